@@ -1,0 +1,62 @@
+import { isRerouted } from './actions.ts';
+import type { Endpoint, Who } from './endpoint.ts';
+import { isStaff, OPS_ROLES, type Role, usesPortal } from './roles.ts';
+
+/** What the role says about a call: no, yes, or only where the record belongs to the caller. */
+export type Access = 'denied' | 'granted' | 'owned';
+
+/** Words that grant by ownership: the record decides, not the role alone. */
+const OWNED: readonly Who[] = ['self', 'own', 'maker', 'merchant', 'partner'];
+
+function matches(who: Who, role: Role, reads: boolean): boolean {
+  switch (who) {
+    case 'public':
+      return true;
+    case 'any':
+    case 'own':
+    case 'maker':
+    case 'self':
+      return usesPortal(role);
+    case 'staff':
+      return isStaff(role) && (reads || writesAsStaff(role));
+    case 'ops':
+      return (OPS_ROLES as readonly Role[]).includes(role);
+    case 'admin':
+      return role === 'EWALLET_ADMIN';
+    case 'validator':
+      return role === 'EWALLET_OPS_VALIDATOR';
+    case 'compliance':
+      return role === 'EWALLET_COMPLIANCE';
+    case 'merchant':
+      return role === 'EWALLET_MERCHANT';
+    case 'partner':
+      return role === 'EWALLET_PARTNER';
+  }
+}
+
+/** Staff write without the validator, who only decides, and call centre writes only by rerouting. */
+const writesAsStaff = (role: Role): boolean =>
+  role !== 'EWALLET_OPS_VALIDATOR' && role !== 'EWALLET_CALL_CENTER';
+
+/**
+ * Whether a role may send a call directly. Default deny. A guarded call of a role that must be
+ * rerouted is denied: what was hidden in the portal is refused by the backend too.
+ * Source: docs/contract.md, Who may call what, and Approval requests (rule 2).
+ */
+export function accessOf(call: Endpoint, role: Role): Access {
+  if (isRerouted(call.action, role)) return 'denied';
+  const reads = call.method === 'GET';
+  const granting = call.who.filter(who => matches(who, role, reads));
+  if (granting.length === 0) return 'denied';
+  return granting.every(who => OWNED.includes(who)) ? 'owned' : 'granted';
+}
+
+/**
+ * Whether a role may ask for an action through the ops validator: it must be one whose call is
+ * rerouted, and one that the call is meant for at all.
+ */
+export function mayRequest(call: Endpoint, role: Role): boolean {
+  if (!isRerouted(call.action, role)) return false;
+  const asWriter = role === 'EWALLET_CALL_CENTER' ? 'staff' : undefined;
+  return call.who.some(who => who === asWriter || matches(who, role, false));
+}

@@ -1,0 +1,97 @@
+import type { Role } from './roles.ts';
+
+/** What a guarded call does; used by approval requests and as a header. Source: spec section 4. */
+export const ACTION_TYPES = [
+  'CREATE_WALLET_CONFIG',
+  'CHANGE_WALLET_CONFIG_DETAIL',
+  'CHANGE_USER_DETAIL',
+  'UPGRADE_USER',
+  'CHANGE_USER_STATUS',
+  'UNSUSPEND_USER',
+  'CREATE_ALTERNATE_BANK_ACCOUNT',
+  'APPROVE_MERCHANT',
+  'UPDATE_MERCHANT',
+  'CHANGE_MERCHANT_STATUS',
+  'ADD_MERCHANT_FAV',
+  'UPDATE_WALLET',
+  'DEFAULT',
+] as const;
+
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** The eight actions that announce themselves in `X-Action-Type`. Source: spec section 6. */
+export const HEADER_ACTIONS = [
+  'CHANGE_USER_DETAIL',
+  'UPGRADE_USER',
+  'CHANGE_USER_STATUS',
+  'UNSUSPEND_USER',
+  'CREATE_ALTERNATE_BANK_ACCOUNT',
+  'CREATE_WALLET_CONFIG',
+  'CHANGE_WALLET_CONFIG_DETAIL',
+  'UPDATE_WALLET',
+] as const satisfies readonly ActionType[];
+
+/** The eleven actions that can become an approval request. Source: spec section 7, Approval rerouting. */
+export const REROUTED_ACTIONS = [
+  'APPROVE_MERCHANT',
+  'CHANGE_MERCHANT_STATUS',
+  'UPDATE_MERCHANT',
+  'ADD_MERCHANT_FAV',
+  'CHANGE_USER_DETAIL',
+  'UPGRADE_USER',
+  'CHANGE_USER_STATUS',
+  'CREATE_ALTERNATE_BANK_ACCOUNT',
+  'CREATE_WALLET_CONFIG',
+  'CHANGE_WALLET_CONFIG_DETAIL',
+  'UPDATE_WALLET',
+] as const satisfies readonly ActionType[];
+
+export type ReroutedAction = (typeof REROUTED_ACTIONS)[number];
+
+/** Actions that create something: one pending request is told from another by its payload, not its target. */
+export const CREATING_ACTIONS = [
+  'CREATE_WALLET_CONFIG',
+  'ADD_MERCHANT_FAV',
+  'CREATE_ALTERNATE_BANK_ACCOUNT',
+] as const satisfies readonly ReroutedAction[];
+
+/** Whose request of an action goes to the ops validator; `everyone` is every role. */
+export const REROUTED_FOR: Readonly<Record<ReroutedAction, readonly Role[] | 'everyone'>> = {
+  APPROVE_MERCHANT: ['EWALLET_CALL_CENTER'],
+  CHANGE_MERCHANT_STATUS: ['EWALLET_CALL_CENTER'],
+  UPDATE_MERCHANT: ['EWALLET_CALL_CENTER'],
+  ADD_MERCHANT_FAV: ['EWALLET_CALL_CENTER', 'EWALLET_MERCHANT'],
+  CHANGE_USER_DETAIL: ['EWALLET_CALL_CENTER'],
+  UPGRADE_USER: ['EWALLET_CALL_CENTER'],
+  CHANGE_USER_STATUS: ['EWALLET_CALL_CENTER'],
+  CREATE_ALTERNATE_BANK_ACCOUNT: 'everyone',
+  CREATE_WALLET_CONFIG: ['EWALLET_CALL_CENTER'],
+  CHANGE_WALLET_CONFIG_DETAIL: ['EWALLET_CALL_CENTER'],
+  UPDATE_WALLET: ['EWALLET_CALL_CENTER'],
+};
+
+/** Whether the action is one of the eleven of the rerouting table. */
+export const isReroutable = (action: string | undefined): action is ReroutedAction =>
+  (REROUTED_ACTIONS as readonly (string | undefined)[]).includes(action);
+
+/**
+ * Whether this role's call of the action is sent to the ops validator instead.
+ * Source: spec sections 6 and 7; docs/contract.md, Approval requests.
+ */
+export function isRerouted(action: ActionType | undefined, role: Role | undefined): boolean {
+  if (!isReroutable(action)) return false;
+  const who = REROUTED_FOR[action];
+  return who === 'everyone' || (role !== undefined && who.includes(role));
+}
+
+/** Whether the action is announced in the `X-Action-Type` header. */
+export const isAnnounced = (action: ActionType | undefined): boolean =>
+  (HEADER_ACTIONS as readonly (ActionType | undefined)[]).includes(action);
+
+/**
+ * What a guarded call comes to: done, or turned into a request that waits for a validator. Never a
+ * record in the second case, so that "sent for approval" cannot be taken for a success.
+ */
+export type Outcome<T, Request> =
+  | { readonly status: 'done'; readonly value: T }
+  | { readonly status: 'sentForApproval'; readonly request: Request };

@@ -1,0 +1,152 @@
+/**
+ * The error catalogue. Source: spec section 8; HTTP statuses: docs/contract.md, Conventions.
+ * A message is the translation `codes.<key>`, chosen by code and never copied from the server.
+ */
+
+/** Which numbering of wallet codes from 5008 on the backend speaks. */
+export type WalletCodeReading = 'A' | 'B';
+
+export interface CodeEntry {
+  /** Last part of the translation key `codes.<key>`. */
+  key: string;
+  /** HTTP status that the reference backend answers with it. */
+  http: number;
+}
+
+/** An unknown code, and whatever is no envelope at all, is shown as this one. */
+export const DEFAULT_CODE = 0;
+
+const entry = (key: string, http = 422): CodeEntry => ({ key, http });
+
+/** Codes on which both readings agree. */
+const COMMON = {
+  1000: entry('success', 200),
+  1001: entry('badParameter', 400),
+  1002: entry('notFound', 404),
+  1003: entry('internalServerError', 500),
+  1004: entry('failed', 409),
+
+  2000: entry('missingToken', 401),
+  2001: entry('expiredToken', 401),
+  2002: entry('badCredential', 401),
+  2003: entry('forbiddenAccess', 403),
+  2004: entry('invalidToken', 401),
+  2005: entry('invalidSessionId', 401),
+  2006: entry('invalidRequestId', 401),
+  2007: entry('unauthorizedAccess', 403),
+
+  3000: entry('userNotFound', 404),
+  3001: entry('userNotActive'),
+  3002: entry('userSuspended'),
+  3003: entry('userTerminated'),
+  3004: entry('userBlacklisted'),
+  3005: entry('pinIncorrect'),
+  3006: entry('securityQuestionIncorrect'),
+  3007: entry('changePhoneNumberFailed'),
+  3008: entry('changePinFailed'),
+  3009: entry('updateStatusFailed'),
+  3010: entry('userNotMerchant'),
+  3011: entry('referralCodeNotFound', 404),
+  3012: entry('referralCodeInvalid'),
+  3013: entry('approvalRequestNotFound', 404),
+  3014: entry('userAlreadyExists', 409),
+  3015: entry('roleInvalid'),
+  3016: entry('notLoggedIn'),
+  3017: entry('activationKeyIncorrect'),
+  3018: entry('otpIncorrect'),
+  3019: entry('emailAlreadyExists', 409),
+  3020: entry('companyDetailNotFound', 404),
+  3021: entry('userDetailNotFound', 404),
+  3033: entry('fileEmpty', 400),
+  3034: entry('fileFormatNotSupported', 400),
+  3035: entry('fileTooLarge', 400),
+  3037: entry('otpExpired'),
+
+  3100: entry('merchantNotFound', 404),
+  3101: entry('favouriteMerchantExists', 409),
+  3200: entry('partnerNotFound', 404),
+
+  4000: entry('ekycIdFailed'),
+  4001: entry('ekycFaceFailed'),
+  4002: entry('ekycLivenessFailed'),
+  4003: entry('ekycDocumentFailed'),
+  4004: entry('ekycNonPassportFailed'),
+
+  5000: entry('walletNotFound', 404),
+  5001: entry('walletNotActive'),
+  5002: entry('walletSuspended'),
+  5003: entry('walletTerminated'),
+  5004: entry('walletNotUpgraded'),
+  5005: entry('insufficientBalance'),
+  5006: entry('dailyTransferLimitReached'),
+  5007: entry('monthlyTransferLimitReached'),
+
+  6000: entry('missingCardInfo'),
+  6001: entry('savingVirtualCardFailed'),
+  6002: entry('virtualCardNotFound', 404),
+  6003: entry('missingTokenPan'),
+  6004: entry('virtualAccountNotFound', 404),
+  6005: entry('issuingMarkupNotFound'),
+  6006: entry('currencyNotFound'),
+
+  7000: entry('notificationTemplateNotFound', 404),
+} as const satisfies Record<number, CodeEntry>;
+
+/** Codes from 5008 on, by reading. The reference backend speaks A. */
+const READINGS = {
+  A: {
+    5008: entry('transferToSameAccount'),
+    5009: entry('walletAlreadyUpgraded', 409),
+    5010: entry('walletAlreadyCreated', 409),
+    5011: entry('walletConfigNotFound', 404),
+    5012: entry('autoTopUpFailed'),
+    5013: entry('exceededMaxBalance'),
+    5014: entry('partnerConfigNotFound', 404),
+    5015: entry('transactionNotFound', 404),
+    5016: entry('transactionFailed'),
+    5017: entry('cardConfigNotFound'),
+  },
+  B: {
+    5008: entry('walletAlreadyUpgraded', 409),
+    5009: entry('walletAlreadyCreated', 409),
+    5010: entry('walletConfigNotFound', 404),
+    5011: entry('autoTopUpFailed'),
+    5012: entry('autoTopUpFailed'),
+  },
+} as const satisfies Record<WalletCodeReading, Record<number, CodeEntry>>;
+
+export const SUCCESS = 1000;
+/** Multiple login sessions: ends the session with its own alert. Source: spec section 4. */
+export const INVALID_SESSION = 2005;
+
+/** The codes the reference backend can answer, with reading A. */
+export type ErrorCode = Exclude<keyof typeof COMMON, 1000> | keyof (typeof READINGS)['A'];
+
+/** The table of one reading, `code → entry`, success and the default (0) included. */
+export function codeTable(reading: WalletCodeReading): Readonly<Record<number, CodeEntry>> {
+  return { [DEFAULT_CODE]: entry('default', 500), ...COMMON, ...READINGS[reading] };
+}
+
+/** The translation key of a code's message; the default message for a code that the table does not know. */
+export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): string {
+  const table = codeTable(reading);
+  const known = Object.hasOwn(table, code) ? table[code] : table[DEFAULT_CODE];
+  return `codes.${known?.key}`;
+}
+
+/** The HTTP status of a code in the reference backend. */
+export const httpStatusOf = (code: ErrorCode): number => codeTable('A')[code]?.http ?? 500;
+
+/** 2000, 2001 and 2004 end the session with a plain message, 2005 with its own. Source: docs/contract.md, Error codes. */
+export const endsSession = (code: number): boolean =>
+  [2000, 2001, 2004, INVALID_SESSION].includes(code);
+
+/**
+ * Normalises a code once: a number, or a string of digits only. Anything else is the default code.
+ * Source: docs/contract.md, A tolerant client.
+ */
+export function readCode(value: unknown): number {
+  if (typeof value === 'number' && Number.isInteger(value)) return value;
+  if (typeof value === 'string' && /^\d{1,5}$/.test(value)) return Number(value);
+  return DEFAULT_CODE;
+}

@@ -1,0 +1,40 @@
+import { sen } from './money.ts';
+
+/** Business constants and limits. Source: spec section 9. */
+export const PLATFORM = 'PORTAL';
+export const PAGE_SIZE = 20;
+export const PAGE_SIZES = [20, 50, 100] as const;
+/** A page asked for with more rows than this is cut to it by the reference backend. */
+export const MAX_PAGE_SIZE = 200;
+export const DEFAULT_SORT = 'id,desc';
+/** The path word that stands for "no search" in the user lists. */
+export const NO_SEARCH = 'all';
+/** RM10, the least for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
+export const MIN_AMOUNT = sen(1000);
+export const PIN_LENGTH = 6;
+export const PASSWORD_MIN_LENGTH = 8;
+/** Encrypted secrets must fit one RSA block; 128 bytes of UTF-8 fit 2048 bits with either padding. */
+export const PASSWORD_MAX_BYTES = 128;
+/** The text that stands for an unknown latitude or longitude. */
+export const NO_POSITION = 'null';
+export const PIN_PURCHASE_IP = '127.0.0.1';
+export const APPROVAL_DAYS = 7;
+export const REMARK_MAX_LENGTH = 500;
+export const SEARCH_MAX_LENGTH = 100;
+/** Malaysia's zone: UTC+8 the whole year. */
+export const TIME_ZONE = 'Asia/Kuala_Lumpur';
+
+export const LANGUAGES = ['en', 'zh', 'ms', 'ta'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Names of the request headers. The first two names are ours (docs/contract.md, Conventions). */
+export const HEADERS = {
+  sessionRequestId: 'X-Session-Request-Id',
+  actionType: 'X-Action-Type',
+  requestId: 'X-Request-Id',
+  idempotencyKey: 'Idempotency-Key',
+  total: 'X-Total-Count',
+} as const;
+
+/** Storage key of the session's token. Source: spec section 3. */
+export const TOKEN_KEY = 'token';

@@ -1,0 +1,100 @@
+import { REROUTED_ACTIONS } from '../actions.ts';
+import { endpoint, page, value } from '../endpoint.ts';
+import { enumeration, integer, text } from '../fields.ts';
+import {
+  approvalRequest,
+  approvalSubmission,
+  approveBody,
+  auditEntry,
+  ENTITIES,
+  rejectBody,
+} from '../records/approval.ts';
+import { APPROVAL_STATUSES } from '../statuses.ts';
+import { dateRangeQuery, searchText, sortedPaging } from './queries.ts';
+
+/** Requests to the ops validator, and the history. Source: docs/contract.md, Approval requests. */
+
+export const submitApproval = endpoint({
+  method: 'POST',
+  path: '/user/api/ops-validator',
+  source: 'spec',
+  who: ['any'],
+  keyed: true,
+  body: approvalSubmission,
+  answer: value(approvalRequest),
+});
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/user/api/ops-validator',
+  source: 'ours',
+  who: ['validator', 'admin', 'own'],
+  query: {
+    status: enumeration(APPROVAL_STATUSES),
+    actionType: enumeration(REROUTED_ACTIONS),
+    requestedBy: text({ max: 100 }),
+    entity: enumeration(ENTITIES),
+    entityId: text({ max: 64 }),
+    search: searchText,
+    ...dateRangeQuery,
+    ...sortedPaging,
+  },
+  answer: page(approvalRequest),
+});
+
+export const getApproval = endpoint({
+  method: 'GET',
+  path: '/user/api/ops-validator/{id}',
+  source: 'ours',
+  who: ['validator', 'admin', 'own'],
+  answer: value(approvalRequest),
+});
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: '/user/api/ops-validator/{id}/approve',
+  source: 'ours',
+  who: ['validator'],
+  body: approveBody,
+  answer: value(approvalRequest),
+});
+
+export const rejectRequest = endpoint({
+  method: 'POST',
+  path: '/user/api/ops-validator/{id}/reject',
+  source: 'ours',
+  who: ['validator'],
+  body: rejectBody,
+  answer: value(approvalRequest),
+});
+
+export const cancelRequest = endpoint({
+  method: 'POST',
+  path: '/user/api/ops-validator/{id}/cancel',
+  source: 'ours',
+  who: ['maker'],
+  answer: value(approvalRequest),
+});
+
+export const countPendingApprovals = endpoint({
+  method: 'GET',
+  path: '/user/api/ops-validator/pending-count',
+  source: 'ours',
+  who: ['validator', 'admin'],
+  answer: value(integer()),
+});
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/user/api/history',
+  source: 'ours',
+  who: ['staff', 'own'],
+  query: {
+    actor: text({ max: 100 }),
+    entity: enumeration(ENTITIES),
+    action: text({ max: 60 }),
+    ...dateRangeQuery,
+    ...sortedPaging,
+  },
+  answer: page(auditEntry),
+});

@@ -1,0 +1,96 @@
+import { endpoint, NOTHING, value } from '../endpoint.ts';
+import { boolean, instant, integer, object, secret, text } from '../fields.ts';
+import { locationFields, profile } from '../records/user.ts';
+import { password } from '../rules.ts';
+
+/** Login, session and password. Source: spec section 7, Authentication and profile. */
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/user/api/authenticate',
+  source: 'spec',
+  who: ['public'],
+  body: object({
+    ...locationFields,
+    loginDTO: object({
+      username: text({ min: 1, max: 254 }),
+      password: secret(),
+      sessionId: text({ min: 1, max: 64 }),
+    }),
+  }),
+  answer: value(object({ id_token: text() })),
+});
+
+/** 1000 when the token is live; 2001, 2004 and 2005 otherwise. */
+export const verifyToken = endpoint({
+  method: 'GET',
+  path: '/user/api/authenticate/verifyToken/{token}',
+  source: 'spec',
+  who: ['public'],
+  answer: NOTHING,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/user/api/authenticate/logout',
+  source: 'ours',
+  who: ['any'],
+  answer: NOTHING,
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/user/api/users/',
+  source: 'spec',
+  who: ['any'],
+  answer: value(profile),
+});
+
+export const checkPassword = endpoint({
+  method: 'GET',
+  path: '/user/api/users/{id}/check-password',
+  source: 'spec',
+  who: ['self'],
+  query: { password: secret() },
+  answer: value(object({ matches: boolean() })),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/user/api/users/{id}/change-password',
+  source: 'spec',
+  who: ['self'],
+  body: object({ oldPassword: secret(), newPassword: secret(password) }),
+  answer: NOTHING,
+});
+
+/** Forgot password; the same answer whether or not the address is known. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/user/api/users/password/change/{email}',
+  source: 'spec',
+  who: ['public'],
+  answer: NOTHING,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/api/users/password/reset-verify',
+  source: 'spec',
+  who: ['public'],
+  body: object({
+    id: integer(),
+    activationKey: text({ min: 1, max: 128 }),
+    password: secret(password),
+  }),
+  answer: NOTHING,
+});
+
+export const resetAuthenticator = endpoint({
+  method: 'POST',
+  path: '/user/api/users/{id}/reset-authenticator',
+  source: 'ours',
+  who: ['ops'],
+  keyed: true,
+  answer: value(object({ otpauthUri: text(), expiresAt: instant() })),
+});

@@ -1,0 +1,160 @@
+import { BLOB, endpoint, page, value } from '../endpoint.ts';
+import {
+  day,
+  enumeration,
+  instant,
+  integer,
+  list,
+  money,
+  nullable,
+  object,
+  optional,
+  secret,
+  text,
+} from '../fields.ts';
+import { creditPin, settlementFile, transaction, wallet } from '../records/wallet.ts';
+import { phone } from '../rules.ts';
+import { CREDIT_PIN_STATUSES } from '../statuses.ts';
+import { paging } from './queries.ts';
+
+/** Calls that move money, and what they leave: pins, links, settlements. Source: spec section 7; docs/contract.md. */
+
+const portal = { platform: enumeration(['PORTAL']) };
+
+/** Whole RM, at least 10; the current wallet is then refreshed. */
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/wallet/api/wallets/m2m/transfer',
+  source: 'spec',
+  who: ['merchant'],
+  keyed: true,
+  body: object({
+    senderWalletId: integer(),
+    receiverMerchantUlid: text({ min: 26, max: 26 }),
+    amount: money(),
+    remark: optional(nullable(text({ max: 500 }))),
+    pin: secret(),
+    ...portal,
+  }),
+  answer: value(transaction),
+});
+
+/** The wallet of the answer replaces the current one. */
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/wallet/api/wallets/withdraw/request',
+  source: 'spec',
+  who: ['merchant'],
+  keyed: true,
+  body: object({
+    walletId: integer(),
+    amount: money(),
+    bankId: text({ max: 64 }),
+    remark: optional(nullable(text({ max: 500 }))),
+    ...portal,
+  }),
+  answer: value(object({ wallet, transaction })),
+});
+
+/** Online bank transfer only. */
+export const topUp = endpoint({
+  method: 'POST',
+  path: '/wallet/api/topup/merchant',
+  source: 'spec',
+  who: ['merchant'],
+  keyed: true,
+  body: object({
+    phoneNum: text({ min: 10, max: 11, rule: phone }),
+    walletId: integer(),
+    amount: money(),
+    currency: enumeration(['MYR']),
+    transactionDescription: text({ max: 200 }),
+    customerIp: text({ max: 45 }),
+    partnerId: nullable(integer()),
+    ...portal,
+  }),
+  answer: value(object({ paymentUrl: text(), referenceNumber: text() })),
+});
+
+export const purchaseCreditPins = endpoint({
+  method: 'POST',
+  path: '/wallet/api/credit-pin/',
+  source: 'spec',
+  who: ['merchant'],
+  keyed: true,
+  body: object({
+    amount: money('text'),
+    ipAddress: text({ max: 45 }),
+    merchantUlid: text({ min: 26, max: 26 }),
+    partnerId: nullable(integer()),
+    paymentId: nullable(text({ max: 64 })),
+    count: integer({ min: 1, max: 100 }),
+  }),
+  answer: value(list(creditPin)),
+});
+
+/** `{status}` is `all` or one of the seven. */
+export const listCreditPins = endpoint({
+  method: 'GET',
+  path: '/wallet/api/credit-pin/{walletId}/{status}',
+  source: 'spec',
+  who: ['merchant', 'staff'],
+  query: paging,
+  answer: page(creditPin),
+});
+
+export const changeCreditPinStatus = endpoint({
+  method: 'POST',
+  path: '/wallet/api/credit-pin/update/credit-status/{id}/{status}',
+  source: 'spec',
+  who: ['merchant', 'staff'],
+  answer: value(object({ status: enumeration(CREDIT_PIN_STATUSES) })),
+});
+
+/** Expires after 1 minute. */
+export const createPaymentLink = endpoint({
+  method: 'POST',
+  path: '/wallet/api/upi/payment-link',
+  source: 'ours',
+  who: ['merchant'],
+  keyed: true,
+  body: object({ walletId: integer(), amount: money(), description: text({ max: 200 }) }),
+  answer: value(object({ url: text(), expiresAt: instant() })),
+});
+
+/** EMVCo merchant-presented QR text. */
+export const createDuitNowQr = endpoint({
+  method: 'POST',
+  path: '/wallet/api/wallets/dnqr',
+  source: 'spec',
+  who: ['merchant', 'staff'],
+  body: object({ merchantId: text({ min: 1, max: 28 }), description: text({ max: 20 }) }),
+  answer: value(object({ qrText: text() })),
+});
+
+export const listSettlementFiles = endpoint({
+  method: 'GET',
+  path: '/wallet/api/settlement/reports/{id}',
+  source: 'spec',
+  who: ['merchant', 'partner', 'staff'],
+  query: paging,
+  answer: page(settlementFile),
+});
+
+export const downloadSettlement = endpoint({
+  method: 'GET',
+  path: '/wallet/api/settlement/download/{walletId}/{fileName}',
+  source: 'spec',
+  who: ['merchant', 'partner', 'staff'],
+  answer: BLOB,
+});
+
+export const generateSettlement = endpoint({
+  method: 'POST',
+  path: '/wallet/api/settlement/generate',
+  source: 'ours',
+  who: ['staff'],
+  keyed: true,
+  body: object({ walletId: integer(), startDate: day(), endDate: day() }),
+  answer: value(settlementFile),
+});

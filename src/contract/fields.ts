@@ -1,0 +1,205 @@
+import type { Sen } from './money.ts';
+import type { Rule } from './rules.ts';
+
+/**
+ * Fields of the wire as data, because types are gone at run time: the portal's types, the
+ * backend's schemas, the OpenAPI document and the change between ringgit and sen all come from
+ * them. Money is a `Sen` on both sides of the wire and ringgit only on it (`wire.ts`).
+ */
+export type Field =
+  | TextField
+  | NumberField
+  | MoneyField
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'instant' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'json' }
+  | { readonly kind: 'file' }
+  | SecretField
+  | EnumField<readonly string[]>
+  | ObjectField<Fields>
+  | ListField<Field>
+  | OptionalField<Field>
+  | NullableField<Field>;
+
+export interface TextField {
+  readonly kind: 'text';
+  /** Longest text, in code points. */
+  readonly max: number;
+  readonly min?: number;
+  readonly rule?: Rule;
+}
+
+export interface NumberField {
+  readonly kind: 'integer' | 'number';
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** `text`: sent as a string with exactly two decimals, as the credit pin purchase wants it. */
+export interface MoneyField {
+  readonly kind: 'money';
+  readonly as: 'number' | 'text';
+}
+
+/** Encrypted with the backend's public key before it is sent; base64 on the wire. */
+export interface SecretField {
+  readonly kind: 'secret';
+  readonly rule?: Rule;
+}
+
+export interface EnumField<V extends readonly string[]> {
+  readonly kind: 'enum';
+  readonly values: V;
+}
+
+export interface ObjectField<S extends Fields> {
+  readonly kind: 'object';
+  readonly fields: S;
+}
+
+export interface ListField<F extends Field> {
+  readonly kind: 'list';
+  readonly of: F;
+  readonly max: number;
+}
+
+/** May be absent. */
+export interface OptionalField<F extends Field> {
+  readonly kind: 'optional';
+  readonly of: F;
+}
+
+/** May be null. */
+export interface NullableField<F extends Field> {
+  readonly kind: 'nullable';
+  readonly of: F;
+}
+
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+type OptionalNames<S extends Fields> = {
+  [K in keyof S]: S[K] extends OptionalField<Field> ? K : never;
+}[keyof S];
+
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The value that a set of fields describes, as code on either side sees it. */
+export type ValueOfFields<S extends Fields> = Flat<
+  { -readonly [K in Exclude<keyof S, OptionalNames<S>>]: ValueOf<S[K]> } & {
+    -readonly [K in OptionalNames<S>]?: ValueOf<S[K]> | undefined;
+  }
+>;
+
+/** The value that a field describes; instants are ISO 8601 texts, days `yyyy-MM-dd`, money sen. */
+export type ValueOf<F extends Field> =
+  F extends OptionalField<infer Of>
+    ? ValueOf<Of> | undefined
+    : F extends NullableField<infer Of>
+      ? ValueOf<Of> | null
+      : F extends ObjectField<infer S>
+        ? ValueOfFields<S>
+        : F extends ListField<infer Of>
+          ? ValueOf<Of>[]
+          : F extends EnumField<infer V>
+            ? V[number]
+            : F extends MoneyField
+              ? Sen
+              : F extends NumberField
+                ? number
+                : F extends { kind: 'boolean' }
+                  ? boolean
+                  : F extends { kind: 'json' }
+                    ? unknown
+                    : F extends { kind: 'file' }
+                      ? Blob
+                      : string;
+
+const DEFAULT_TEXT = 255;
+
+/*#__NO_SIDE_EFFECTS__*/
+export const text = (options: Partial<Omit<TextField, 'kind'>> = {}): TextField => ({
+  kind: 'text',
+  max: DEFAULT_TEXT,
+  ...options,
+});
+
+/*#__NO_SIDE_EFFECTS__*/
+export const integer = (options: Omit<NumberField, 'kind'> = {}): NumberField => ({
+  kind: 'integer',
+  ...options,
+});
+
+/*#__NO_SIDE_EFFECTS__*/
+export const number = (options: Omit<NumberField, 'kind'> = {}): NumberField => ({
+  kind: 'number',
+  ...options,
+});
+
+/*#__NO_SIDE_EFFECTS__*/
+export const money = (as: MoneyField['as'] = 'number'): MoneyField => ({ kind: 'money', as });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const boolean = () => ({ kind: 'boolean' }) as const;
+
+/** ISO 8601, UTC. */
+/*#__NO_SIDE_EFFECTS__*/
+export const instant = () => ({ kind: 'instant' }) as const;
+
+/** `yyyy-MM-dd`, a day of Malaysia. */
+/*#__NO_SIDE_EFFECTS__*/
+export const day = () => ({ kind: 'day' }) as const;
+
+/** Any JSON value; its reader must not trust it. */
+/*#__NO_SIDE_EFFECTS__*/
+export const json = () => ({ kind: 'json' }) as const;
+
+/** One part of a multipart body. */
+/*#__NO_SIDE_EFFECTS__*/
+export const file = () => ({ kind: 'file' }) as const;
+
+/*#__NO_SIDE_EFFECTS__*/
+export const secret = (rule?: Rule): SecretField => ({ kind: 'secret', ...(rule && { rule }) });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const enumeration = <const V extends readonly string[]>(values: V): EnumField<V> => ({
+  kind: 'enum',
+  values,
+});
+
+/*#__NO_SIDE_EFFECTS__*/
+export const object = <const S extends Fields>(fields: S): ObjectField<S> => ({
+  kind: 'object',
+  fields,
+});
+
+/*#__NO_SIDE_EFFECTS__*/
+export const list = <const F extends Field>(of: F, max = 1000): ListField<F> => ({
+  kind: 'list',
+  of,
+  max,
+});
+
+/*#__NO_SIDE_EFFECTS__*/
+export const optional = <const F extends Field>(of: F): OptionalField<F> => ({
+  kind: 'optional',
+  of,
+});
+
+/*#__NO_SIDE_EFFECTS__*/
+export const nullable = <const F extends Field>(of: F): NullableField<F> => ({
+  kind: 'nullable',
+  of,
+});
+
+/** Every field of a set made optional: the body of a partial update. */
+/*#__NO_SIDE_EFFECTS__*/
+export const partial = <const S extends Fields>(fields: S) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'optional' ? field : optional(field),
+    ]),
+  ) as { [K in keyof S]: S[K] extends OptionalField<Field> ? S[K] : OptionalField<S[K]> };

@@ -1,0 +1,71 @@
+import { enumeration, integer, list, nullable, object, text, type ValueOf } from './fields.ts';
+import { menuItemFields } from './records/portal.ts';
+import type { Role } from './roles.ts';
+import type { MerchantType } from './statuses.ts';
+
+/** The sections of the sidebar, in their order. Source: spec section 2. */
+export const SECTIONS = [
+  'dashboard',
+  'onboarding',
+  'management',
+  'transactions',
+  'unionpayTransactions',
+  'reports',
+  'history',
+  'operations',
+  'platform',
+  'profile',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const itemFields = {
+  id: integer(),
+  menuItemIdentifier: text(),
+  type: nullable(enumeration(['HEADER', 'ITEM'])),
+  ...menuItemFields,
+};
+
+/** A menu item; the prefix of its identifier before the first dash is the section. */
+export const menuItem = object({ ...itemFields, children: list(object(itemFields)) });
+
+export type MenuItem = Omit<ValueOf<typeof menuItem>, 'children'> & { children?: MenuItem[] };
+
+/** Who looks at the menu. */
+export interface Viewer {
+  role: Role;
+  merchantType?: MerchantType | undefined;
+}
+
+/** The section of an item, undefined when its prefix names none. */
+export function sectionOf(item: Pick<MenuItem, 'menuItemIdentifier'>): Section | undefined {
+  const prefix = item.menuItemIdentifier.split('-')[0];
+  return SECTIONS.find(section => section === prefix);
+}
+
+/** Whether the viewer sees this item; merchant types narrow merchants only. Source: spec section 6. */
+export function isVisible(item: MenuItem, { role, merchantType }: Viewer): boolean {
+  if (!item.accessibleRoles?.includes(role)) return false;
+  if (role !== 'EWALLET_MERCHANT' || !item.accessibleMerchantTypes?.length) return true;
+  return merchantType !== undefined && item.accessibleMerchantTypes.includes(merchantType);
+}
+
+/**
+ * A link that may be shown and followed: a path of this portal and nothing else. A menu comes
+ * from outside, so `javascript:`, `https://…`, `//host` and `/\host` are no links.
+ */
+export const isLocalLink = (link: unknown): link is string =>
+  typeof link === 'string' && /^\/(?![/\\])[\w\-/:.]*$/.test(link);
+
+/** Whether some visible item, at any depth, is `link`. A link in no menu is denied. */
+export function canOpen(menu: readonly MenuItem[], viewer: Viewer, link: string): boolean {
+  return menu.some(
+    item =>
+      isVisible(item, viewer) &&
+      ((isLocalLink(item.link) && item.link === link) ||
+        canOpen(item.children ?? [], viewer, link)),
+  );
+}
+
+/** Where a role begins after login, and where an unknown or denied route leads. Source: spec section 2. */
+export const landingOf = (role: Role): string =>
+  role === 'EWALLET_ADMIN' ? '/transactions/allTransactions' : '/dashboard';

@@ -1,0 +1,154 @@
+import {
+  boolean,
+  enumeration,
+  instant,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  partial,
+  text,
+  type ValueOf,
+} from '../fields.ts';
+import {
+  BUSINESS_TYPES,
+  CLIENT_BASES,
+  DOCUMENT_CATEGORIES,
+  REFERRAL_SOURCES,
+  RELATIONSHIPS,
+} from '../options.ts';
+import { bankAccount, email, phone, postcode, url } from '../rules.ts';
+import {
+  BANK_ACCOUNT_STATUSES,
+  MERCHANT_PRODUCTS,
+  MERCHANT_STATUSES,
+  MERCHANT_TYPES,
+} from '../statuses.ts';
+import { auditFields } from './user.ts';
+
+/** Merchant discount rate, in percent. */
+export const mdr = number({ min: 0, max: 100 });
+
+/** What a merchant tells of its business. Source: spec section 3, merchant or company. */
+export const companyFields = {
+  businessContactPersonName: text({ max: 200 }),
+  businessContactPersonNumber: text({ max: 11, rule: phone }),
+  businessContactPersonEmail: text({ max: 254, rule: email }),
+  businessRegistrationName: text({ max: 200 }),
+  businessRegistrationNumber: text({ max: 40 }),
+  businessContactNumber: text({ max: 11, rule: phone }),
+  businessContactEmail: text({ max: 254, rule: email }),
+  businessAddress1: text({ max: 200 }),
+  businessAddress2: optional(nullable(text({ max: 200 }))),
+  businessPostcode: text({ max: 5, rule: postcode }),
+  businessCity: text({ max: 100 }),
+  businessState: text({ max: 60 }),
+  businessPageUrl: optional(nullable(text({ max: 500, rule: url }))),
+  businessCategory: enumeration(BUSINESS_TYPES),
+  businessCategoryCode: text({ min: 4, max: 4 }),
+  businessKnowAboutUs: enumeration(REFERRAL_SOURCES),
+  businessBankName: text({ max: 100 }),
+  businessBankAccountName: text({ max: 200 }),
+  businessBankAccountNumber: text({ max: 17, rule: bankAccount }),
+  businessStartYear: integer({ min: 1800, max: 9999 }),
+  businessTradingStartYear: integer({ min: 1800, max: 9999 }),
+  businessTransactionTicket: text({ max: 40 }),
+  businessAnnualRevenue: text({ max: 40 }),
+  businessClientBased: enumeration(CLIENT_BASES),
+  businessEstimatedCustomer: text({ max: 40 }),
+};
+
+/** A file that was handed in with an application or a bank account. Source: spec section 3, documents. */
+export const document = object({
+  id: integer(),
+  category: enumeration(DOCUMENT_CATEGORIES),
+  name: text(),
+  type: text(),
+  size: integer(),
+  uploadedDate: instant(),
+});
+
+export const offer = object({ product: enumeration(MERCHANT_PRODUCTS), mdr });
+
+export const merchant = object({
+  id: integer(),
+  ulid: text(),
+  uuid: nullable(text()),
+  type: enumeration(MERCHANT_TYPES),
+  status: enumeration(MERCHANT_STATUSES),
+  statusRemark: nullable(text()),
+  referralCode: nullable(text()),
+  partnerId: nullable(integer()),
+  ownerId: nullable(integer()),
+  customerCount: integer(),
+  deleted: boolean(),
+  mdr: nullable(mdr),
+  offers: list(offer),
+  businessDocuments: list(document),
+  ...companyFields,
+  ...auditFields,
+});
+
+/** Body of UPDATE_MERCHANT: any of the company's fields, and nothing that approvals decide. */
+export const merchantUpdate = object(partial(companyFields));
+
+/** Body of APPROVE_MERCHANT; `mdr` is required for ONBOARDING. */
+export const merchantApproval = object({
+  approvalType: enumeration(['ONBOARDING', 'CREDIT']),
+  remark: text({ max: 500 }),
+  mdr: optional(mdr),
+});
+
+/** Body of CHANGE_MERCHANT_STATUS. */
+export const merchantStatusChange = object({
+  merchantStatus: enumeration(MERCHANT_STATUSES),
+  statusRemark: text({ min: 1, max: 500 }),
+});
+
+/** A merchant that another one does business with. */
+export const favourite = object({
+  id: integer(),
+  merchantId: integer(),
+  merchantUlid: text(),
+  name: text(),
+  relationship: enumeration(RELATIONSHIPS),
+  status: enumeration(['PENDING', 'ACTIVE']),
+  remark: nullable(text()),
+  createdDate: instant(),
+});
+
+/** Body of ADD_MERCHANT_FAV. */
+export const favouriteBody = object({
+  merchantUlid: text({ min: 26, max: 26 }),
+  relationship: enumeration(RELATIONSHIPS),
+  remark: optional(nullable(text({ max: 500 }))),
+});
+
+/** An account for withdrawals beside the registered one; shown masked but for the last four digits. */
+export const bankAccountRecord = object({
+  id: integer(),
+  merchantId: integer(),
+  bankName: text(),
+  accountName: text(),
+  accountNumber: text(),
+  status: enumeration(BANK_ACCOUNT_STATUSES),
+  documents: list(document),
+  ...auditFields,
+});
+
+export const bankAccountFields = {
+  bankName: text({ min: 1, max: 100 }),
+  accountName: text({ min: 1, max: 200 }),
+  accountNumber: text({ min: 6, max: 17, rule: bankAccount }),
+  documentIds: list(integer(), 20),
+};
+
+/** Body of CREATE_ALTERNATE_BANK_ACCOUNT. */
+export const bankAccountBody = object({ merchantId: integer(), ...bankAccountFields });
+
+export type Merchant = ValueOf<typeof merchant>;
+export type CompanyDocument = ValueOf<typeof document>;
+export type BankAccount = ValueOf<typeof bankAccountRecord>;
+export type Favourite = ValueOf<typeof favourite>;

@@ -1,0 +1,53 @@
+/**
+ * Who uses the portal and who is kept as a record in it.
+ * Source: spec section 3 (eight roles); `EWALLET_OPS_VALIDATOR` is ours (docs/contract.md, Role).
+ */
+export const ROLES = [
+  'EWALLET_ADMIN',
+  'EWALLET_MERCHANT',
+  'EWALLET_PARTNER',
+  'EWALLET_CALL_CENTER',
+  'EWALLET_COMPLIANCE',
+  'EWALLET_ONBOARDING',
+  'EWALLET_OPS_VALIDATOR',
+  'EWALLET_BASIC',
+  'EWALLET_PREMIUM',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Wallet holders: managed as records; one who logs in is told that the portal is not for them. */
+export const HOLDER_ROLES = ['EWALLET_BASIC', 'EWALLET_PREMIUM'] as const satisfies readonly Role[];
+
+/** The seven roles that use the portal. */
+export const PORTAL_ROLES = [
+  'EWALLET_ADMIN',
+  'EWALLET_CALL_CENTER',
+  'EWALLET_COMPLIANCE',
+  'EWALLET_ONBOARDING',
+  'EWALLET_OPS_VALIDATOR',
+  'EWALLET_MERCHANT',
+  'EWALLET_PARTNER',
+] as const satisfies readonly Role[];
+
+/** The provider's own people, as `staff` in the table of calls means them. */
+export const STAFF_ROLES = [
+  'EWALLET_ADMIN',
+  'EWALLET_CALL_CENTER',
+  'EWALLET_COMPLIANCE',
+  'EWALLET_ONBOARDING',
+  'EWALLET_OPS_VALIDATOR',
+] as const satisfies readonly Role[];
+
+/** `ops` in the table of calls. */
+export const OPS_ROLES = [
+  'EWALLET_ADMIN',
+  'EWALLET_COMPLIANCE',
+  'EWALLET_ONBOARDING',
+] as const satisfies readonly Role[];
+
+/** Whether the role works with the portal at all. */
+export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Role[]).includes(role);
+
+/** Whether the role belongs to the provider's own people. */
+export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

@@ -1,0 +1,71 @@
+import type { Field, Fields } from './fields.ts';
+import { type Sen, senFromWire, toRMText, toWireRM } from './money.ts';
+
+type Change = (field: Field, value: unknown) => unknown;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Applies a change to every leaf that a field describes; what it does not describe passes as it came. */
+function walk(field: Field, value: unknown, change: Change): unknown {
+  if (value === null || value === undefined) return value;
+  switch (field.kind) {
+    case 'optional':
+    case 'nullable':
+      return walk(field.of, value, change);
+    case 'list':
+      return Array.isArray(value) ? value.map(item => walk(field.of, item, change)) : value;
+    case 'object':
+      return isRecord(value) ? walkFields(field.fields, value, change) : value;
+    default:
+      return change(field, value);
+  }
+}
+
+function walkFields(fields: Fields, record: Record<string, unknown>, change: Change) {
+  const changed = Object.entries(record).map(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return [name, field ? walk(field, value, change) : value] as const;
+  });
+  return Object.fromEntries(changed);
+}
+
+/**
+ * A value as it travels: sen become ringgit. Anything else passes.
+ * @param field what the value is; undefined passes the value unchanged
+ */
+export const toWire = (field: Field, value: unknown): unknown =>
+  walk(field, value, (leaf, leafValue) => {
+    if (leaf.kind !== 'money' || typeof leafValue !== 'number') return leafValue;
+    return leaf.as === 'text' ? toRMText(leafValue as Sen) : toWireRM(leafValue as Sen);
+  });
+
+/**
+ * A value as code sees it: ringgit become sen. Tolerant: unknown fields, unknown words and nulls
+ * pass as they came, and an amount that is none becomes null rather than a wrong number.
+ */
+export const fromWire = (field: Field, value: unknown): unknown =>
+  walk(field, value, (leaf, leafValue) =>
+    leaf.kind === 'money' ? (senFromWire(leafValue) ?? null) : leafValue,
+  );
+
+/**
+ * The value with every secret in it changed, by encryption before sending or decryption on arrival.
+ * @throws whatever the change throws; nothing of the value is kept then
+ */
+export async function mapSecrets(
+  field: Field,
+  value: unknown,
+  change: (secret: string) => Promise<string> | string,
+): Promise<unknown> {
+  const found: { secret: string; changed: string }[] = [];
+  walk(field, value, (leaf, leafValue) => {
+    if (leaf.kind === 'secret') found.push({ secret: String(leafValue), changed: '' });
+    return leafValue;
+  });
+  for (const one of found) one.changed = await change(one.secret);
+  let next = 0;
+  return walk(field, value, (leaf, leafValue) =>
+    leaf.kind === 'secret' ? found[next++]?.changed : leafValue,
+  );
+}
