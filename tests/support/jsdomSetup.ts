@@ -1,0 +1,13 @@
+import { Blob, File } from 'node:buffer';
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/**
+ * jsdom brings its own Blob, File and FormData, which Node's fetch cannot read: an upload would
+ * lose its file's name and content. Node's FormData is no export, but its fetch makes one.
+ */
+const parsed = await new Response(new URLSearchParams()).formData();
+Object.assign(globalThis, { Blob, File, FormData: parsed.constructor });
+
+afterEach(cleanup);

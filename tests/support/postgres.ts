@@ -1,0 +1,157 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const OLDEST = 15;
+const READY = /database system is ready to accept connections/;
+
+/** A running server: `url` is its maintenance database, `stop` ends it and removes its folder. */
+export interface Postgres {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The folder with the newest server's programs, 15 or later, or undefined. */
+async function findBinaries(): Promise<string | undefined> {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? await readdir(root) : [];
+  const debian = versions
+    .map(Number)
+    .filter(version => version >= OLDEST)
+    .sort((one, other) => other - one)
+    .map(version => join(root, String(version), 'bin'));
+  const others = (process.env.PATH ?? '').split(':').filter(folder => folder !== '');
+  return [...debian, ...others].find(folder => existsSync(join(folder, 'initdb')));
+}
+
+/** The user that the server runs as: it refuses root. Undefined when this process is not root. */
+async function serverUser(): Promise<{ name: string; uid: number; gid: number } | undefined> {
+  if (userInfo().uid !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(['-u', '-g'].map(flag => run('id', [flag, name])));
+      return { name, uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+    } catch {
+      // No such user here: the next.
+    }
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.',
+  );
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise(resolve => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** Resolves when the server takes connections. @throws with what it said, when it ends before */
+function untilReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', chunk => {
+      said += chunk;
+      if (READY.test(said)) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', code => reject(new Error(`PostgreSQL ended with ${code}:\n${said}`)));
+  });
+}
+
+/**
+ * Starts a PostgreSQL server of its own on a free port of 127.0.0.1: an empty cluster in a fresh
+ * folder, without a password and without fsync. It dies with this process, even when that is killed.
+ *
+ * @returns the server, or `missing`: why it cannot be had here
+ * @throws when it cannot be had and `CI` is `true`: what needs it is never skipped there
+ */
+export async function startPostgres(): Promise<Postgres | { missing: string }> {
+  const binaries = await findBinaries();
+  if (binaries === undefined) {
+    const missing = `No PostgreSQL ${OLDEST} or newer is installed.`;
+    if (process.env.CI === 'true') throw new Error(missing);
+    return { missing };
+  }
+  const user = await serverUser();
+  const folder = await mkdtemp(join(tmpdir(), 'kaunter-pg-'));
+  if (user) await chown(folder, user.uid, user.gid);
+
+  const identity = user
+    ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--pdeathsig=QUIT']
+    : ['--pdeathsig=QUIT'];
+  const data = join(folder, 'data');
+  const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const initdb = ['-D', data, '-U', 'kaunter', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await run('setpriv', [...identity, join(binaries, 'initdb'), ...initdb], {
+    cwd: folder,
+    env: environment,
+  });
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    port,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  };
+  const server = spawn(
+    'setpriv',
+    [
+      ...identity,
+      join(binaries, 'postgres'),
+      ...['-D', data],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await untilReady(server);
+
+  return {
+    url: `postgres://kaunter@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = new Promise(resolve => server.once('exit', resolve));
+      server.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Makes a database on a running server; two test files never share one.
+ * @param serverUrl what the global setup provided
+ * @param name letters, digits and `_`; unique on the server
+ * @param template a database to copy, empty by default
+ * @returns the new database's address
+ */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template = 'template0',
+): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const [database, source] = [name, template].map(word => client.escapeIdentifier(word));
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

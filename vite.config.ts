@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './scripts/precompress.mjs';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** Paths that the backend answers; everything else is the portal's. Source: docs/contract.md. */
+const BACKEND_PATHS = [
+  '/user/api',
+  '/wallet/api',
+  '/config.json',
+  '/ip',
+  '/healthz',
+  '/openapi.json',
+];
+
+/** Writes a .br and a .gz beside every file that gains by it, so that the backend never compresses. */
+const precompressed = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'kaunter:precompress',
+    apply: 'build',
+    configResolved: config => {
+      outDir = config.build.outDir;
+    },
+    closeBundle: () => precompress(outDir),
+  };
+};
+
+export default defineConfig(() => {
+  const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? 3001}`;
+  return {
+    plugins: [react(), precompressed()],
+    define: { PORTAL_VERSION: JSON.stringify(version) },
+    server: {
+      proxy: Object.fromEntries(BACKEND_PATHS.map(path => [path, { target: backend }])),
+    },
+    build: {
+      outDir: 'dist/portal',
+      manifest: true,
+      // A data: URI would need a hole in the Content-Security-Policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // React alone: left to itself, it lands in a chunk with react-admin, and the login waits for both.
+            groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+          },
+        },
+      },
+    },
+  };
+});

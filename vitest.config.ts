@@ -1,0 +1,41 @@
+import { defaultClientConditions } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const ending = '**/*.test.{ts,tsx}';
+const node = ['contract', 'server', 'tooling', 'faults'];
+const browser = ['api', 'providers', 'session', 'ui', 'features', 'shell', 'app', 'support'];
+
+const project = (
+  name: string,
+  folders: string[],
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  // What Node itself takes: without it, our imports and react-admin's get a react-router each.
+  resolve: { conditions: ['module-sync', ...defaultClientConditions] },
+  define: { PORTAL_VERSION: JSON.stringify('0.0.0-test') },
+  test: {
+    name,
+    include: folders.map(folder => `tests/${folder}/${ending}`),
+    // An embedded database in each file takes seconds when the machine is busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    ...test,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Runs once, whichever projects are asked for; what it provides reaches all of them.
+    globalSetup: ['tests/support/globalSetup.ts'],
+    projects: [
+      project('node', node, { environment: 'node' }),
+      project('jsdom', browser, {
+        environment: 'jsdom',
+        setupFiles: ['tests/support/jsdomSetup.ts'],
+      }),
+    ],
+  },
+});
