@@ -142,11 +142,12 @@ export const endsSession = (code: number): boolean =>
   [2000, 2001, 2004, INVALID_SESSION].includes(code);
 
 /**
- * Normalises a code once: a number, or a string of digits only. Anything else is the default code.
+ * Normalises a code once: a number, or a string of four digits as every code has. Anything else is
+ * the default code.
  * Source: docs/contract.md, A tolerant client.
  */
 export function readCode(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value)) return value;
-  if (typeof value === 'string' && /^\d{1,5}$/.test(value)) return Number(value);
+  if (typeof value === 'string' && /^[1-9]\d{3}$/.test(value)) return Number(value);
   return DEFAULT_CODE;
 }

@@ -105,7 +105,8 @@ export const paramNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
 
 /**
- * Fills a path's braces, each value encoded as one segment.
+ * Fills a path's braces, each value encoded as one segment. Half a surrogate pair, as a search text
+ * that was cut may end in, becomes U+FFFD: the encoding refuses it.
  * @throws {RangeError} when a value is missing, empty, or a dot segment that a proxy would fold away
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
@@ -114,6 +115,6 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
     if (segment === '' || segment === '.' || segment === '..') {
       throw new RangeError(`no value for {${name}} in ${path}`);
     }
-    return encodeURIComponent(segment);
+    return encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd'));
   });
 }

@@ -36,30 +36,40 @@ export interface Viewer {
   merchantType?: MerchantType | undefined;
 }
 
-/** The section of an item, undefined when its prefix names none. */
+/** The section of an item, undefined when its prefix names none, or it has no identifier. */
 export function sectionOf(item: Pick<MenuItem, 'menuItemIdentifier'>): Section | undefined {
-  const prefix = item.menuItemIdentifier.split('-')[0];
+  const identifier: unknown = item.menuItemIdentifier;
+  const prefix = typeof identifier === 'string' ? identifier.split('-')[0] : undefined;
   return SECTIONS.find(section => section === prefix);
 }
 
-/** Whether the viewer sees this item; merchant types narrow merchants only. Source: spec section 6. */
+/** Whether a list of the menu names the value. A text is no list: a part of it would match. */
+const names = (list: unknown, value: unknown): boolean =>
+  Array.isArray(list) && list.includes(value);
+
+/**
+ * Whether the viewer sees this item; merchant types narrow merchants only. A menu comes from
+ * outside: what is not the list that it should be shows nothing. Source: spec section 6.
+ */
 export function isVisible(item: MenuItem, { role, merchantType }: Viewer): boolean {
-  if (!item.accessibleRoles?.includes(role)) return false;
-  if (role !== 'EWALLET_MERCHANT' || !item.accessibleMerchantTypes?.length) return true;
-  return merchantType !== undefined && item.accessibleMerchantTypes.includes(merchantType);
+  if (!names(item?.accessibleRoles, role)) return false;
+  const types: unknown = item.accessibleMerchantTypes ?? [];
+  if (role !== 'EWALLET_MERCHANT' || (Array.isArray(types) && types.length === 0)) return true;
+  return merchantType !== undefined && names(types, merchantType);
 }
 
 /**
- * A link that may be shown and followed: a path of this portal and nothing else. A menu comes
- * from outside, so `javascript:`, `https://…`, `//host` and `/\host` are no links.
+ * A link that may be shown and followed: a path of this portal and nothing else. `javascript:`,
+ * `https://…`, `//host` and `/\host` are no links, nor is a path that folds into one (`/.//host`).
  */
 export const isLocalLink = (link: unknown): link is string =>
-  typeof link === 'string' && /^\/(?![/\\])[\w\-/:.]*$/.test(link);
+  typeof link === 'string' && /^\/(?:(?!\.{1,2}(?:\/|$))[\w\-.:]+(?:\/|$))*$/.test(link);
 
 /** Whether some visible item, at any depth, is `link`. A link in no menu is denied. */
 export function canOpen(menu: readonly MenuItem[], viewer: Viewer, link: string): boolean {
+  if (!Array.isArray(menu)) return false;
   return menu.some(
-    item =>
+    (item: MenuItem) =>
       isVisible(item, viewer) &&
       ((isLocalLink(item.link) && item.link === link) ||
         canOpen(item.children ?? [], viewer, link)),

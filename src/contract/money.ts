@@ -12,8 +12,17 @@ export type Sen = number & { readonly [unit]: 'sen' };
 /** What travels: ringgit with at most two decimals. */
 const WIRE = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** What a person may type: as on the wire, unsigned, with well-placed thousands and spaces around. */
-const TYPED = /^(?:\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{1,2})?$/;
+/** What a request may carry: never a sign. */
+const AMOUNT = /^\d{1,13}(?:\.\d{1,2})?$/;
+
+/**
+ * What a person may type: as in a request, with well-placed thousands and spaces around. `0,500` is
+ * refused: whoever types it means half a ringgit.
+ */
+const TYPED = /^(?:\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.\d{1,2})?$/;
+
+/** The largest amount of the wire's grammar: 13 digits of ringgit. */
+const LARGEST = 999_999_999_999_999;
 
 /**
  * Declares a whole number to be sen.
@@ -25,7 +34,8 @@ export function sen(value: number): Sen {
 }
 
 /**
- * Reads a wire amount, number or string, by its digits.
+ * Reads an amount of an answer, number or string, by its digits. A sign is kept: an overdrawn
+ * balance is shown as what it is.
  * @returns sen, or undefined for anything that is not ringgit with at most two decimals
  */
 export function senFromWire(value: unknown): Sen | undefined {
@@ -34,8 +44,16 @@ export function senFromWire(value: unknown): Sen | undefined {
   if (!match) return undefined;
   const [, sign, ringgit = '', decimals = ''] = match;
   const amount = Number(ringgit + decimals.padEnd(2, '0'));
-  if (!Number.isSafeInteger(amount)) return undefined;
   return (sign && amount !== 0 ? -amount : amount) as Sen;
+}
+
+/**
+ * Reads an amount of a request, number or string: as in an answer, but unsigned.
+ * @returns sen, or undefined
+ */
+export function senFromRequest(value: unknown): Sen | undefined {
+  const amount = senFromWire(value);
+  return amount !== undefined && AMOUNT.test(String(value)) ? amount : undefined;
 }
 
 /**
@@ -53,8 +71,15 @@ export function toRMText(amount: Sen): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Sen as the JSON number of the wire. Exact: two decimals of a safe integer survive a double up to 2^53 sen. */
-export const toWireRM = (amount: Sen): number => Number(toRMText(amount));
+/**
+ * Sen as the JSON number of the wire. Exact, since the wire's 15 significant digits survive a double;
+ * beyond them neighbouring sen would become the same number.
+ * @throws {RangeError} for an amount that the wire cannot carry
+ */
+export function toWireRM(amount: Sen): number {
+  if (!(Math.abs(amount) <= LARGEST)) throw new RangeError(`too large for the wire: ${amount}`);
+  return Number(toRMText(amount));
+}
 
 /** Sen as people read it: `RM 1,234.50`, whatever the language (spec section 9: amounts are in RM). */
 export function formatRM(amount: Sen): string {

@@ -18,9 +18,12 @@ const matching =
 /** 10 to 11 digits (spec section 5). The 9-digit landlines outside the Klang Valley are refused by the spec. */
 export const phone = matching(/^\d{10,11}$/, 'validation.phone');
 
-/** One address, no display name, no control characters (mail headers are built from it). */
+/**
+ * One address and no display name: a dot-atom of RFC 5322, so neither line breaks (mail headers are
+ * built from it) nor bidi and zero-width characters (it is shown and compared) can be in it.
+ */
 export const email = matching(
-  /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i,
   'validation.email',
 );
 
@@ -30,14 +33,15 @@ export const bankAccount = matching(/^\d{6,17}$/, 'validation.bankAccount');
 /** Five digits as text: Perlis begins with 0. */
 export const postcode = matching(/^\d{5}$/, 'validation.postcode');
 
-/** http and https only: `javascript:` and `data:` never become links. */
-export const url: Rule = text => {
-  if (text === '') return undefined;
-  const match = /^https?:\/\/([^\s/?#@]+)(?:[/?#]\S*)?$/i.exec(text);
-  return match && /^[^\s.]+(?:\.[^\s.]+)+(?::\d{1,5})?$/.test(match[1] ?? '')
-    ? undefined
-    : 'validation.url';
-};
+/**
+ * http and https only: `javascript:` and `data:` never become links. The host has a dot, no user
+ * name before it, and letters of any script; the rest has nothing that is unseen or breaks out of
+ * an attribute. The letters of http are spelt out, since folding case takes more than ASCII for them.
+ */
+export const url = matching(
+  /^[Hh][Tt]{2}[Pp][Ss]?:\/\/(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{1,63}(?::\d{1,5})?(?:[/?#][^\s\p{C}"<>\\^`{|}]*)?$/u,
+  'validation.url',
+);
 
 /** Bytes of UTF-8 in a text, counted by code point. */
 export function utf8Length(text: string): number {
@@ -61,7 +65,7 @@ export const PASSWORD_PARTS = {
   lowercase: (text: string) => /\p{Ll}/u.test(text),
   uppercase: (text: string) => /\p{Lu}/u.test(text),
   number: (text: string) => /\d/.test(text),
-  special: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
+  special: (text: string) => /[\p{P}\p{S}]/u.test(text),
 } as const;
 
 /** At least 8 characters with lower case, upper case, a number and a special character; 128 bytes at most. */
@@ -75,10 +79,14 @@ export const password: Rule = text => {
     : 'validation.password.classes';
 };
 
-/** Required and exactly 6 digits; the two messages are the spec's (section 5). */
+/**
+ * A PIN that is made: required and exactly 6 characters, with the messages of spec section 5. That
+ * they are digits is ours: a wallet app has no other keys to type it with.
+ */
 export const pin: Rule = text => {
   if (text === '') return 'validation.pin.required';
-  return new RegExp(`^\\d{${PIN_LENGTH}}$`).test(text) ? undefined : 'validation.pin.length';
+  if ([...text].length !== PIN_LENGTH) return 'validation.pin.length';
+  return /^\d+$/.test(text) ? undefined : 'validation.pin.digits';
 };
 
 /** Bounds of an amount in sen; `below` and `atMost` are exclusive and inclusive upper bounds. */
@@ -139,8 +147,8 @@ export function dateRange(
   return maxDays !== undefined && days > maxDays ? 'validation.dateRange.tooLong' : undefined;
 }
 
-/** A text that says something: not blank, and without NUL, which databases refuse. */
+/** A text that says something: not only blanks and unseen characters, and without NUL, which databases refuse. */
 export const remark: Rule = text => {
   if (text.includes('\0')) return 'validation.text';
-  return text !== '' && text.trim() === '' ? 'validation.required' : undefined;
+  return text !== '' && !/[^\s\p{C}]/u.test(text) ? 'validation.required' : undefined;
 };

@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields.ts';
-import { type Sen, senFromWire, toRMText, toWireRM } from './money.ts';
+import { sen, senFromWire, toRMText, toWireRM } from './money.ts';
 
 type Change = (field: Field, value: unknown) => unknown;
 
@@ -22,22 +22,25 @@ function walk(field: Field, value: unknown, change: Change): unknown {
   }
 }
 
+/** A copy with the described fields changed. `__proto__`, which a copy made later might obey, is left out. */
 function walkFields(fields: Fields, record: Record<string, unknown>, change: Change) {
-  const changed = Object.entries(record).map(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return [name, field ? walk(field, value, change) : value] as const;
-  });
+  const changed = Object.entries(record)
+    .filter(([name]) => name !== '__proto__')
+    .map(([name, value]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return [name, field ? walk(field, value, change) : value] as const;
+    });
   return Object.fromEntries(changed);
 }
 
 /**
  * A value as it travels: sen become ringgit. Anything else passes.
- * @param field what the value is; undefined passes the value unchanged
+ * @throws {RangeError} for money that is no whole number of sen, or too large for the wire
  */
 export const toWire = (field: Field, value: unknown): unknown =>
   walk(field, value, (leaf, leafValue) => {
     if (leaf.kind !== 'money' || typeof leafValue !== 'number') return leafValue;
-    return leaf.as === 'text' ? toRMText(leafValue as Sen) : toWireRM(leafValue as Sen);
+    return leaf.as === 'text' ? toRMText(sen(leafValue)) : toWireRM(sen(leafValue));
   });
 
 /**
@@ -48,6 +51,10 @@ export const fromWire = (field: Field, value: unknown): unknown =>
   walk(field, value, (leaf, leafValue) =>
     leaf.kind === 'money' ? (senFromWire(leafValue) ?? null) : leafValue,
   );
+
+/** A secret is a text; whatever else a caller put in its place must neither pass in the clear nor throw. */
+const asText = (secret: unknown): string =>
+  typeof secret === 'string' ? secret : JSON.stringify(secret);
 
 /**
  * The value with every secret in it changed, by encryption before sending or decryption on arrival.
@@ -60,7 +67,7 @@ export async function mapSecrets(
 ): Promise<unknown> {
   const found: { secret: string; changed: string }[] = [];
   walk(field, value, (leaf, leafValue) => {
-    if (leaf.kind === 'secret') found.push({ secret: String(leafValue), changed: '' });
+    if (leaf.kind === 'secret') found.push({ secret: asText(leafValue), changed: '' });
     return leafValue;
   });
   for (const one of found) one.changed = await change(one.secret);

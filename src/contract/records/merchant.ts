@@ -19,7 +19,7 @@ import {
   REFERRAL_SOURCES,
   RELATIONSHIPS,
 } from '../options.ts';
-import { bankAccount, email, phone, postcode, url } from '../rules.ts';
+import { bankAccount, email, phone, postcode, remark, url } from '../rules.ts';
 import {
   BANK_ACCOUNT_STATUSES,
   MERCHANT_PRODUCTS,
@@ -104,7 +104,7 @@ export const merchantApproval = object({
 /** Body of CHANGE_MERCHANT_STATUS. */
 export const merchantStatusChange = object({
   merchantStatus: enumeration(MERCHANT_STATUSES),
-  statusRemark: text({ min: 1, max: 500 }),
+  statusRemark: text({ min: 1, max: 500, rule: remark }),
 });
 
 /** A merchant that another one does business with. */

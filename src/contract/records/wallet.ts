@@ -1,5 +1,6 @@
 import {
   boolean,
+  day,
   enumeration,
   instant,
   integer,
@@ -135,8 +136,8 @@ export const creditPin = object({
 export const settlementFile = object({
   id: integer(),
   fileName: text(),
-  startDate: nullable(text()),
-  endDate: nullable(text()),
+  startDate: nullable(day()),
+  endDate: nullable(day()),
   size: nullable(integer()),
   createdDate: nullable(instant()),
 });
