@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { useCanOpen, useLanding } from '../session/useSession.ts';
+import { EmptyShell } from '../shell/EmptyShell.tsx';
+import { ScreenLoading } from '../shell/ScreenLoading.tsx';
+import { routes } from './routes.ts';
+import { lazyScreen, type Screen } from './screens.ts';
+
+const screens = routes.map(screen => ({ screen, Component: lazyScreen(screen) }));
+
+/** The routes behind the login. Unknown and denied ones lead to the landing page (spec section 2). */
+export const Screens = () => (
+  <Suspense fallback={<ScreenLoading />}>
+    <Routes>
+      {screens.map(({ screen, Component }) => (
+        <Route
+          key={screen.path}
+          path={screen.path}
+          element={
+            <Guard screen={screen}>
+              <Component />
+            </Guard>
+          }
+        />
+      ))}
+      <Route path="*" element={<ToLanding />} />
+    </Routes>
+  </Suspense>
+);
+
+/** Shows a screen only where the menu has it: a denied screen is never loaded and asks for nothing. */
+function Guard({ screen, children }: { screen: Screen; children: React.ReactNode }) {
+  return useCanOpen(screen.menu) ? children : <ToLanding />;
+}
+
+/** To the landing page; where the menu has not even that, a shell that asks for nothing. */
+function ToLanding() {
+  const landing = useLanding();
+  const canLand = useCanOpen(landing);
+  const { pathname } = useLocation();
+  if (!canLand || pathname === landing) return <EmptyShell />;
+  return <Navigate to={landing} replace />;
+}

@@ -1,0 +1,58 @@
+import { warm } from '../api/early.ts';
+import { session } from '../api/session.ts';
+import { canOpen } from '../contract/menu.ts';
+import { PAGE_SIZE } from '../contract/constants.ts';
+import { listArgs } from '../providers/data/listArgs.ts';
+import { callsOf, type ResourceName } from '../providers/data/resources.ts';
+
+/** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
+const firstPages: Readonly<Record<string, ResourceName>> = {
+  '/management/users/ewallet': 'users',
+  '/transactions/allTransactions': 'transactions',
+  '/operations/validatorRequests': 'approvalRequests',
+  '/history': 'history',
+};
+
+function readFilter(text: string | null): Record<string, unknown> {
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Asks for a list's first page as soon as profile and menu allow it, when the list itself will
+ * ask the same in a moment and take this answer. Nothing is sent for a screen that the menu denies.
+ *
+ * @param url path and search of the page, as react-admin writes a list's state into it
+ */
+export function warmFirstPage(url: { pathname: string; search: string }): void {
+  const { profile, menu } = session.get();
+  const name = Object.hasOwn(firstPages, url.pathname) ? firstPages[url.pathname] : undefined;
+  if (!profile || !menu || !name) return;
+  const viewer = { role: profile.role, merchantType: profile.merchant?.type };
+  if (!canOpen(menu, viewer, url.pathname)) return;
+
+  const { list } = callsOf(name);
+  if (!list) return;
+  const asked = new URLSearchParams(url.search);
+  const args = listArgs(list, {
+    pagination: {
+      page: Number(asked.get('page') ?? 1),
+      perPage: Number(asked.get('perPage') ?? PAGE_SIZE),
+    },
+    sort: { field: asked.get('sort') ?? 'id', order: asked.get('order') ?? 'DESC' },
+    filter: readFilter(asked.get('filter')),
+  });
+  warm(list.endpoint, args);
+}
+
+/** Waits for the session's first answers, once. */
+export function warmWhenAllowed(url: { pathname: string; search: string }): void {
+  const stop = session.subscribe(() => {
+    if (session.get().status === 'unknown') return;
+    stop();
+    warmFirstPage(url);
+  });
+}

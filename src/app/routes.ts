@@ -1,0 +1,50 @@
+import type { Screen } from './screens.ts';
+
+/** Every screen behind the login, a row each. Denied unless the menu has `menu`. Source: spec section 2. */
+export const routes: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    menu: '/dashboard',
+    texts: 'dashboard',
+    load: async () => (await import('../features/dashboard/index.ts')).Dashboard,
+  },
+  {
+    path: '/management/users/ewallet',
+    menu: '/management/users/ewallet',
+    texts: 'management',
+    load: async () => (await import('../features/management/users/index.ts')).EwalletUserList,
+  },
+  {
+    path: '/management/users/:id',
+    menu: '/management/users/ewallet',
+    texts: 'management',
+    load: async () => (await import('../features/management/users/index.ts')).UserShow,
+  },
+  {
+    path: '/transactions/allTransactions',
+    menu: '/transactions/allTransactions',
+    texts: 'transactions',
+    load: async () =>
+      (await import('../features/transactions/allTransactions/index.ts')).TransactionList,
+  },
+  {
+    path: '/operations/validatorRequests',
+    menu: '/operations/validatorRequests',
+    texts: 'operations',
+    load: async () =>
+      (await import('../features/operations/validatorRequests/index.ts')).ValidatorRequestList,
+  },
+  {
+    path: '/operations/validatorRequests/:id',
+    menu: '/operations/validatorRequests',
+    texts: 'operations',
+    load: async () =>
+      (await import('../features/operations/validatorRequests/index.ts')).ValidatorRequestShow,
+  },
+  {
+    path: '/history',
+    menu: '/history',
+    texts: 'history',
+    load: async () => (await import('../features/history/index.ts')).HistoryList,
+  },
+];

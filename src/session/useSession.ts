@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { session } from '../api/session.ts';
+import { canOpen, landingOf, type Viewer } from '../contract/menu.ts';
+import type { Profile } from '../contract/records/user.ts';
+
+/** The session as it is now; renders again with every change of it. */
+export const useSession = () => useSyncExternalStore(session.subscribe, session.get);
+
+/**
+ * Who is logged in. Screens stand inside the session, so there is always somebody.
+ * @throws {Error} outside a session: a screen was mounted where it does not belong
+ */
+export function useProfile(): Profile {
+  const { profile } = useSession();
+  if (!profile) throw new Error('no session');
+  return profile;
+}
+
+/** Role and merchant type, by which the menu is filtered. Source: spec section 6. */
+export function useViewer(): Viewer {
+  const { role, merchant } = useProfile();
+  return { role, merchantType: merchant?.type };
+}
+
+/** Whether the menu lets the person open a route. Denied when the menu does not have it. */
+export function useCanOpen(link: string): boolean {
+  const { menu } = useSession();
+  return canOpen(menu ?? [], useViewer(), link);
+}
+
+/** Where the role begins, and where denied and unknown routes lead. Source: spec section 2. */
+export const useLanding = (): string => landingOf(useProfile().role);
