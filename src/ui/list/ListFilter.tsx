@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+export interface ListFilterProps {
+  /** The filter that it sets; its label is the field's. */
+  source: string;
+  values: readonly string[];
+  /** Key of a value's word. */
+  word: (value: string) => string;
+  /** What the empty choice says; "all" unless told. */
+  all?: string;
+}
+
+/** A filter with a handful of values. A value in the URL that is none of them is offered as it is. */
+export function ListFilter({ source, values, word, all = 'list.all' }: ListFilterProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { resource, filterValues, displayedFilters, setFilters } = useListContext();
+  const chosen = String(filterValues[source] ?? '');
+  const choose = (value: string) => {
+    const { [source]: _, ...others } = filterValues;
+    setFilters(value ? { ...others, [source]: value } : others, displayedFilters, false);
+  };
+  const offered = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+  return (
+    <div className="k-field">
+      <label htmlFor={id}>{translate(`resources.${resource}.fields.${source}`)}</label>
+      <select
+        id={id}
+        className="k-input"
+        value={chosen}
+        onChange={event => choose(event.target.value)}
+      >
+        <option value="">{translate(all)}</option>
+        {offered.map(value => (
+          <option key={value} value={value}>
+            {translate(word(value), { _: value })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface Fact {
+  /** Field of the record; its label is `resources.<resource>.fields.<source>`. */
+  source: string;
+  value: ReactNode;
+}
+
+/** What is known of a record, by name. Fields without a value are shown as a dash, so that a gap is seen. */
+export function Facts({ resource, facts }: { resource: string; facts: readonly Fact[] }) {
+  const translate = useTranslate();
+  return (
+    <dl className="k-facts">
+      {facts.map(({ source, value }) => (
+        <div key={source}>
+          <dt>{translate(`resources.${resource}.fields.${source}`)}</dt>
+          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

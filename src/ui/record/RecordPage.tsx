@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, ShowBase, useShowContext, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import { PageTitle } from '../PageTitle.tsx';
+import './RecordPage.css';
+
+interface RecordPageProps<R extends RaRecord> {
+  resource: string;
+  /** The heading, from the record. */
+  title: (record: R) => string;
+  /** The state beside the heading. */
+  status?: (record: R) => ReactNode;
+  /** What may be done with it. */
+  actions?: (record: R) => ReactNode;
+  children: (record: R) => ReactNode;
+}
+
+/** A record: heading with its state, the actions allowed, and what is known. Its id is the route's `:id`. */
+export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPageProps<R>) {
+  const { id } = useParams();
+  return (
+    <ShowBase resource={resource} id={id} disableAuthentication queryOptions={{ meta: undefined }}>
+      <Record {...parts} />
+    </ShowBase>
+  );
+}
+
+function Record<R extends RaRecord>(props: Omit<RecordPageProps<R>, 'resource'>) {
+  const { record, error, isPending, refetch } = useShowContext<R>();
+  const translate = useTranslate();
+  if (!record && isPending) {
+    return (
+      <p role="status" className="k-state">
+        {translate('list.loading')}
+      </p>
+    );
+  }
+  if (!record) {
+    return (
+      <div role="alert" className="k-state">
+        <p>{translate(error?.message ?? 'errors.unknown', { _: translate('errors.unknown') })}</p>
+        <button type="button" className="k-button" onClick={() => void refetch()}>
+          {translate('list.retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <header className="k-record-head">
+        <PageTitle title={props.title(record)}>{props.status?.(record)}</PageTitle>
+        <div className="k-actions">{props.actions?.(record)}</div>
+      </header>
+      {props.children(record)}
+    </>
+  );
+}
