@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import swc from '@swc/core';
+import { cruise } from 'dependency-cruiser';
+import config from '../../.dependency-cruiser.mjs';
+import { isMain, report } from './report.mjs';
+
+const FOLDERS = ['src', 'server', 'tests', 'bench', 'scripts'];
+
+// dependency-cruiser 17 never tells the parser that a .tsx file holds JSX, and fails on the first
+// (sverweij/dependency-cruiser#1081; 18 does, and needs Node 22).
+const { parseFileSync } = swc;
+Object.assign(swc, {
+  /** @type {(file: string, options: import('@swc/core').TsParserConfig) => import('@swc/core').Module} */
+  parseFileSync: (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') }),
+});
+
+/**
+ * Holds the imports of a tree against the rules in .dependency-cruiser.mjs.
+ *
+ * Without a parser for TypeScript, dependency-cruiser reads no file and finds no fault. A tree in
+ * which it reads nothing, or nothing that imports anything, is therefore a failure.
+ *
+ * @param {string} root folder that holds src, server …
+ * @returns {Promise<{ modules: number, imports: number, breaches: { rule: string, from: string, to: string }[] }>}
+ */
+export async function checkArchitecture(root) {
+  const folders = FOLDERS.filter(folder => existsSync(join(root, folder)));
+  const { forbidden, options } = config;
+  const { output } = await cruise(folders, {
+    ...options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden },
+  });
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
+  const own = output.modules.filter(module => !module.source.includes('node_modules'));
+  return {
+    modules: own.length,
+    imports: own.reduce((sum, module) => sum + module.dependencies.length, 0),
+    breaches: output.summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+    })),
+  };
+}
+
+if (isMain(import.meta.url)) {
+  const { modules, imports, breaches } = await checkArchitecture(process.cwd());
+  const failures = breaches.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
+  if (modules === 0 || imports === 0) failures.push('No file was read: is @swc/core installed?');
+  report(failures, `${modules} modules, ${imports} imports`);
+}

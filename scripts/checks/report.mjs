@@ -1,0 +1,18 @@
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Whether a script was started itself, rather than imported.
+ * @param {string} url the script's `import.meta.url`
+ */
+export const isMain = url => url === pathToFileURL(process.argv[1] ?? '').href;
+
+/**
+ * Prints the outcome of a check and sets the exit code: 1 when there is a failure.
+ * @param {string[]} failures one line each
+ * @param {string} summary what was looked at, printed when all is well
+ */
+export function report(failures, summary) {
+  for (const failure of failures) console.error(`✗ ${failure}`);
+  if (failures.length === 0) console.log(`✓ ${summary}`);
+  else process.exitCode = 1;
+}

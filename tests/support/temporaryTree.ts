@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Files of a small tree: path inside it, and content. */
+export type Tree = Record<string, string>;
+
+/**
+ * Writes a tree of files into a fresh folder, which goes when the test ends.
+ * @returns the folder
+ */
+export function temporaryTree(files: Tree): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'kaunter-tree-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}

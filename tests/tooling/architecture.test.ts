@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import config from '../../.dependency-cruiser.mjs';
+import { checkArchitecture } from '../../scripts/checks/architecture.mjs';
+import { type Tree, temporaryTree } from '../support/temporaryTree.ts';
+
+const imports = (...specifiers: string[]) =>
+  specifiers.map(specifier => `import '${specifier}';`).join('\n');
+const lazily = (specifier: string) => `export const load = () => import('${specifier}');`;
+
+const packages = ['react', 'react-admin', 'react-router', 'jsencrypt', 'file-saver', 'zod', 'msw'];
+const { msw: development, ...production } = Object.fromEntries(
+  packages.map(name => [name, '1.0.0']),
+);
+
+/** A tree that keeps every rule, and uses each right that a rule leaves. */
+const clean: Tree = {
+  'package.json': JSON.stringify({
+    dependencies: production,
+    devDependencies: { msw: development },
+  }),
+  ...Object.fromEntries(packages.map(name => [`node_modules/${name}/index.js`, 'export {};'])),
+  'src/main.tsx': `${imports('react', './api/call.ts', './contract/roles.ts', './features/auth/index.ts')}
+    export const app = <main lang={String(import('./app/App.tsx'))}>import nothing</main>;`,
+  'src/contract/roles.ts': imports('./codes.ts'),
+  'src/contract/codes.ts': 'export {};',
+  'src/api/call.ts': imports('../contract/roles.ts'),
+  'src/api/secrets.ts': lazily('jsencrypt'),
+  'src/api/saveFile.ts': imports('file-saver'),
+  'src/providers/data/surface.ts': imports('../../api/call.ts', 'react-admin'),
+  'src/providers/data/useAction.ts': imports('./surface.ts'),
+  'src/providers/data/resources.ts': imports('../../contract/roles.ts'),
+  'src/providers/public/login.ts': imports('../../api/call.ts'),
+  'src/session/useSession.ts': imports('../providers/data/surface.ts', '../api/call.ts'),
+  'src/ui/Chip.tsx': `${imports('../contract/roles.ts', 'react-admin')} export const chip = <b />;`,
+  'src/shell/Shell.tsx': imports('../ui/Chip.tsx', '../session/useSession.ts'),
+  'src/features/auth/index.ts': imports('./Login.tsx'),
+  'src/features/auth/Login.tsx': imports('../../providers/public/login.ts'),
+  'src/features/reports/index.ts': imports('./reports.ts'),
+  'src/features/reports/reports.ts': imports('../../ui/Chip.tsx'),
+  'src/features/management/users/index.ts': imports('./UserList.tsx'),
+  'src/features/management/users/UserList.tsx': imports(
+    '../../../ui/Chip.tsx',
+    '../../../session/useSession.ts',
+    '../../../providers/data/useAction.ts',
+  ),
+  'src/features/management/merchants/index.ts': imports('react-admin'),
+  'src/app/App.tsx': `${imports('react-router', '../shell/Shell.tsx', '../providers/data/resources.ts')}
+    ${lazily('../features/management/users/index.ts')}`,
+  'server/main.ts': imports('../src/contract/roles.ts', 'node:fs', 'zod'),
+  'tests/any.test.ts': imports('../server/main.ts', '../src/app/App.tsx', 'msw'),
+};
+
+const list = 'src/features/management/users/UserList.tsx';
+
+/** A breach of each rule: what a file would have to import. */
+const breaches: Record<string, { from: string; to: string; how?: (to: string) => string }[]> = {
+  'contract-imports-nothing': [
+    { from: 'src/contract/roles.ts', to: 'zod' },
+    { from: 'src/contract/roles.ts', to: 'node:crypto' },
+    { from: 'src/contract/roles.ts', to: '../api/call.ts' },
+  ],
+  'api-imports-contract': [{ from: 'src/api/call.ts', to: '../providers/data/surface.ts' }],
+  'api-without-react': [{ from: 'src/api/call.ts', to: 'react' }],
+  'jsencrypt-in-one-place': [
+    { from: 'src/api/call.ts', to: 'jsencrypt' },
+    { from: 'server/main.ts', to: 'jsencrypt', how: lazily },
+  ],
+  'file-saver-in-one-place': [{ from: list, to: 'file-saver' }],
+  'providers-import-api-and-contract': [
+    { from: 'src/providers/data/resources.ts', to: '../../session/useSession.ts' },
+    { from: 'src/providers/data/resources.ts', to: '../../ui/Chip.tsx' },
+  ],
+  'session-imports-providers-api-and-contract': [
+    { from: 'src/session/useSession.ts', to: '../ui/Chip.tsx' },
+  ],
+  'ui-imports-contract': [
+    { from: 'src/ui/Chip.tsx', to: '../session/useSession.ts' },
+    { from: 'src/ui/Chip.tsx', to: '../api/call.ts' },
+  ],
+  'main-imports-little': [
+    { from: 'src/main.tsx', to: './ui/Chip.tsx' },
+    { from: 'src/main.tsx', to: './features/management/users/index.ts', how: lazily },
+  ],
+  'main-imports-app-lazily': [{ from: 'src/main.tsx', to: './app/App.tsx' }],
+  'shell-imports-no-feature': [
+    { from: 'src/shell/Shell.tsx', to: '../features/management/users/index.ts' },
+  ],
+  'features-never-reach-api': [
+    { from: list, to: '../../../api/call.ts' },
+    { from: list, to: '../../../shell/Shell.tsx' },
+  ],
+  'features-use-the-typed-surface': [
+    { from: list, to: '../../../providers/data/resources.ts' },
+    { from: list, to: '../../../providers/public/login.ts' },
+  ],
+  'public-features-use-public-providers': [
+    { from: 'src/features/auth/Login.tsx', to: '../../providers/data/useAction.ts' },
+    {
+      from: 'src/features/onboarding/wizard/Wizard.tsx',
+      to: '../../../providers/data/useAction.ts',
+    },
+  ],
+  'public-features-without-react-admin': [
+    { from: 'src/features/auth/Login.tsx', to: 'react-admin', how: lazily },
+    { from: 'src/features/auth/Login.tsx', to: '../../ui/Chip.tsx' },
+    { from: 'src/providers/public/login.ts', to: 'react-admin' },
+  ],
+  'features-stay-apart': [{ from: list, to: '../merchants/index.ts' }],
+  'sections-stay-apart': [
+    { from: 'src/features/reports/reports.ts', to: '../management/users/index.ts' },
+  ],
+  'features-by-their-door': [{ from: 'src/app/App.tsx', to: `../../${list}`, how: lazily }],
+  'app-imports-features-lazily': [
+    { from: 'src/app/App.tsx', to: '../features/management/users/index.ts' },
+  ],
+  'only-main-imports-app': [{ from: 'src/shell/Shell.tsx', to: '../app/App.tsx', how: lazily }],
+  'only-app-imports-the-router': [
+    { from: list, to: 'react-router' },
+    { from: 'src/main.tsx', to: 'react-router' },
+  ],
+  'server-imports-contract': [
+    { from: 'server/main.ts', to: '../src/api/call.ts' },
+    { from: 'server/main.ts', to: '../tests/any.test.ts' },
+  ],
+  'portal-never-imports-server-or-tests': [
+    { from: 'src/api/call.ts', to: '../../server/main.ts' },
+    { from: 'src/session/useSession.ts', to: '../../tests/any.test.ts' },
+  ],
+  'no-cycles': [{ from: 'src/contract/codes.ts', to: './roles.ts' }],
+  'portal-without-node': [{ from: 'src/api/call.ts', to: 'node:fs' }],
+  'no-development-packages': [
+    { from: 'src/api/call.ts', to: 'msw' },
+    { from: 'server/main.ts', to: 'msw' },
+  ],
+  resolvable: [{ from: 'src/api/call.ts', to: './nowhere.ts' }],
+};
+
+const planted = Object.entries(breaches).flatMap(([rule, cases]) =>
+  cases.map(({ from, to, how = imports }) => ({ rule, from, to, how })),
+);
+
+describe('the import rules', () => {
+  it('leave a tree alone that keeps them', async () => {
+    const { modules, imports: count, breaches } = await checkArchitecture(temporaryTree(clean));
+    expect(breaches).toEqual([]);
+    expect(modules).toBeGreaterThanOrEqual(20);
+    expect(count).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(planted)('$rule: $from may not import $to', async ({ rule, from, to, how }) => {
+    const root = temporaryTree({ ...clean, [from]: `${how(to)}\n${clean[from] ?? ''}` });
+    const found = (await checkArchitecture(root)).breaches.filter(breach => breach.rule === rule);
+    expect(found.map(breach => breach.from)).toContain(from);
+  });
+
+  it('have each been seen to fail', () => {
+    const rules = (config.forbidden ?? []).map(({ name }) => name);
+    expect(Object.keys(breaches).toSorted()).toEqual(rules.toSorted());
+  });
+});

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { type Tree, temporaryTree } from '../support/temporaryTree.ts';
+
+const run = promisify(execFile);
+const biome = join(process.cwd(), 'node_modules/.bin/biome');
+
+/** The rules that the planted files break, by file. Biome exits with 1 when there are any. */
+async function lint(files: Tree): Promise<Record<string, string[]>> {
+  const root = temporaryTree({ ...files, '.gitignore': '' });
+  copyFileSync('biome.json', join(root, 'biome.json'));
+  const options = ['lint', '--reporter=json', '--max-diagnostics=none', '--vcs-enabled=false', '.'];
+  const { stdout } = await run(biome, options, { cwd: root }).catch(error => error);
+  const broken: Record<string, string[]> = {};
+  for (const { category, severity, location } of JSON.parse(stdout).diagnostics) {
+    if (severity !== 'error') continue;
+    const path: string = location.path.file ?? location.path;
+    broken[path] = [...(broken[path] ?? []), category.replace('lint/', '')];
+  }
+  return broken;
+}
+
+const lines = (count: number, line: string) => Array(count).fill(line).join('\n');
+
+it('only src/api reaches network, storage and location', async () => {
+  const reaching = [
+    "fetch('/x').catch(String)",
+    "window.fetch('/x').catch(String)",
+    "globalThis['fetch']('/x').catch(String)",
+    'new XMLHttpRequest()',
+    "new EventSource('/x')",
+    "navigator.sendBeacon('/x')",
+    "localStorage.getItem('token')",
+    "(window as Window).localStorage.getItem('token')",
+    'window.sessionStorage.clear()',
+    'indexedDB.databases()',
+    'document.cookie',
+    'location.reload()',
+    'window.location.href',
+    'document.location.href',
+  ];
+  const files = reaching.map((code, index) => [
+    `ui/reach${index}.ts`,
+    `export const x = () => ${code};`,
+  ]);
+  const planted = (folder: string) =>
+    Object.fromEntries(files.map(([path, code]) => [`src/${folder}${path}`, code ?? '']));
+
+  const broken = await lint({
+    ...planted(''),
+    ...planted('api/'),
+    'src/ui/innocent.ts': 'export const x = (sale: { location: string }) => sale.location;',
+  });
+
+  const door = /noRestrictedGlobals|noJsRestrictedProperties/;
+  const caught = Object.keys(broken).filter(path => broken[path]?.some(rule => door.test(rule)));
+  expect(caught.toSorted()).toEqual(Object.keys(planted('')).toSorted());
+});
+
+it('sizes, any, console, default exports, barrels and loose promises are errors', async () => {
+  const broken = await lint({
+    'src/ui/long.ts': `export {};\n${lines(301, 'String();')}`,
+    'src/ui/longFunction.ts': `export function long() {\n${lines(81, '  String();')}\n}`,
+    'src/ui/untyped.ts': 'export const x = (y: any) => y;',
+    'src/ui/talkative.ts': "console.log('x');",
+    'src/ui/byDefault.ts': 'export default 1;',
+    'src/ui/index.ts': "export { x } from './untyped.ts';",
+    'src/features/management/users/index.ts': "export { x } from './users.ts';",
+    'src/ui/loose.ts': 'const later = async () => 1;\nexport const x = () => {\n  later();\n};',
+    'src/ui/bare.ts': "import { x } from './untyped';\nexport const y = x;",
+    'tests/ui/empty.test.ts': "import { it } from 'vitest';\nit('works', () => {});",
+    'tests/ui/only.test.ts':
+      "import { expect, it } from 'vitest';\nit.only('x', () => expect(1).toBe(1));",
+  });
+
+  expect(broken).toEqual({
+    'src/ui/long.ts': ['style/noExcessiveLinesPerFile'],
+    'src/ui/longFunction.ts': ['complexity/noExcessiveLinesPerFunction'],
+    'src/ui/untyped.ts': ['suspicious/noExplicitAny'],
+    'src/ui/talkative.ts': ['suspicious/noConsole'],
+    'src/ui/byDefault.ts': ['style/noDefaultExport'],
+    'src/ui/index.ts': ['performance/noBarrelFile'],
+    'src/ui/loose.ts': ['nursery/noFloatingPromises'],
+    'src/ui/bare.ts': ['correctness/useImportExtensions'],
+    'tests/ui/empty.test.ts': ['suspicious/useExpect'],
+    'tests/ui/only.test.ts': ['suspicious/noFocusedTests'],
+  });
+});
