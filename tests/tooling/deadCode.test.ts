@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { type Tree, temporaryTree } from '../support/temporaryTree.ts';
+
+const run = promisify(execFile);
+const knip = join(process.cwd(), 'node_modules/.bin/knip');
+
+/** What knip finds in a small tree under the project's own configuration. */
+async function findDead(files: Tree) {
+  const root = temporaryTree({ ...files, 'node_modules/zod/index.js': '' });
+  copyFileSync('knip.json', join(root, 'knip.json'));
+  const { stdout } = await run(knip, ['--reporter=json'], { cwd: root }).catch(error => error);
+  const { issues } = JSON.parse(stdout) as {
+    issues: Record<'files' | 'exports' | 'types' | 'dependencies', { name: string }[]>[];
+  };
+  const named = (kind: 'files' | 'exports' | 'types' | 'dependencies') =>
+    issues.flatMap(issue => issue[kind].map(({ name }) => name)).toSorted();
+  return {
+    files: named('files'),
+    exports: [...named('exports'), ...named('types')],
+    dependencies: named('dependencies'),
+  };
+}
+
+const used: Tree = {
+  'package.json': JSON.stringify({
+    name: 'planted',
+    type: 'module',
+    dependencies: { zod: '4.0.0' },
+  }),
+  'src/main.tsx': "import { role } from './contract/roles.ts';\nimport('./app/App.tsx');\nrole();",
+  'src/app/App.tsx': "import 'zod';",
+  'src/contract/roles.ts': 'export type Role = string;\nexport const role = (): Role => "";',
+  'server/main.ts': '',
+};
+
+it('leaves alone what is used, lazily too', async () => {
+  expect(await findDead(used)).toEqual({ files: [], exports: [], dependencies: [] });
+});
+
+it('finds an unused file, export, type and package', async () => {
+  const dead = await findDead({
+    ...used,
+    'src/app/App.tsx': '',
+    'src/ui/Forgotten.tsx': 'export const Forgotten = 1;',
+    'src/contract/roles.ts': `${used['src/contract/roles.ts']}\nexport const forgotten = 1;`,
+    'src/main.tsx': `${used['src/main.tsx']}\nimport './api/call.ts';`,
+    'src/api/call.ts': 'export type Forgotten = 1;\nexport const unsent = 1;',
+  });
+  expect(dead).toEqual({
+    files: ['src/ui/Forgotten.tsx'],
+    exports: ['forgotten', 'unsent', 'Forgotten'],
+    dependencies: ['zod'],
+  });
+});
