@@ -8,7 +8,8 @@ export function ListPagination() {
   const [locale = 'en'] = useLocaleState();
   const id = useId();
   const list = useListPaginationContext();
-  const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage, setPerPage } = list;
+  const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage, setPerPage } =
+    list;
   if (isPending || (total === 0 && page === 1)) return null;
   const shown = new Intl.NumberFormat(locale);
   const from = (page - 1) * perPage + 1;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { Column } from './column.ts';
 import { ListEmpty, ListError, ListSkeleton } from './listStates.tsx';
+import { rowKeys } from './rowKeys.ts';
 import './RecordTable.css';
 
 export interface RecordTableProps<R extends RaRecord> {
@@ -20,6 +21,7 @@ export function RecordTable<R extends RaRecord>({ columns, to }: RecordTableProp
   if (isPending) return <ListSkeleton columns={columns.length} />;
   if (error && !data) return <ListError error={error} />;
   if (!data || data.length === 0) return <ListEmpty />;
+  const keys = rowKeys(data);
   return (
     <>
       {error && <ListError error={error} />}
@@ -28,7 +30,7 @@ export function RecordTable<R extends RaRecord>({ columns, to }: RecordTableProp
         <Head columns={columns} resource={resource} />
         <tbody>
           {data.map((record, index) => (
-            <Row key={`${record.id}/${index}`} {...{ record, columns, to, resource }} />
+            <Row key={keys[index]} {...{ record, columns, to, resource }} />
           ))}
         </tbody>
       </table>

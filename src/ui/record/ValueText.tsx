@@ -27,7 +27,8 @@ export function ValueText({ field, value }: { field: string; value: unknown }) {
   if (kind && typeof value === 'string') return <StatusChip kind={kind} value={value} />;
   const amount = moneyFields.has(field) ? senFromWire(value) : undefined;
   if (amount !== undefined) return formatRM(amount);
-  if (field === 'role' || field === 'type') return translate(`roles.${value}`, { _: String(value) });
+  if (field === 'role' || field === 'type')
+    return translate(`roles.${value}`, { _: String(value) });
   if (typeof value === 'object') return JSON.stringify(value);
   return <bdi>{String(value)}</bdi>;
 }

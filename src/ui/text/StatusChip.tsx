@@ -30,7 +30,13 @@ const tones: Readonly<Record<string, Tone>> = {
 export type StatusKind = 'user' | 'ekyc' | 'approval' | 'transaction' | 'wallet';
 
 /** A state as a coloured chip with its word. A value that nobody knows is shown as it came. */
-export function StatusChip({ kind, value }: { kind: StatusKind; value: string | null | undefined }) {
+export function StatusChip({
+  kind,
+  value,
+}: {
+  kind: StatusKind;
+  value: string | null | undefined;
+}) {
   const translate = useTranslate();
   if (!value) return null;
   return (

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { movesFrom, USER_STATUS_MOVES } from '../../../contract/statuses.ts';
+import type { UserRecord } from '../../../providers/data/surface.ts';
+import { useViewer } from '../../../session/useSession.ts';
+
+const loadDialog = () => import('./ChangeStatusDialog.tsx');
+const ChangeStatusDialog = lazy(async () => ({
+  default: (await loadDialog()).ChangeStatusDialog,
+}));
+
+/**
+ * Opens the change of status, where the state has a next one. The ops validator decides requests
+ * and asks for none; partners only look.
+ */
+export function ChangeStatusButton({ user }: { user: UserRecord }) {
+  const translate = useTranslate();
+  const { role } = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
+  if (isFinal || role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_PARTNER') return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="k-button"
+        data-kind="primary"
+        onFocus={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        {translate('management.users.changeStatus')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ChangeStatusDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin';
+import { HOLDER_ROLES } from '../../../contract/roles.ts';
+import { USER_STATUSES } from '../../../contract/statuses.ts';
+import type { UserRecord } from '../../../providers/data/surface.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { userPath } from './paths.ts';
+import { SearchCategory } from './SearchCategory.tsx';
+
+/** A role in words; one that nobody knows as it came. */
+export function RoleText({ role }: { role: string }) {
+  const translate = useTranslate();
+  return translate(`roles.${role}`, { _: role });
+}
+
+const columns: readonly Column<UserRecord>[] = [
+  { source: 'displayName', cell: user => user.displayName ?? user.username },
+  { source: 'username', cell: user => user.username },
+  { source: 'phoneNum', cell: user => user.phoneNum, nowrap: true },
+  { source: 'role', cell: user => <RoleText role={user.role} /> },
+  { source: 'status', cell: user => <StatusChip kind="user" value={user.status} /> },
+  { source: 'ekycStatus', cell: user => <StatusChip kind="ekyc" value={user.ekycStatus} /> },
+  {
+    source: 'createdDate',
+    cell: user => <DateTimeText instant={user.createdDate} />,
+    nowrap: true,
+  },
+];
+
+const filters = (
+  <>
+    <SearchCategory />
+    <ListSearch label="management.users.search" />
+    <ListFilter source="role" values={HOLDER_ROLES} word={role => `roles.${role}`} />
+    <ListFilter source="status" values={USER_STATUSES} word={status => `status.user.${status}`} />
+  </>
+);
+
+/** Wallet holders, basic and premium. Source: spec sections 2 and 7 (users/basic-premium). */
+export const EwalletUserList = () => (
+  <ListPage<UserRecord>
+    resource="users"
+    title="management.users.title"
+    filters={filters}
+    columns={columns}
+    to={userPath}
+  />
+);

@@ -1,0 +1,30 @@
+import { ListContextProvider, useGetManyReference, useList } from 'react-admin';
+import type { AuditEntry } from '../../../contract/records/approval.ts';
+import type { UserRecord } from '../../../providers/data/surface.ts';
+import { AuditTable } from '../../../ui/record/AuditTable.tsx';
+
+const pagination = { page: 1, perPage: 50 };
+
+/** Who changed what on a person and when, newest first. */
+export function UserHistory({ user }: { user: UserRecord }) {
+  const { data, isPending, error } = useGetManyReference<AuditEntry>('userHistory', {
+    target: 'userId',
+    id: user.id,
+    pagination,
+    sort: { field: 'id', order: 'DESC' },
+  });
+  const list = useList<AuditEntry>({
+    resource: 'history',
+    data: data ?? [],
+    isPending,
+    perPage: pagination.perPage,
+    ...(error && { error }),
+  });
+  return (
+    <ListContextProvider value={list}>
+      <div className="k-panel">
+        <AuditTable />
+      </div>
+    </ListContextProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { UserRecord } from '../../../providers/data/surface.ts';
+import { type Fact, Facts } from '../../../ui/record/Facts.tsx';
+import { CopyButton } from '../../../ui/text/CopyButton.tsx';
+import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { RoleText } from './EwalletUserList.tsx';
+
+const copyable = (text: string | number | null | undefined): ReactNode =>
+  text === null || text === undefined || text === '' ? null : (
+    <>
+      {text} <CopyButton text={String(text)} />
+    </>
+  );
+
+const factsOf = {
+  account: (user: UserRecord): Fact[] => [
+    { source: 'id', value: copyable(user.id) },
+    { source: 'ulid', value: copyable(user.ulid) },
+    { source: 'username', value: user.username },
+    { source: 'role', value: <RoleText role={user.role} /> },
+    { source: 'createdDate', value: <DateTimeText instant={user.createdDate} /> },
+    {
+      source: 'lastLoginTimestamp',
+      value: user.lastLoginTimestamp && <DateTimeText instant={user.lastLoginTimestamp} />,
+    },
+  ],
+  person: (user: UserRecord): Fact[] => [
+    { source: 'fullName', value: [user.firstName, user.lastName].filter(Boolean).join(' ') },
+    { source: 'identificationNo', value: copyable(user.identificationNo) },
+    { source: 'dateOfBirth', value: user.dateOfBirth },
+    { source: 'nationality', value: user.nationality },
+    { source: 'occupation', value: user.occupation },
+    { source: 'natureOfBusiness', value: user.natureOfBusiness },
+  ],
+  contact: (user: UserRecord): Fact[] => [
+    { source: 'phoneNum', value: copyable(user.phoneNum) },
+    { source: 'email', value: copyable(user.email) },
+    {
+      source: 'address',
+      value: [user.addressLine1, user.addressLine2, user.addressLine3].filter(Boolean).join(', '),
+    },
+    { source: 'city', value: [user.postcode, user.city].filter(Boolean).join(' ') },
+    { source: 'state', value: user.state },
+    { source: 'country', value: user.country },
+  ],
+  wallet: (user: UserRecord): Fact[] => [
+    { source: 'wallet', value: user.wallet && copyable(user.wallet.ulid) },
+    { source: 'balance', value: user.wallet && <MoneyText amount={user.wallet.balance} /> },
+    {
+      source: 'walletStatus',
+      value: user.wallet && <StatusChip kind="wallet" value={user.wallet.status} />,
+    },
+    { source: 'unionPayBalance', value: <MoneyText amount={user.unionPayBalance} /> },
+    { source: 'ekycStatus', value: <StatusChip kind="ekyc" value={user.ekycStatus} /> },
+    {
+      source: 'internalEkycStatus',
+      value: <StatusChip kind="ekyc" value={user.internalEkycStatus} />,
+    },
+  ],
+};
+
+const sections = ['account', 'person', 'contact', 'wallet'] as const;
+
+/** Who a person is, as the records have it. */
+export function UserProfile({ user }: { user: UserRecord }) {
+  const translate = useTranslate();
+  return sections.map(name => (
+    <section key={name} className="k-section">
+      <h2>{translate(`management.users.sections.${name}`)}</h2>
+      <div className="k-panel">
+        <Facts resource="users" facts={factsOf[name](user)} />
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,2 @@
+export { EwalletUserList } from './EwalletUserList.tsx';
+export { UserShow } from './UserShow.tsx';

@@ -1,0 +1,2 @@
+export { ValidatorRequestList } from './ValidatorRequestList.tsx';
+export { ValidatorRequestShow } from './ValidatorRequestShow.tsx';

@@ -1,0 +1,129 @@
+import type { ThemePreset } from '../../contract/theme.ts';
+
+/** What stands on the page; the setting `default` is one of the two by then. */
+export type PaintedMode = 'light' | 'dark';
+
+/** The tokens that do not follow the accent. */
+const NEUTRAL = {
+  light: {
+    /** Behind everything. */
+    canvas: '#f6f8f7',
+    /** Panels, fields, the app bar. */
+    surface: '#ffffff',
+    /** A row or button under the pointer; also what lies sunken. */
+    hover: '#eef2f1',
+    /** Between things; carries no meaning. */
+    line: '#dfe5e3',
+    /** The edge of a field or button: what must be seen to be used (3:1). */
+    lineStrong: '#7d8986',
+    text: '#17201e',
+    textMuted: '#55615e',
+    onAccent: '#ffffff',
+    danger: '#b3261e',
+    dangerText: '#b3261e',
+    onDanger: '#ffffff',
+    /** The layer over a page that waits. */
+    veil: '#ffffffb3',
+    /** Behind a dialog or drawer. */
+    scrim: '#0f141366',
+    shadow: '#0f141329',
+  },
+  dark: {
+    canvas: '#0f1413',
+    surface: '#161c1b',
+    hover: '#1f2726',
+    line: '#2c3634',
+    lineStrong: '#75847f',
+    text: '#e7edeb',
+    textMuted: '#a2b0ac',
+    onAccent: '#0b1110',
+    danger: '#f5958d',
+    dangerText: '#f5958d',
+    onDanger: '#0b1110',
+    veil: '#0f1413b3',
+    scrim: '#00000099',
+    shadow: '#00000080',
+  },
+} as const;
+
+/** One accent a preset: the colour of what can be done, and of nothing else. */
+const ACCENTS: Readonly<Record<ThemePreset, Readonly<Record<PaintedMode, string>>>> = {
+  'preset-1': { light: '#0f6b5c', dark: '#4fc3ad' },
+  'preset-2': { light: '#1a5fb4', dark: '#7db4f5' },
+  'preset-3': { light: '#4a4bb5', dark: '#a5a8f5' },
+  'preset-4': { light: '#6f42a6', dark: '#c5a0ef' },
+  'preset-5': { light: '#a12f6b', dark: '#f093c0' },
+  'preset-6': { light: '#b0332c', dark: '#f5978f' },
+  'preset-7': { light: '#94470f', dark: '#eca36e' },
+  'preset-8': { light: '#745700', dark: '#d9b64c' },
+  'preset-9': { light: '#2f6a2b', dark: '#86c97f' },
+  'preset-10': { light: '#43546a', dark: '#a7b9d1' },
+};
+
+/** What a state means for the one who reads it; `ui/text/StatusChip.tsx` says which is which. */
+const TONES = {
+  light: {
+    good: '#1c6b34',
+    busy: '#1a5c9e',
+    warn: '#7a5200',
+    bad: '#b3261e',
+    calm: NEUTRAL.light.textMuted,
+  },
+  dark: {
+    good: '#7fcf93',
+    busy: '#86b9f0',
+    warn: '#e3b95b',
+    bad: '#f5958d',
+    calm: NEUTRAL.dark.textMuted,
+  },
+} as const;
+
+/** How much of a colour is in its soft ground, and how much of it stays where it is pressed. */
+const SHARES = {
+  light: { soft: 0.1, pressed: 0.85, towards: '#000000' },
+  dark: { soft: 0.16, pressed: 0.85, towards: '#ffffff' },
+} as const;
+
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16));
+
+/** Two opaque colours, `#rrggbb`, the first by `share` (0 to 1). */
+function mix(one: string, other: string, share: number): string {
+  const others = channels(other);
+  const mixed = channels(one).map((value, index) =>
+    Math.round(value * share + (others[index] ?? 0) * (1 - share)),
+  );
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * Every colour of the portal, by the name of its CSS variable: `textMuted` is `--k-text-muted`.
+ * `#rrggbb`, or `#rrggbbaa` for `veil`, `scrim` and `shadow`.
+ */
+export function paletteOf(mode: PaintedMode, preset: ThemePreset) {
+  const neutral: Readonly<Record<keyof typeof NEUTRAL.light, string>> = NEUTRAL[mode];
+  const tones: Readonly<Record<keyof typeof TONES.light, string>> = TONES[mode];
+  const accent = ACCENTS[preset][mode];
+  const { soft, pressed, towards } = SHARES[mode];
+  const ground = (colour: string) => mix(colour, neutral.surface, soft);
+  return {
+    ...neutral,
+    accent,
+    accentStrong: mix(accent, towards, pressed),
+    accentText: accent,
+    accentSoft: ground(accent),
+    focus: accent,
+    goodText: tones.good,
+    goodBg: ground(tones.good),
+    busyText: tones.busy,
+    busyBg: ground(tones.busy),
+    warnText: tones.warn,
+    warnBg: ground(tones.warn),
+    badText: tones.bad,
+    badBg: ground(tones.bad),
+    calmText: tones.calm,
+    calmBg: ground(tones.calm),
+  };
+}
+
+export type Palette = ReturnType<typeof paletteOf>;
