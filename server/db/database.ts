@@ -1,0 +1,129 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import type { ChannelListener, Driver, Queries, Transaction } from './driver.ts';
+import { lockFolder } from './folderLock.ts';
+import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './pglite.ts';
+import { postgresDriver } from './postgres.ts';
+import { createTransactions, type TransactionOptions } from './transactions.ts';
+
+/** The one database of the backend: embedded in a folder, in memory, or a PostgreSQL server. */
+export interface Database {
+  /** For queries outside a transaction. Used inside one, it throws a `TransactionMisuseError`. */
+  readonly db: Queries;
+
+  /**
+   * Runs `work` in one database transaction: all of it is committed, or nothing when it throws.
+   *
+   * A serialization failure or a deadlock runs it again, so it must do nothing but use its `tx`.
+   * Transactions are not nested; `tx.transaction` is a savepoint.
+   */
+  transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+
+  /**
+   * Hears what is sent to a channel, by this backend or by another on the same database, from the
+   * moment the promise resolves.
+   * @param onGap the connection was away for a while: what was sent meanwhile is lost
+   * @returns what ends it
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
+
+  /**
+   * Sends to a channel when the transaction is committed, and never when it is not.
+   * @param payload at most 7999 bytes: send an id, not a record
+   * @throws {RangeError} when it is longer
+   */
+  notify(tx: Queries, channel: string, payload: string): Promise<void>;
+
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+
+  /** Lets what runs finish, closes, and gives up the folder. May be called twice. */
+  close(): Promise<void>;
+}
+
+/** Where the database is: a PostgreSQL server when `databaseUrl` is given, else a folder. */
+export interface DatabaseLocation {
+  dataDir: string;
+  databaseUrl?: string;
+  /** Told of errors that no call is waiting for, such as a lost idle connection. */
+  onError?: (error: Error) => void;
+}
+
+/** A database in memory, for tests. */
+export interface MemoryDatabase extends Database {
+  /** What `openMemoryDatabase` can be given to begin with the same contents. */
+  dump(): Promise<Blob>;
+}
+
+/** PostgreSQL's limit: a payload is shorter than 8000 bytes. */
+const LONGEST_PAYLOAD = 7999;
+
+/**
+ * Opens the database; tables are `migrate`'s business.
+ * @throws {FolderInUseError} another process has the folder
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const { dataDir, databaseUrl, onError = () => undefined } = location;
+  if (databaseUrl) return createDatabase(check => postgresDriver(databaseUrl, check, onError));
+
+  const lock = await lockFolder(dataDir);
+  try {
+    const client = await openPGliteFolder(dataDir);
+    return createDatabase(check => pgliteDriver(client, check), lock.release);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Opens a database in memory, empty or with the contents of a dump. */
+export async function openMemoryDatabase(dump?: Blob): Promise<MemoryDatabase> {
+  const client: PGlite = await openPGliteMemory(dump);
+  return {
+    ...createDatabase(check => pgliteDriver(client, check)),
+    dump: () => client.dumpDataDir('none'),
+  };
+}
+
+function createDatabase(
+  open: (check: () => void) => Driver,
+  release: () => Promise<void> = async () => undefined,
+): Database {
+  const { run, assertOutside } = createTransactions(() => driver);
+  const driver: Driver = open(assertOutside);
+
+  return {
+    db: driver.queries,
+    transaction: run,
+    listen: (channel, onPayload, onGap) => {
+      const listener: ChannelListener = onGap ? { onPayload, onGap } : { onPayload };
+      return driver.listen(checkedChannel(channel), listener);
+    },
+    notify: async (tx, channel, payload) => {
+      if (Buffer.byteLength(payload) > LONGEST_PAYLOAD) {
+        throw new RangeError(`payload longer than ${LONGEST_PAYLOAD} bytes`);
+      }
+      await tx.execute(sql`select pg_notify(${checkedChannel(channel)}, ${payload})`);
+    },
+    ping: async () => {
+      await driver.queries.execute(sql`select 1`);
+    },
+    close: async () => {
+      await driver.close();
+      await release();
+    },
+  };
+}
+
+/** Channels are identifiers, which statements cannot take as parameters. */
+function checkedChannel(channel: string): string {
+  if (!/^[a-z_]{1,63}$/.test(channel)) throw new RangeError(`not a channel name: ${channel}`);
+  return channel;
+}

@@ -1,0 +1,70 @@
+import type {
+  PgDatabase,
+  PgQueryResultHKT,
+  PgTransaction,
+  PgTransactionConfig,
+} from 'drizzle-orm/pg-core';
+
+/** What `execute` of either driver answers; nothing else is common to both. */
+interface Rows<Row> {
+  rows: Row[];
+}
+
+interface DriverResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** Columns are camelCase in code and snake_case in the database. */
+export const casing = 'snake_case';
+
+/** Drizzle's query builder over either driver. A transaction is one too. */
+export type Queries = PgDatabase<DriverResult, Record<string, never>>;
+
+/** The query builder of one open transaction; its own `transaction` is a savepoint. */
+export type Transaction = PgTransaction<DriverResult, Record<string, never>, Record<string, never>>;
+
+export type Isolation = NonNullable<PgTransactionConfig['isolationLevel']>;
+
+/** Throws when a client may not be used now. Called before every use. */
+export type Check = () => void;
+
+/** What the two databases do differently. `Database` is built on it and hides it. */
+export interface Driver {
+  readonly queries: Queries;
+  /** One attempt: commits what `run` did, or rolls it back when it throws. */
+  transaction<Result>(
+    run: (tx: Transaction) => Promise<Result>,
+    isolation: Isolation,
+  ): Promise<Result>;
+  /** Listens from the moment the promise resolves; the answer ends it. */
+  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface ChannelListener {
+  /** Called for each payload, after the transaction that sent it was committed. */
+  onPayload(payload: string): void;
+  /** Called when the connection was lost for a while and payloads may have been missed. */
+  onGap?(): void;
+}
+
+/** A stand-in for `client` that calls `check` before each of the named methods. */
+export function guard<Client extends object>(
+  client: Client,
+  methods: readonly (keyof Client)[],
+  check: Check,
+): Client {
+  return new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      // bound to the client itself: private fields cannot be reached through a proxy
+      const method = value.bind(target) as (...given: unknown[]) => unknown;
+      if (!(methods as readonly PropertyKey[]).includes(key)) return method;
+      return (...given: unknown[]) => {
+        check();
+        return method(...given);
+      };
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import type { Transaction } from './driver.ts';
+
+/** The database was migrated by other files than these: a newer version, or files that were edited. */
+export class MigrationMismatchError extends Error {
+  override readonly name = 'MigrationMismatchError';
+}
+
+interface Migration {
+  name: string;
+  hash: string;
+  statements: string[];
+}
+
+/** Any number, the same in every backend: who holds it migrates, the others wait. */
+const LOCK = sql.raw('7233414785');
+
+const BREAKPOINT = '--> statement-breakpoint';
+
+const TABLE = sql`
+  create table if not exists schema_migrations (
+    name text primary key,
+    hash text not null,
+    applied_date timestamptz not null default now()
+  )`;
+
+/**
+ * Brings the database to the newest schema, in one transaction: interrupted, nothing has happened.
+ * Backends that start together wait for each other, and the later ones find nothing to do.
+ *
+ * @param folder numbered .sql files, applied in the order of their names
+ * @returns the names of what was applied now
+ * @throws {MigrationMismatchError} when the database has migrations that the folder has not, or not so
+ */
+export async function migrate(
+  database: Pick<Database, 'transaction'>,
+  folder: string = ownMigrations(),
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return database.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(TABLE);
+    const pending = await pendingOf(tx, migrations);
+    for (const migration of pending) await apply(tx, migration);
+    return pending.map(({ name }) => name);
+  });
+}
+
+async function pendingOf(tx: Transaction, migrations: Migration[]): Promise<Migration[]> {
+  const applied = await rows<{ name: string; hash: string }>(
+    tx,
+    sql`select name, hash from schema_migrations order by name`,
+  );
+  for (const [position, { name, hash }] of applied.entries()) {
+    const known = migrations[position];
+    if (known?.name === name && known.hash === hash) continue;
+    throw new MigrationMismatchError(
+      `The database was migrated with "${name}", which this version does not have in this form. ` +
+        'It belongs to a newer version, or to changed files.',
+    );
+  }
+  return migrations.slice(applied.length);
+}
+
+async function apply(tx: Transaction, { name, hash, statements }: Migration): Promise<void> {
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`);
+}
+
+async function rows<Row extends Record<string, unknown>>(tx: Transaction, query: SQL) {
+  return (await tx.execute<Row>(query)).rows;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async file => {
+      // a checkout may have changed the line ends
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+      return {
+        name: file.slice(0, -'.sql'.length),
+        hash: createHash('sha256').update(text).digest('hex'),
+        statements: text.split(BREAKPOINT),
+      };
+    }),
+  );
+}
+
+/** The migrations in the package, found from the sources and from the bundle alike. */
+function ownMigrations(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const migrations = join(folder, 'server/db/migrations');
+    if (existsSync(migrations)) return migrations;
+    if (folder === dirname(folder)) throw new Error('The folder server/db/migrations is missing.');
+    folder = dirname(folder);
+  }
+}

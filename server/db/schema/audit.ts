@@ -1,0 +1,38 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ENTITIES } from '../../../src/contract/records/approval.ts';
+import { ROLES } from '../../../src/contract/roles.ts';
+import type { Fields } from './approvals.ts';
+import { createdDate, identity, oneOf, reference } from './columns.ts';
+
+/**
+ * Who did what to which record. Append-only: triggers refuse every change and removal. It refers to
+ * nothing, so that it outlives what it speaks of. Source: docs/contract.md, Audit entry.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: identity(),
+    actorId: reference(),
+    actor: text().notNull(),
+    actorRole: text({ enum: ROLES }),
+    action: text().notNull(),
+    entity: text({ enum: ENTITIES }).notNull(),
+    entityId: text(),
+    entityLabel: text(),
+    before: jsonb().$type<Fields>(),
+    after: jsonb().$type<Fields>(),
+    remark: text(),
+    ipAddress: text(),
+    correlationId: uuid(),
+    createdDate,
+  },
+  table => [
+    oneOf('audit_entries_role', table.actorRole, ROLES),
+    oneOf('audit_entries_entity', table.entity, ENTITIES),
+    index('audit_entries_record').on(table.entity, table.entityId, table.id),
+    index('audit_entries_actor').on(table.actor, table.id),
+    index('audit_entries_actor_id').on(table.actorId, table.id),
+    index('audit_entries_action').on(table.action, table.id),
+    index('audit_entries_created').on(table.createdDate, table.id),
+  ],
+);

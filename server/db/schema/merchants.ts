@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  MERCHANT_PRODUCTS,
+  MERCHANT_STATUSES,
+  MERCHANT_TYPES,
+} from '../../../src/contract/statuses.ts';
+import { auditColumns, deleted, identity, oneOf, percent, reference, ulid } from './columns.ts';
+import { partners } from './partners.ts';
+
+/**
+ * A merchant and its company. Source: spec section 3, merchant or company.
+ *
+ * `ownerId` is the user who applied; its foreign key stands in the hand-written migration, because
+ * users refer to merchants too.
+ */
+export const merchants = pgTable(
+  'merchants',
+  {
+    id: identity(),
+    ulid: ulid(),
+    uuid: uuid().notNull().defaultRandom(),
+    type: text({ enum: MERCHANT_TYPES }).notNull(),
+    status: text({ enum: MERCHANT_STATUSES }).notNull(),
+    statusRemark: text(),
+    referralCode: text().unique('merchants_referral_code'),
+    partnerId: reference().references(() => partners.id),
+    ownerId: reference(),
+    customerCount: integer().notNull().default(0),
+    mdr: percent(),
+    businessContactPersonName: text(),
+    businessContactPersonNumber: text(),
+    businessContactPersonEmail: text(),
+    businessRegistrationName: text().notNull(),
+    businessRegistrationNumber: text().notNull(),
+    businessContactNumber: text(),
+    businessContactEmail: text(),
+    businessAddress1: text(),
+    businessAddress2: text(),
+    businessPostcode: text(),
+    businessCity: text(),
+    businessState: text(),
+    businessPageUrl: text(),
+    businessCategory: text(),
+    businessCategoryCode: text(),
+    businessKnowAboutUs: text(),
+    businessBankName: text(),
+    businessBankAccountName: text(),
+    businessBankAccountNumber: text(),
+    businessStartYear: integer(),
+    businessTradingStartYear: integer(),
+    businessTransactionTicket: text(),
+    businessAnnualRevenue: text(),
+    businessClientBased: text(),
+    businessEstimatedCustomer: text(),
+    deleted,
+    ...auditColumns,
+  },
+  table => [
+    oneOf('merchants_type', table.type, MERCHANT_TYPES),
+    oneOf('merchants_status', table.status, MERCHANT_STATUSES),
+    check('merchants_mdr', sql`${table.mdr} between 0 and 100`),
+    index('merchants_status_id').on(table.status, table.id),
+    index('merchants_partner_id').on(table.partnerId, table.id),
+    index('merchants_name').on(sql`lower(${table.businessRegistrationName}) text_pattern_ops`),
+    uniqueIndex('merchants_owner').on(table.ownerId),
+  ],
+);
+
+/** What a merchant is offered, and at which discount rate. */
+export const merchantOffers = pgTable(
+  'merchant_offers',
+  {
+    merchantId: reference()
+      .notNull()
+      .references(() => merchants.id, { onDelete: 'cascade' }),
+    product: text({ enum: MERCHANT_PRODUCTS }).notNull(),
+    mdr: percent().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchantId, table.product] }),
+    oneOf('merchant_offers_product', table.product, MERCHANT_PRODUCTS),
+    check('merchant_offers_mdr', sql`${table.mdr} between 0 and 100`),
+  ],
+);

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+import { ROLES } from '../../../src/contract/roles.ts';
+import { MERCHANT_TYPES } from '../../../src/contract/statuses.ts';
+import {
+  auditColumns,
+  createdDate,
+  identity,
+  instant,
+  listed,
+  oneOf,
+  reference,
+} from './columns.ts';
+import { users } from './users.ts';
+
+/** Kinds of menu item; only a HEADER is in the specification (section 3). */
+export const MENU_ITEM_TYPES = ['HEADER', 'ITEM'] as const;
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: identity(),
+    parentId: reference().references((): AnyPgColumn => menuItems.id, { onDelete: 'cascade' }),
+    menuItemIdentifier: text().notNull().unique('menu_items_identifier'),
+    label: text().notNull(),
+    type: text({ enum: MENU_ITEM_TYPES }),
+    link: text(),
+    accessibleRoles: text({ enum: ROLES }).array().notNull(),
+    accessibleMerchantTypes: text({ enum: MERCHANT_TYPES }).array().notNull().default(sql`'{}'`),
+    hideInSidebar: boolean().notNull().default(false),
+    order: integer().notNull(),
+    ...auditColumns,
+  },
+  table => [
+    oneOf('menu_items_type', table.type, MENU_ITEM_TYPES),
+    check('menu_items_roles', sql`${table.accessibleRoles} <@ array[${listed(ROLES)}]`),
+    check(
+      'menu_items_merchant_types',
+      sql`${table.accessibleMerchantTypes} <@ array[${listed(MERCHANT_TYPES)}]`,
+    ),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    body: text().notNull(),
+    link: text(),
+    read: boolean().notNull().default(false),
+    createdDate,
+  },
+  table => [
+    index('notifications_user_id').on(table.userId, table.id),
+    index('notifications_unread').on(table.userId, table.id).where(sql`not ${table.read}`),
+  ],
+);
+
+/** What follows a person from browser to browser; the portal alone knows what is in it. */
+export const preferences = pgTable('preferences', {
+  userId: reference()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  values: jsonb().$type<unknown>().notNull(),
+  lastModifiedDate: instant().notNull().defaultNow(),
+});
+
+/** One row. Source: spec section 2, Platform Settings and Whitelabel. */
+export const platformSettings = pgTable(
+  'platform_settings',
+  {
+    id: integer().primaryKey().default(1),
+    projectName: text().notNull(),
+    projectLogo: text(),
+    footerName: text().notNull(),
+    portalVersion: text().notNull(),
+    whitelabel: jsonb().$type<{
+      accentColor: string | null;
+      faviconUrl: string | null;
+      loginPictureUrl: string | null;
+    }>(),
+    ...auditColumns,
+  },
+  table => [check('platform_settings_one_row', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
+import { users } from './users.ts';
+
+/** The pair that secrets are encrypted with on their way here, PEM. Made at the first start. */
+export const appKeys = pgTable('app_keys', {
+  purpose: text({ enum: ['SECRETS'] }).primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  createdDate,
+});
+
+/** What is guessed at. */
+export const THROTTLE_KINDS = ['LOGIN', 'PASSWORD', 'PIN', 'OTP', 'RESET'] as const;
+
+/** Failures of one kind by an account or from an address; successes are not counted. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    kind: text({ enum: THROTTLE_KINDS }).notNull(),
+    /** `account:<username or id>` or `address:<ip>`. */
+    subject: text().notNull(),
+    failures: integer().notNull(),
+    /** When the failures counted here began. */
+    sinceDate: instant().notNull().defaultNow(),
+    lockedUntilDate: instant(),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.subject] }),
+    oneOf('throttles_kind', table.kind, THROTTLE_KINDS),
+    check('throttles_failures', sql`${table.failures} >= 0`),
+    index('throttles_since').on(table.sinceDate),
+  ],
+);
+
+/** What a key or an OTP that was sent out allows. */
+export const ONE_TIME_PURPOSES = ['PASSWORD_RESET', 'PIN_RESET'] as const;
+
+/** A key or an OTP that was sent to a person. Only its hash is kept; it works once, for a while. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ONE_TIME_PURPOSES }).notNull(),
+    codeHash: sha256().notNull(),
+    createdDate,
+    expiresDate: instant().notNull(),
+    usedDate: instant(),
+  },
+  table => [
+    oneOf('one_time_codes_purpose', table.purpose, ONE_TIME_PURPOSES),
+    index('one_time_codes_user').on(table.userId, table.purpose, table.id),
+  ],
+);
+
+/**
+ * The intents of calls that move money or create something. A row without an answer is under way;
+ * a refused call removes its row. Source: docs/contract.md, Idempotency.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Whose key it is: `user:<id>`, or `address:<ip>` before login. */
+    scope: text().notNull(),
+    key: uuid().notNull(),
+    /** Method and path of the call. */
+    endpoint: text().notNull(),
+    /** Of the body without its secrets. */
+    bodyHash: sha256().notNull(),
+    answer: jsonb().$type<unknown>(),
+    createdDate,
+    answeredDate: instant(),
+  },
+  table => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    check(
+      'idempotency_keys_answered',
+      sql`(${table.answer} is null) = (${table.answeredDate} is null)`,
+    ),
+    index('idempotency_keys_created').on(table.createdDate),
+  ],
+);

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../src/contract/statuses.ts';
+import { auditColumns, deleted, identity, instant, money, oneOf, reference } from './columns.ts';
+import { wallets } from './wallets.ts';
+
+const none = sql`0`;
+
+/**
+ * A movement of money as people see it; the ledger holds what it did. Amounts in sen. A null wallet
+ * is the world outside (a bank). Names are kept as they were then. Source: spec section 3, transaction.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: identity(),
+    referenceNumber: text().notNull(),
+    transactionType: text({ enum: TRANSACTION_TYPES }).notNull(),
+    status: text({ enum: TRANSACTION_STATUSES }).notNull(),
+    amount: money().notNull(),
+    subTotal: money().notNull(),
+    additionalFee: money().notNull().default(none),
+    mdrAmount: money().notNull().default(none),
+    refundedAmount: money().notNull().default(none),
+    /** Of a refund: what it gives back. */
+    originalId: reference().references((): AnyPgColumn => transactions.id),
+    senderWalletId: reference().references(() => wallets.id),
+    senderName: text(),
+    receiverWalletId: reference().references(() => wallets.id),
+    receiverName: text(),
+    paymentMethods: text().array().notNull().default(sql`'{}'`),
+    remark: text(),
+    operatorId: text(),
+    location: text(),
+    transactionDate: instant().notNull().defaultNow(),
+    settledDate: instant(),
+    deleted,
+    ...auditColumns,
+  },
+  table => [
+    oneOf('transactions_type', table.transactionType, TRANSACTION_TYPES),
+    oneOf('transactions_status', table.status, TRANSACTION_STATUSES),
+    check('transactions_amount', sql`${table.amount} > 0`),
+    check(
+      'transactions_parts',
+      sql`${table.subTotal} >= 0 and ${table.additionalFee} >= 0 and ${table.mdrAmount} >= 0`,
+    ),
+    check('transactions_refunded', sql`${table.refundedAmount} between 0 and ${table.amount}`),
+    check('transactions_two_wallets', sql`${table.senderWalletId} <> ${table.receiverWalletId}`),
+    uniqueIndex('transactions_reference').on(table.referenceNumber.op('text_pattern_ops')),
+    index('transactions_type_id').on(table.transactionType, table.id),
+    index('transactions_status_id').on(table.status, table.id),
+    index('transactions_sender').on(table.senderWalletId, table.id),
+    index('transactions_receiver').on(table.receiverWalletId, table.id),
+    index('transactions_date').on(table.transactionDate, table.id),
+    index('transactions_original').on(table.originalId).where(isSet(table.originalId)),
+    index('transactions_sender_name').on(
+      sql`lower(${table.senderName}) text_pattern_ops`,
+      table.id,
+    ),
+    index('transactions_receiver_name').on(
+      sql`lower(${table.receiverName}) text_pattern_ops`,
+      table.id,
+    ),
+  ],
+);
+
+function isSet(column: AnyPgColumn): SQL {
+  return sql`${column} is not null`;
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { GENDERS, IDENTIFICATION_TYPES } from '../../../src/contract/records/user.ts';
+import { oneOf, reference } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * Who a user is: `userDetailDTO`. Shares the user's id. Source: spec section 3, user.
+ *
+ * Searched from the beginning of a field, and names from the beginning of each word: see `search.ts`,
+ * which writes the same expressions as the indexes here.
+ */
+export const userDetails = pgTable(
+  'user_details',
+  {
+    id: reference()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    displayName: text(),
+    firstName: text(),
+    lastName: text(),
+    gender: text({ enum: GENDERS }),
+    nationality: text(),
+    phoneNum: text(),
+    email: text(),
+    identificationNo: text(),
+    identificationName: text(),
+    identificationType: text({ enum: IDENTIFICATION_TYPES }),
+    passportExpiry: date({ mode: 'string' }),
+    companyName: text(),
+    designation: text(),
+    addressLine1: text(),
+    addressLine2: text(),
+    addressLine3: text(),
+    postcode: text(),
+    city: text(),
+    state: text(),
+    country: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    occupation: text(),
+    natureOfBusiness: text(),
+    /** The name as on the identification, else first and last name, else the one displayed. */
+    fullName: text().generatedAlwaysAs(
+      (): SQL => sql`coalesce(
+        ${userDetails.identificationName},
+        nullif(trim(coalesce(${userDetails.firstName}, '') || ' ' || coalesce(${userDetails.lastName}, '')), ''),
+        ${userDetails.displayName}
+      )`,
+    ),
+  },
+  table => [
+    oneOf('user_details_gender', table.gender, GENDERS),
+    oneOf('user_details_identification_type', table.identificationType, IDENTIFICATION_TYPES),
+    uniqueIndex('user_details_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('user_details_phone_num').on(sql`lower(${table.phoneNum}) text_pattern_ops`),
+    index('user_details_identification_no').on(
+      sql`lower(${table.identificationNo}) text_pattern_ops`,
+    ),
+    index('user_details_full_name').using(
+      'gin',
+      sql`array_to_tsvector(array_remove(string_to_array(lower(${table.fullName}), ' '), ''))`,
+    ),
+  ],
+);

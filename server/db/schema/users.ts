@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ROLES } from '../../../src/contract/roles.ts';
+import { EKYC_STATUSES, USER_STATUSES } from '../../../src/contract/statuses.ts';
+import {
+  auditColumns,
+  deleted,
+  identity,
+  instant,
+  money,
+  oneOf,
+  reference,
+  ulid,
+} from './columns.ts';
+import { merchants } from './merchants.ts';
+import { partners } from './partners.ts';
+
+/**
+ * Everyone: wallet holders, the people of merchants and partners, and staff. What they are; who
+ * they are stands in `user_details`. Source: spec section 3, user.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    ulid: ulid(),
+    role: text({ enum: ROLES }).notNull(),
+    username: text().notNull(),
+    /** Argon2id; null until a first password is set. */
+    passwordHash: text(),
+    passwordChangedDate: instant(),
+    /** Argon2id; null until a PIN was created. */
+    pinHash: text(),
+    isDefaultPin: boolean().notNull().default(true),
+    status: text({ enum: USER_STATUSES }).notNull(),
+    remarkStatus: text(),
+    ekycStatus: text({ enum: EKYC_STATUSES }).notNull().default('NOT_SUBMITTED'),
+    internalEkycStatus: text({ enum: EKYC_STATUSES }).notNull().default('NOT_SUBMITTED'),
+    /** One of the eKYC codes, 4000 to 4004. Source: spec section 8. */
+    ekycReason: integer(),
+    ekycMemo: text(),
+    journeyId: text(),
+    registrationLocation: text(),
+    unionPayBalance: money(),
+    referralCode: text().unique('users_referral_code'),
+    partnerId: reference().references(() => partners.id),
+    merchantId: reference().references(() => merchants.id),
+    suspendedBy: text(),
+    suspendedDate: instant(),
+    lastLoginDate: instant(),
+    deleted,
+    ...auditColumns,
+  },
+  table => [
+    oneOf('users_role', table.role, ROLES),
+    oneOf('users_status', table.status, USER_STATUSES),
+    oneOf('users_ekyc_status', table.ekycStatus, EKYC_STATUSES),
+    oneOf('users_internal_ekyc_status', table.internalEkycStatus, EKYC_STATUSES),
+    check('users_ekyc_reason', sql`${table.ekycReason} between 4000 and 4004`),
+    uniqueIndex('users_username').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('users_role_id').on(table.role, table.id),
+    index('users_status_id').on(table.status, table.id),
+    index('users_role_status_id').on(table.role, table.status, table.id),
+    index('users_internal_ekyc_id').on(table.internalEkycStatus, table.id),
+    index('users_merchant_id').on(table.merchantId, table.id),
+    index('users_partner_id').on(table.partnerId, table.id),
+  ],
+);
