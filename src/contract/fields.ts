@@ -87,35 +87,38 @@ type OptionalNames<S extends Fields> = {
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** The value that a set of fields describes, as code on either side sees it. */
-export type ValueOfFields<S extends Fields> = Flat<
-  { -readonly [K in Exclude<keyof S, OptionalNames<S>>]: ValueOf<S[K]> } & {
-    -readonly [K in OptionalNames<S>]?: ValueOf<S[K]> | undefined;
-  }
->;
+export type ValueOfFields<S extends Fields> = string extends keyof S
+  ? Record<string, unknown>
+  : Flat<
+      { -readonly [K in Exclude<keyof S, OptionalNames<S>>]: ValueOf<S[K]> } & {
+        -readonly [K in OptionalNames<S>]?: ValueOf<S[K]> | undefined;
+      }
+    >;
 
-/** The value that a field describes; instants are ISO 8601 texts, days `yyyy-MM-dd`, money sen. */
-export type ValueOf<F extends Field> =
-  F extends OptionalField<infer Of>
-    ? ValueOf<Of> | undefined
-    : F extends NullableField<infer Of>
-      ? ValueOf<Of> | null
-      : F extends ObjectField<infer S>
-        ? ValueOfFields<S>
-        : F extends ListField<infer Of>
-          ? ValueOf<Of>[]
-          : F extends EnumField<infer V>
-            ? V[number]
-            : F extends MoneyField
-              ? Sen
-              : F extends NumberField
-                ? number
-                : F extends { kind: 'boolean' }
-                  ? boolean
-                  : F extends { kind: 'json' }
-                    ? unknown
-                    : F extends { kind: 'file' }
-                      ? Blob
-                      : string;
+/** Looked up by kind, so that the compiler follows one branch only. */
+interface ValueByKind<F extends Field> {
+  text: string;
+  secret: string;
+  instant: string;
+  day: string;
+  integer: number;
+  number: number;
+  money: Sen;
+  boolean: boolean;
+  json: unknown;
+  file: Blob;
+  enum: F extends EnumField<infer V> ? V[number] : never;
+  object: F extends ObjectField<infer S> ? ValueOfFields<S> : never;
+  list: F extends ListField<infer Of> ? ValueOf<Of>[] : never;
+  optional: F extends OptionalField<infer Of> ? ValueOf<Of> | undefined : never;
+  nullable: F extends NullableField<infer Of> ? ValueOf<Of> | null : never;
+}
+
+/**
+ * The value that a field describes; instants are ISO 8601 texts, days `yyyy-MM-dd`, money sen. Of a
+ * field that is not known more closely nothing is known.
+ */
+export type ValueOf<F extends Field> = Field extends F ? unknown : ValueByKind<F>[F['kind']];
 
 const DEFAULT_TEXT = 255;
 
