@@ -1,0 +1,96 @@
+import {
+  isReroutable,
+  isRerouted,
+  type Outcome,
+  type ReroutedAction,
+} from '../contract/actions.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts';
+import type { Fields, ObjectField } from '../contract/fields.ts';
+import type { ApprovalRequest } from '../contract/records/approval.ts';
+import type { Role } from '../contract/roles.ts';
+import { isApiError } from './errors.ts';
+import type { CallValues } from './request.ts';
+import { reroute } from './reroute.ts';
+import { type CallOptions, send } from './send.ts';
+import { getSession } from './sessionState.ts';
+
+interface GuardedOptions extends CallOptions {
+  /** The role to judge rerouting by, in the place of the session's. */
+  as?: Role | undefined;
+}
+
+type AnyArgs = GuardedOptions & CallValues;
+
+/** The values of a call: `params` and `body` are required where the endpoint has them. */
+export type CallArgs<E extends Endpoint> = string extends E['path']
+  ? AnyArgs
+  : GuardedOptions & {
+      query?: QueryOf<E> | undefined;
+    } & (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
+      (BodyOf<E> extends undefined ? { body?: undefined } : { body: BodyOf<E> });
+
+type NeedsValues<E extends Endpoint> = string extends E['path']
+  ? false
+  : E['path'] extends `${string}{${string}`
+    ? true
+    : E['body'] extends ObjectField<Fields>
+      ? true
+      : false;
+
+/** `args` can be left out where the endpoint has neither path values nor a body. */
+export type CallRest<E extends Endpoint> =
+  NeedsValues<E> extends true ? [args: CallArgs<E>] : [args?: CallArgs<E>];
+
+type Guarded<E extends Endpoint> = E['action'] extends ReroutedAction
+  ? Outcome<AnswerOf<E>, ApprovalRequest>
+  : AnswerOf<E>;
+
+/**
+ * What a call brings. Guarded actions bring an `Outcome`, done or sent for approval; some calls
+ * come back as nothing when they are refused (spec section 7, Outcome rules).
+ */
+export type ResultOf<E extends Endpoint> = string extends E['path']
+  ? unknown
+  : E['refusedAsNothing'] extends true
+    ? Guarded<E> | undefined
+    : Guarded<E>;
+
+/**
+ * The one way to the backend. Adds the headers, encrypts secrets, turns sen into ringgit and back,
+ * sends guarded actions to the ops validator where the role must, and ends the session when an
+ * answer says that it is over.
+ * Source: docs/contract.md, Conventions and A tolerant client; spec section 7.
+ * @throws {ApiError} every failure; the session has ended by then where it had to
+ */
+export function call<E extends Endpoint>(endpoint: E, ...rest: CallRest<E>): Promise<ResultOf<E>> {
+  const [args = {}] = rest as [AnyArgs?];
+  return callGuarded(endpoint, args) as Promise<ResultOf<E>>;
+}
+
+async function callGuarded(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
+  try {
+    return await outcomeOf(endpoint, args);
+  } catch (error) {
+    if (endpoint.refusedAsNothing && isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The call itself, or its request to the ops validator: never both. */
+async function outcomeOf(endpoint: Endpoint, { as, ...args }: AnyArgs): Promise<unknown> {
+  if (!isReroutable(endpoint.action)) return send(endpoint, args);
+  if (!isRerouted(endpoint.action, as ?? getSession().role)) {
+    return { status: 'done', value: await send(endpoint, args) };
+  }
+  const { params, body, query, ...options } = args;
+  const submission = reroute(endpoint, { params, body });
+  const request = await send(submission.endpoint, { ...options, body: submission.body });
+  return { status: 'sentForApproval', request };
+}
+
+/** The refusals that come back as nothing. Source: spec section 7, Outcome rules. */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.status === 400 ||
+    error.serverStatus === 'BAD_REQUEST' ||
+    error.serverMessage === 'error.http.500');

@@ -1,0 +1,91 @@
+import { codeMessageKey, codeTable, DEFAULT_CODE } from '../contract/codes.ts';
+import { config } from './config.ts';
+
+/** Classes of failures. Source: spec section 8, Downloads and other failures. */
+export type ErrorKind =
+  | 'client'
+  | 'server'
+  | 'timeout'
+  | 'connection'
+  | 'network'
+  | 'cancel'
+  | 'unknown';
+
+interface Details {
+  kind: ErrorKind;
+  /** Translation key; `errors.<kind>` where it is left out. */
+  messageKey?: string;
+  code?: number;
+  status?: number;
+  requestRef?: string;
+  content?: unknown;
+  serverMessage?: string | undefined;
+  serverStatus?: string | undefined;
+  outcomeUnknown?: boolean;
+}
+
+/**
+ * Every failure of the client. Its `message` is a translation key, so that `notify(error.message)`
+ * is enough. Extends `Error` itself: react-admin's `HttpError` resets the prototype.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ErrorKind;
+  /** The envelope's code; 0 where there was none, or none that can be read. */
+  readonly code: number;
+  /** HTTP status; 0 when nothing was answered. */
+  readonly status: number;
+  /** Translation key of what the person is told. */
+  readonly messageKey: string;
+  /** `X-Request-Id` of the call, for support. */
+  readonly requestRef: string;
+  /** `payload.content` of the error's envelope, as it came: the current request on 1004. */
+  readonly content: unknown;
+  /** The server's words: for logs, and for the download message; never shown otherwise. */
+  readonly serverMessage: string | undefined;
+  /** The envelope's own `status` word, as Spring's error bodies carry it. */
+  readonly serverStatus: string | undefined;
+  /**
+   * The call was sent and carried an idempotency key, and nobody knows whether it was done. Must
+   * never be told as a failure. Source: docs/contract.md, Idempotency.
+   */
+  readonly outcomeUnknown: boolean;
+
+  constructor(details: Details) {
+    const messageKey = details.outcomeUnknown
+      ? 'errors.outcomeUnknown'
+      : (details.messageKey ?? `errors.${details.kind}`);
+    super(messageKey);
+    this.messageKey = messageKey;
+    this.kind = details.kind;
+    this.code = details.code ?? DEFAULT_CODE;
+    this.status = details.status ?? 0;
+    this.requestRef = details.requestRef ?? '';
+    this.content = details.content;
+    this.serverMessage = details.serverMessage;
+    this.serverStatus = details.serverStatus;
+    this.outcomeUnknown = details.outcomeUnknown ?? false;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** The class of an HTTP status; a success that cannot be read is `unknown`. */
+export const kindOfStatus = (status: number): ErrorKind =>
+  status >= 500 ? 'server' : status >= 400 ? 'client' : 'unknown';
+
+/** The message of a code, in the deployment's reading; the default one for a code nobody knows. */
+export const messageOfCode = (code: number): string =>
+  codeMessageKey(code, config().walletCodeReading);
+
+/** The class of a coded refusal: by HTTP status, or by what the code means where that says success. */
+export function kindOfCode(code: number, status: number): ErrorKind {
+  if (status >= 400) return kindOfStatus(status);
+  const table = codeTable(config().walletCodeReading);
+  const known = code !== DEFAULT_CODE && Object.hasOwn(table, code) ? table[code] : undefined;
+  return known ? kindOfStatus(known.http) : 'unknown';
+}
+
+/** An error that the portal itself raises before anything is sent. */
+export const refusedHere = (messageKey: string, code: number = DEFAULT_CODE): ApiError =>
+  new ApiError({ kind: 'client', messageKey, code });

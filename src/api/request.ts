@@ -1,0 +1,79 @@
+import { isAnnounced } from '../contract/actions.ts';
+import { HEADERS } from '../contract/constants.ts';
+import { type Endpoint, fillPath } from '../contract/endpoint.ts';
+import type { Field } from '../contract/fields.ts';
+import { mapSecrets, toWire } from '../contract/wire.ts';
+import { config } from './config.ts';
+import { isApiError, refusedHere } from './errors.ts';
+import type { SessionState } from './sessionState.ts';
+
+/** The values of a call, as code sees them: money in sen, secrets in the clear. */
+export interface CallValues {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+}
+
+/** A call as it travels, but for its headers. */
+export interface Built {
+  url: string;
+  /** Wire values: ringgit, encrypted secrets; undefined without a body. */
+  body: unknown;
+}
+
+/** jsencrypt is loaded with the first secret only. */
+const encrypt = async (secret: string): Promise<string> =>
+  (await import('./secrets.ts')).encryptSecret(secret);
+
+const encode = (field: Field, value: unknown) => mapSecrets(field, toWire(field, value), encrypt);
+
+/** Only what the endpoint's query knows is sent; undefined and null are left out. */
+async function queryText(endpoint: Endpoint, query: CallValues['query'] = {}): Promise<string> {
+  const fields = endpoint.query ?? {};
+  const values = (await encode({ kind: 'object', fields }, query)) as Record<string, unknown>;
+  const known = Object.keys(fields).flatMap(name =>
+    values[name] === undefined || values[name] === null ? [] : [[name, String(values[name])]],
+  );
+  const text = new URLSearchParams(known).toString();
+  return text && `?${text}`;
+}
+
+/**
+ * Turns a call into its URL and wire body; encrypts the secrets in it.
+ * @throws {ApiError} 1001 for a path value that is missing or would be folded away; what
+ *   `encryptSecret` throws. Nothing has been sent then.
+ */
+export async function build(endpoint: Endpoint, values: CallValues): Promise<Built> {
+  try {
+    const path = fillPath(endpoint.path, values.params ?? {});
+    const query = await queryText(endpoint, values.query);
+    const body =
+      endpoint.body && values.body ? await encode(endpoint.body, values.body) : undefined;
+    return { url: `${config().apiBaseUrl}${path}${query}`, body };
+  } catch (error) {
+    if (isApiError(error)) throw error;
+    throw refusedHere('codes.badParameter', 1001);
+  }
+}
+
+/**
+ * The headers of a call. Source: docs/contract.md, Conventions.
+ * @param key idempotency key; sent where the endpoint is keyed
+ */
+export function headersOf(
+  endpoint: Endpoint,
+  { token, sessionRequestId }: Pick<SessionState, 'token' | 'sessionRequestId'>,
+  requestRef: string,
+  key: string | undefined,
+): Record<string, string> {
+  return {
+    Accept: endpoint.answer.kind === 'stream' ? 'text/event-stream' : '*/*',
+    'Accept-Language': document.documentElement.lang || 'en',
+    [HEADERS.sessionRequestId]: sessionRequestId,
+    [HEADERS.requestId]: requestRef,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(endpoint.action &&
+      isAnnounced(endpoint.action) && { [HEADERS.actionType]: endpoint.action }),
+    ...(key && { [HEADERS.idempotencyKey]: key }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import { submitApproval } from '../contract/endpoints/approvals.ts';
+import { toWire } from '../contract/wire.ts';
+import { refusedHere } from './errors.ts';
+import type { CallValues } from './request.ts';
+
+/** The starred fields of the contract: they never enter a request that others read. */
+const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'];
+
+/** Refuses a secret at any depth, whether or not the endpoint declares it. */
+function refuseSecrets(name: string, value: unknown): unknown {
+  if (SECRET_NAMES.includes(name)) throw refusedHere('codes.badParameter', 1001);
+  return value;
+}
+
+/**
+ * The request to the ops validator that goes in the place of a guarded call: the original wire
+ * body as a string, and the last path segment where that is a value.
+ * Source: spec section 7, Approval rerouting.
+ * @throws {ApiError} 1001 when a secret is in the body; nothing is sent
+ */
+export function reroute(endpoint: Endpoint, { params, body }: CallValues) {
+  const wireBody = endpoint.body ? toWire(endpoint.body, body ?? {}) : {};
+  const name = /\{(\w+)\}$/.exec(endpoint.path)?.[1];
+  const target = name && params?.[name];
+  return {
+    endpoint: submitApproval,
+    body: {
+      actionType: endpoint.action,
+      payloadData: JSON.stringify(wireBody, refuseSecrets),
+      ...(target !== undefined && { pathData: String(target) }),
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { DEFAULT_CODE } from '../contract/codes.ts';
+import { PLATFORM } from '../contract/constants.ts';
+import { getProfile, login, logout, verifyToken } from '../contract/endpoints/auth.ts';
+import { getMenu } from '../contract/endpoints/platform.ts';
+import type { MenuItem } from '../contract/menu.ts';
+import type { Profile } from '../contract/records/user.ts';
+import { HOLDER_ROLES, type Role, usesPortal } from '../contract/roles.ts';
+import { call } from './call.ts';
+import { ApiError, isApiError, messageOfCode, refusedHere } from './errors.ts';
+import { newId } from './newId.ts';
+import {
+  adoptStoredSession,
+  type EndedBy,
+  endSession as endNow,
+  getSession,
+  setSession,
+  storeSession,
+  subscribeSession,
+} from './sessionState.ts';
+import { clearKeptByOthers } from './storage.ts';
+import { followOtherTabs } from './tabs.ts';
+import { whereAmI } from './whereAmI.ts';
+
+/** Ms without an answer after which the start says that the backend cannot be reached. */
+const PATIENCE = 30_000;
+/** `role invalid`: a role that the portal does not know. */
+const ROLE_INVALID = 3015;
+
+/** The session as a store that React reads. */
+export const session = { get: getSession, subscribe: subscribeSession };
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** Keeps the session beyond the tab. */
+  remember: boolean;
+}
+
+/** A failed login has an empty token (spec section 4). */
+export interface LoginResult {
+  success: boolean;
+  token: string;
+  error?: ApiError;
+}
+
+interface Person {
+  profile: Profile;
+  menu: MenuItem[];
+}
+
+/** Ends the session for a reason; nothing happens when there is none. */
+export const endSession = (endedBy: EndedBy): void => endNow(endedBy);
+
+let starting: Promise<void> | undefined;
+let loggingIn: Promise<LoginResult> | undefined;
+
+/**
+ * Verifies the stored token, asking for profile and menu at the same time. Afterwards the session
+ * is authenticated, anonymous or, where the backend could not be asked, unreachable: the token
+ * stays then, and calling this again tries again. Never rejects.
+ */
+export function startSession(): Promise<void> {
+  followOtherTabs(adoptFromOtherTab);
+  starting ??= verify().finally(() => {
+    starting = undefined;
+  });
+  return starting;
+}
+
+function adoptFromOtherTab(): void {
+  if (loggingIn !== undefined) return;
+  adoptStoredSession();
+  void startSession();
+}
+
+async function verify(): Promise<void> {
+  const { token } = getSession();
+  if (!token) return setSession({ status: 'anonymous' });
+  setSession({ status: 'unknown' });
+  try {
+    const isLive = call(verifyToken, { params: { token }, timeout: PATIENCE });
+    const [person] = await Promise.all([loadPerson(), isLive]);
+    if (getSession().token !== token) return;
+    if (refusalOf(person.profile.role)) logOut();
+    else enter(person);
+  } catch (error) {
+    if (getSession().token !== token) return;
+    const isRefused = isApiError(error) && error.kind === 'client' && error.code !== DEFAULT_CODE;
+    if (isRefused) endNow(error.code);
+    else setSession({ status: 'unreachable' });
+  }
+}
+
+/** Without its menu a session can begin: everything in it is denied then (C2). */
+async function loadPerson(): Promise<Person> {
+  const menu = call(getMenu, { timeout: PATIENCE }).catch((): MenuItem[] => []);
+  const profile = await call(getProfile, { timeout: PATIENCE });
+  return { profile, menu: await menu };
+}
+
+function enter(person: Person): void {
+  clearKeptByOthers(person.profile.ulid);
+  setSession({ ...person, status: 'authenticated' });
+}
+
+/** Why a role may not work with the portal, or nothing. */
+function refusalOf(role: Role): ApiError | undefined {
+  if ((HOLDER_ROLES as readonly Role[]).includes(role)) return refusedHere('login.holder');
+  return usesPortal(role) ? undefined : refusedHere(messageOfCode(ROLE_INVALID), ROLE_INVALID);
+}
+
+/**
+ * Logs in, with the password encrypted, and loads profile and menu. A second call while one runs
+ * is the same login: the backend would end the first session for the second.
+ * @returns never rejects; `error.messageKey` is what to tell, `login.holder` to a wallet holder
+ */
+export function logIn(credentials: Credentials): Promise<LoginResult> {
+  loggingIn ??= tryLogIn(credentials).finally(() => {
+    loggingIn = undefined;
+  });
+  return loggingIn;
+}
+
+async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
+  logOut();
+  setSession({ status: 'anonymous', sessionRequestId: newId(), endedBy: undefined });
+  try {
+    const token = await authenticate(credentials);
+    setSession({ token });
+    const person = await loadPerson();
+    const refusal = refusalOf(person.profile.role);
+    if (refusal) throw refusal;
+    storeSession(credentials);
+    enter(person);
+    return { success: true, token };
+  } catch (error) {
+    logOut();
+    setSession({ endedBy: undefined });
+    return { success: false, token: '', error: asApiError(error) };
+  }
+}
+
+/** @throws {ApiError} as `call`; the default message for a success without a token (A3) */
+async function authenticate({ username, password }: Credentials): Promise<string> {
+  const { sessionRequestId: sessionId } = getSession();
+  const body = {
+    ...(await whereAmI()),
+    platform: PLATFORM,
+    loginDTO: { username, password, sessionId },
+  } as const;
+  const { id_token: token } = await call(login, { body });
+  if (typeof token === 'string' && token !== '') return token;
+  throw asApiError(undefined);
+}
+
+const asApiError = (error: unknown): ApiError =>
+  isApiError(error)
+    ? error
+    : new ApiError({ kind: 'unknown', messageKey: messageOfCode(DEFAULT_CODE) });
+
+/**
+ * Logs out: everything of the session goes at once, whether or not the backend can be told, which
+ * happens behind (ASVS 14.3.1).
+ */
+export function logOut(): void {
+  if (!getSession().token) return;
+  call(logout, { background: true, farewell: true }).catch(() => undefined);
+  endNow('logout');
+}
+
+/** Reads the profile again, after a change of one's own. @throws {ApiError} as `call` */
+export async function reloadProfile(): Promise<void> {
+  const { token } = getSession();
+  const profile = await call(getProfile);
+  if (getSession().token === token) setSession({ profile });
+}
+
+/** Reads the menu again. @throws {ApiError} as `call`; the old menu stays then */
+export async function reloadMenu(): Promise<void> {
+  const { token } = getSession();
+  const menu = await call(getMenu);
+  if (getSession().token === token) setSession({ menu });
+}

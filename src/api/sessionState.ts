@@ -1,0 +1,137 @@
+import { endsSession } from '../contract/codes.ts';
+import { TOKEN_KEY } from '../contract/constants.ts';
+import type { MenuItem } from '../contract/menu.ts';
+import type { Profile } from '../contract/records/user.ts';
+import type { Role } from '../contract/roles.ts';
+import type { MerchantType } from '../contract/statuses.ts';
+import { dropAllEarly } from './earlyAnswers.ts';
+import { isApiError } from './errors.ts';
+import { newId } from './newId.ts';
+import { pending } from './pending.ts';
+import { clearPersonal, localStore, sessionStore } from './storage.ts';
+
+/** `unreachable`: there is a token, and the backend could not be asked about it. */
+export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | 'unreachable';
+
+/** What ended the session: the code that the backend answered, or the person. */
+export type EndedBy = number | 'logout';
+
+/** Who is here. A new object at every change, the same one in between. */
+export interface SessionState {
+  status: SessionStatus;
+  /** Bearer token; empty when there is none. */
+  token: string;
+  /** One UUID for the whole session: `loginDTO.sessionId`, and a header of every call. */
+  sessionRequestId: string;
+  profile: Profile | undefined;
+  /** The menu of the role; undefined until it is known, and denied until then. */
+  menu: MenuItem[] | undefined;
+  role: Role | undefined;
+  /** Of merchants only; narrows the menu. */
+  merchantType: MerchantType | undefined;
+  /** Why the last session ended, for the login page; undefined when none has in this page. */
+  endedBy: EndedBy | undefined;
+}
+
+const anonymous = (endedBy?: EndedBy): SessionState => ({
+  status: 'anonymous',
+  token: '',
+  sessionRequestId: newId(),
+  profile: undefined,
+  menu: undefined,
+  role: undefined,
+  merchantType: undefined,
+  endedBy,
+});
+
+/** A stored session, not yet verified. The tab's own goes before the remembered one. */
+function stored(): SessionState {
+  const store = sessionStore.get(TOKEN_KEY) ? sessionStore : localStore;
+  const token = store.get(TOKEN_KEY) ?? '';
+  const sessionRequestId = (token && store.get('sessionRequestId')) || newId();
+  return { ...anonymous(), status: 'unknown', token, sessionRequestId };
+}
+
+let state = stored();
+const listeners = new Set<() => void>();
+
+/** The session as it is now. */
+export const getSession = (): SessionState => state;
+
+/** @returns stops it */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Changes the session; role and merchant type follow from the profile. */
+export function setSession(change: Partial<Omit<SessionState, 'role' | 'merchantType'>>): void {
+  const next = { ...state, ...change };
+  const { profile } = next;
+  state = { ...next, role: profile?.role, merchantType: profile?.merchant?.type };
+  for (const listener of [...listeners]) listener();
+}
+
+/** Takes up the session that another tab has stored, or this one before a reload. */
+export const adoptStoredSession = (): void => setSession(stored());
+
+/** Keeps the session over a reload and, remembered, over the browser's end. */
+export function storeSession({ remember }: { remember: boolean }): void {
+  const [store, other] = remember ? [localStore, sessionStore] : [sessionStore, localStore];
+  other.remove(TOKEN_KEY);
+  other.remove('sessionRequestId');
+  // The id first: the token is what other tabs wait for.
+  store.set('sessionRequestId', state.sessionRequestId);
+  store.set(TOKEN_KEY, state.token);
+}
+
+/** Whether the browser remembers this session beyond the tab. */
+export const isRemembered = (): boolean =>
+  state.token !== '' && localStore.get(TOKEN_KEY) === state.token;
+
+/**
+ * Ends the session here and in the tabs that share it: token, profile, menu and stored data go,
+ * and everything under way is taken back. Works with the backend away. The first call ends it, and
+ * those that come after it, from parallel answers, find nothing to end.
+ */
+export function endSession(endedBy: EndedBy): void {
+  if (!state.token) return;
+  tellOtherTabs(endedBy);
+  endSessionHere(endedBy);
+}
+
+/** As `endSession`, for what another tab has told. */
+export function endSessionHere(endedBy: EndedBy): void {
+  for (const store of [localStore, sessionStore]) {
+    // Another tab may have logged in meanwhile: only one's own is removed.
+    if (store.get(TOKEN_KEY) !== state.token) continue;
+    store.remove(TOKEN_KEY);
+    store.remove('sessionRequestId');
+  }
+  clearPersonal();
+  dropAllEarly();
+  setSession(anonymous(endedBy));
+  pending.abortAll();
+}
+
+/** What a tab tells the others when a session ends. */
+export interface EndNotice {
+  sessionRequestId: string;
+  endedBy: EndedBy;
+}
+
+/** Told by a storage event, which carries the value: nothing needs to stay. */
+function tellOtherTabs(endedBy: EndedBy): void {
+  const notice: EndNotice = { sessionRequestId: state.sessionRequestId, endedBy };
+  localStore.set('sessionEnded', JSON.stringify(notice));
+  localStore.remove('sessionEnded');
+}
+
+/**
+ * Ends the session when an answer says that it is over (2000, 2001, 2004, 2005).
+ * @param token the one the call was sent with: a late answer of a former session ends nothing
+ */
+export function endIfRefused(error: unknown, token: string): void {
+  if (!isApiError(error) || !endsSession(error.code)) return;
+  if (token && token === state.token) endSession(error.code);
+}
