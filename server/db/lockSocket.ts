@@ -10,7 +10,7 @@ export type Answer = { alive: false } | { alive: true; pid: number | undefined }
 const LONGEST_ADDRESS = 100;
 
 /** A busy holder is not waited for longer than this, in ms; that it listens is answer enough. */
-const PATIENCE = 5000;
+const PATIENCE = 2000;
 
 /** Listens at `name` in `folder`; whoever connects is told this process's id. */
 export function listenAt(folder: string, name: string): Promise<Server> {

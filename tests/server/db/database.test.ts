@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { databaseFailure } from '../../../server/db/errors.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { gate } from '../../support/gate.ts';
+
+describeEachDatabase('the database', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await database.db.execute(sql`create table names (name text not null, amount int8)`);
+  });
+  afterAll(() => database.close());
+
+  it('gives int8, its sum, its average and its list as numbers', async () => {
+    const { rows } = await database.db.execute(sql`
+      select count(*) as count, max(n) as max, sum(n) as sum, avg(n) as avg, array_agg(n) as all
+      from (values (9007199254740990::int8), (-9007199254740990), (3)) as v (n)`);
+    expect(rows).toEqual([
+      {
+        count: 3,
+        max: 9007199254740990,
+        sum: 3,
+        avg: 1,
+        all: [9007199254740990, -9007199254740990, 3],
+      },
+    ]);
+  });
+
+  it('gives a rate as a number and refuses what is none', async () => {
+    const { rows } = await database.db.execute(sql`select 2.50::numeric(5, 2) as mdr`);
+    expect(rows).toEqual([{ mdr: 2.5 }]);
+    await expect(database.db.execute(sql`select 'NaN'::numeric`)).rejects.toThrow();
+  });
+
+  it.each([
+    ['an int8', sql`select 9007199254740993::int8`],
+    ['a sum', sql`select sum(n) from (values (9007199254740991::int8), (2)) as v (n)`],
+  ])('fails rather than round %s', async (_, query) => {
+    await expect(database.db.execute(query)).rejects.toMatchObject({
+      cause: { name: 'RangeError' },
+    });
+    await database.ping();
+  });
+
+  it('speaks UTC and text of every script', async () => {
+    const { rows } = await database.db.execute(
+      sql`select current_setting('timezone') as zone, ${'密码 தமிழ் 😀'} || '' as text`,
+    );
+    expect(rows).toEqual([{ zone: 'UTC', text: '密码 தமிழ் 😀' }]);
+  });
+
+  it('reports a failure without the parameters of its statement', async () => {
+    const error = await database.db
+      .execute(sql`insert into names (name) select ${'secret'} || null`)
+      .catch(thrown => thrown);
+    const failure = databaseFailure(error);
+    expect(failure?.sqlState).toBe('23502');
+    expect(JSON.stringify(failure)).not.toContain('secret');
+  });
+
+  it('F7 lets a transaction finish before it closes, and does nothing after', async () => {
+    const closing = await open();
+    const started = gate();
+    const proceed = gate();
+    const events: string[] = [];
+    const work = closing
+      .transaction(async tx => {
+        started.open();
+        await proceed.opened;
+        await tx.execute(sql`select 1`);
+      })
+      .then(() => events.push('committed'));
+    await started.opened;
+    const closed = closing.close().then(() => events.push('closed'));
+    proceed.open();
+    await Promise.all([work, closed]);
+
+    expect(events).toEqual(['committed', 'closed']);
+    await closing.close();
+    await expect(closing.ping()).rejects.toThrow();
+  });
+});
+
+describeOnPostgres('lost connections', open => {
+  let one: Database;
+  let other: Database;
+  let errors: Error[] = [];
+
+  beforeAll(async () => {
+    one = await open(error => errors.push(error));
+    other = await open();
+  });
+  afterAll(() => Promise.all([one.close(), other.close()]));
+
+  it('fail the transaction whose connection is lost, and nothing else', async () => {
+    errors = [];
+    for (let lost = 0; lost < 12; lost += 1) {
+      await expect(
+        one.transaction(tx => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)),
+      ).rejects.toThrow();
+    }
+    await one.ping();
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('get over the loss of all idle connections', async () => {
+    await Promise.all([1, 2, 3].map(() => one.ping()));
+    await other.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
+    await expect
+      .poll(() => one.transaction(async tx => (await tx.execute(sql`select 1 as one`)).rows))
+      .toEqual([{ one: 1 }]);
+  });
+});

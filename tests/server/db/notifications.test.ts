@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { gate } from '../../support/gate.ts';
+
+describeEachDatabase('notifications', ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('delivers a notification when its transaction is committed, and only then', async () => {
+    const heard: string[] = [];
+    const last = gate();
+    const stop = await database.listen('menu', payload => {
+      heard.push(payload);
+      if (payload === 'last') last.open();
+    });
+
+    const abandoned = database.transaction(async tx => {
+      await database.notify(tx, 'menu', 'rolled back');
+      throw new Error('no');
+    });
+    await expect(abandoned).rejects.toThrow('no');
+    await database.transaction(async tx => {
+      await database.notify(tx, 'menu', 'மாற்றம்');
+      await tx.execute(sql`select 1`);
+      expect(heard).toEqual([]);
+    });
+    await database.notify(database.db, 'menu', 'last');
+
+    await last.opened;
+    expect(heard).toEqual(['மாற்றம்', 'last']);
+    await stop();
+  });
+
+  it('tells every listener of a channel, until it stops', async () => {
+    const heard: string[] = [];
+    const rounds = [gate(), gate()];
+    const first = await database.listen('stream', payload => heard.push(`first ${payload}`));
+    const second = await database.listen('stream', payload => {
+      heard.push(`second ${payload}`);
+      rounds[Number(payload)]?.open();
+    });
+    await database.notify(database.db, 'stream', '0');
+    await rounds[0]?.opened;
+    await first();
+    await database.notify(database.db, 'stream', '1');
+    await rounds[1]?.opened;
+
+    expect(heard).toEqual(['first 0', 'second 0', 'second 1']);
+    await second();
+  });
+
+  it('refuses a payload that PostgreSQL would refuse, and a channel that is no name', async () => {
+    const longest = 'é'.repeat(3999);
+    await database.notify(database.db, 'menu', longest);
+    await expect(database.notify(database.db, 'menu', `${longest}éé`)).rejects.toThrow(RangeError);
+    expect(() => database.listen('menu"; drop table names', () => undefined)).toThrow(RangeError);
+  });
+});
+
+describeOnPostgres('two backends', open => {
+  let one: Database;
+  let other: Database;
+
+  beforeAll(async () => {
+    one = await open();
+    other = await open();
+  });
+  afterAll(() => Promise.all([one.close(), other.close()]));
+
+  it('hear each other', async () => {
+    const heard: string[] = [];
+    const last = gate();
+    const stop = await one.listen('approval', payload => {
+      heard.push(payload);
+      last.open();
+    });
+    await other.notify(other.db, 'approval', '42');
+    await last.opened;
+    expect(heard).toEqual(['42']);
+    await stop();
+  });
+
+  it('hear each other again after the connection was lost, and are told of the gap', async () => {
+    const heard = gate();
+    const gap = gate();
+    const stop = await one.listen('menu', heard.open, gap.open);
+    const lost = await other.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN%'`);
+    expect(lost.rows).toHaveLength(1);
+
+    await gap.opened;
+    await other.notify(other.db, 'menu', 'Updated');
+    await heard.opened;
+    await stop();
+  });
+});

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** A process of its own that runs one of the scripts in `children/`. */
+export interface Child {
+  pid: number;
+  process: ChildProcess;
+  /** Sends a message and resolves with the answer. */
+  ask<Answer>(message: unknown): Promise<Answer>;
+  /** Resolves with the next message. @throws when the process ends before */
+  next<Answer>(): Promise<Answer>;
+  /** `kill -9`; resolves when the process is gone. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts a script of `children/` and resolves when it has sent `ready`. Killed when the test ends.
+ * @param script its name without ending
+ */
+export async function startChild(script: string, ...given: string[]): Promise<Child> {
+  const path = fileURLToPath(new URL(`./children/${script}.ts`, import.meta.url));
+  const process = fork(path, given, { execArgv: ['--import', 'tsx'] });
+  const ended = once(process, 'exit');
+
+  const next = async <Answer>(): Promise<Answer> => {
+    const message = await Promise.race([once(process, 'message'), ended.then(() => undefined)]);
+    if (!message) throw new Error(`${script} ended`);
+    return message[0] as Answer;
+  };
+  const kill = async () => {
+    process.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
+
+  await next();
+  return {
+    pid: process.pid ?? 0,
+    process,
+    next,
+    kill,
+    ask: async message => {
+      const answer = next();
+      process.send(message as object);
+      return answer as Promise<never>;
+    },
+  };
+}

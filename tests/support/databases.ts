@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, inject } from 'vitest';
+import {
+  type Database,
+  type MemoryDatabase,
+  openDatabase,
+  openMemoryDatabase,
+} from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { createDatabase } from './postgres.ts';
+
+const CACHE = '.cache/databases';
+
+/** Opens the same empty database again, as another process or backend would. */
+export interface EachDatabase {
+  kind: 'PGlite' | 'PostgreSQL';
+  /** A database of this file's own, without tables. */
+  open(onError?: (error: Error) => void): Promise<Database>;
+}
+
+/** Describes what must hold on the embedded database and on a server; says so when there is none. */
+export function describeEachDatabase(name: string, tests: (database: EachDatabase) => void): void {
+  describe(`${name}, on PGlite`, () => {
+    tests({ kind: 'PGlite', open: () => openMemoryDatabase() });
+  });
+  describeOnPostgres(`${name}, on PostgreSQL`, open => tests({ kind: 'PostgreSQL', open }));
+}
+
+/** Describes what can be shown on a server only: what several sessions or backends do together. */
+export function describeOnPostgres(
+  name: string,
+  tests: (open: EachDatabase['open']) => void,
+): void {
+  const server = inject('postgres');
+  const missing = 'missing' in server ? ` (not run: ${server.missing})` : '';
+  describe.runIf(missing === '')(name + missing, () => {
+    let url: Promise<string> | undefined;
+    tests(async onError => {
+      if (!('url' in server)) throw new Error(server.missing);
+      url ??= createDatabase(server.url, `t_${randomUUID().replaceAll('-', '')}`);
+      return openDatabase({ dataDir: '', databaseUrl: await url, ...(onError && { onError }) });
+    });
+  });
+}
+
+/** An embedded database in memory with all tables and nothing in them, in a third of a second. */
+export const openMigrated = (): Promise<MemoryDatabase> =>
+  openTemplate('migrated', ['server/db/migrations'], async database => {
+    await migrate(database);
+  });
+
+/**
+ * An embedded database in memory, filled once and loaded from then on, also by later runs.
+ *
+ * @param inputs files and folders that decide what `fill` does; when they change, it runs again
+ */
+export async function openTemplate(
+  name: string,
+  inputs: string[],
+  fill: (database: Database) => Promise<void>,
+): Promise<MemoryDatabase> {
+  const file = join(CACHE, `${name}-${await digest(inputs)}.tar`);
+  if (!existsSync(file)) await makeTemplate(file, fill);
+  return openMemoryDatabase(new Blob([await readFile(file)]));
+}
+
+async function makeTemplate(file: string, fill: (database: Database) => Promise<void>) {
+  const database = await openMemoryDatabase();
+  await fill(database);
+  const dump = await database.dump();
+  await database.close();
+  await mkdir(CACHE, { recursive: true });
+  // another test file may be at it as well: whoever is last replaces a whole file by a whole file
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, file);
+}
+
+async function digest(inputs: string[]): Promise<string> {
+  const hash = createHash('sha256').update(readFileSync('package-lock.json'));
+  for (const input of inputs) {
+    const names = statSync(input).isDirectory()
+      ? (await readdir(input, { recursive: true })).sort().map(name => join(input, name))
+      : [input];
+    for (const name of names.filter(path => statSync(path).isFile())) {
+      hash.update(name).update(readFileSync(name));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
