@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -20,6 +20,7 @@ export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter(entry => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .filter(entry => !basename(entry.parentPath).startsWith('.'))
     .map(entry => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressOne));
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../../scripts/freePort.mjs';
 
 const run = promisify(execFile);
 const OLDEST = 15;
@@ -44,16 +44,6 @@ async function serverUser(): Promise<{ name: string; uid: number; gid: number } 
   throw new Error(
     'PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.',
   );
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise(resolve => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
 
 /** Resolves when the server takes connections. @throws with what it said, when it ends before */

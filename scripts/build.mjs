@@ -1,0 +1,30 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { sourceHash, stampFile } from './stamp.mjs';
+
+process.env.NODE_ENV = 'production';
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The backend as one file a worker or entry; packages stay in node_modules. */
+const server = {
+  configFile: /** @type {const} */ (false),
+  root,
+  publicDir: /** @type {const} */ (false),
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'dist/server',
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+  },
+};
+
+const hash = sourceHash(root);
+// Without a stamp the build counts as absent, so that one that was interrupted is made anew.
+rmSync(stampFile(root), { force: true });
+await Promise.all([build({ root, logLevel: 'warn' }), build({ ...server, logLevel: 'warn' })]);
+writeFileSync(stampFile(root), hash);
+console.log('Built dist/portal and dist/server.');

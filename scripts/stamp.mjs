@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** All that a build is made of. */
+const SOURCES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'public',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+  'server',
+  'src',
+];
+
+/** @param {string} path @returns {string[]} the files below, in the same order everywhere */
+const filesBelow = path =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap(name => filesBelow(join(path, name)))
+    : [path];
+
+/**
+ * A hash of everything that a build is made of. By content: a checkout changes every time of a file.
+ * @param {string} root the project's folder
+ */
+export function sourceHash(root) {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of SOURCES.map(name => join(root, name)).filter(path => existsSync(path))) {
+    for (const file of filesBelow(source))
+      hash.update(file).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} root */
+export const stampFile = root => join(root, 'dist/stamp');
+
+/**
+ * Whether the build is there, whole, and made of the sources as they are.
+ * @param {string} root the project's folder
+ */
+export const isFresh = root =>
+  existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === sourceHash(root);

@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isFresh, sourceHash, stampFile } from '../../scripts/stamp.mjs';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+/** A tree that has just been built. */
+function built() {
+  const root = temporaryTree({
+    'src/main.tsx': 'one',
+    'server/main.ts': 'one',
+    'public/a.txt': '',
+  });
+  mkdirSync(dirname(stampFile(root)), { recursive: true });
+  writeFileSync(stampFile(root), sourceHash(root));
+  return root;
+}
+
+describe('a build', () => {
+  it('is fresh as long as what it is made of says the same, whenever that was written', () => {
+    const root = built();
+    utimesSync(join(root, 'src/main.tsx'), 1, 1);
+    expect(isFresh(root)).toBe(true);
+  });
+
+  it.each(['src/main.tsx', 'server/main.ts', 'public/b.txt', 'vite.config.ts'])(
+    'is stale when %s is written',
+    file => {
+      const root = built();
+      writeFileSync(join(root, file), 'two');
+      expect(isFresh(root)).toBe(false);
+    },
+  );
+
+  it('is stale when a file goes, and when it was never finished', () => {
+    const root = built();
+    rmSync(join(root, 'public/a.txt'));
+    expect(isFresh(root)).toBe(false);
+
+    const unfinished = built();
+    rmSync(stampFile(unfinished));
+    expect(isFresh(unfinished)).toBe(false);
+  });
+});
