@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { type Access, accessOf, mayRequest } from '../../src/contract/access.ts';
+import { isRerouted, REROUTED_ACTIONS } from '../../src/contract/actions.ts';
+import type { Endpoint, Who } from '../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { PORTAL_ROLES, ROLES, type Role } from '../../src/contract/roles.ts';
+
+const names = Object.keys(allEndpoints);
+const callOf = (name: string): Endpoint => {
+  const call = allEndpoints[name];
+  if (!call) throw new Error(`no call ${name}`);
+  return call;
+};
+
+const PORTAL: readonly Role[] = [
+  'EWALLET_ADMIN',
+  'EWALLET_CALL_CENTER',
+  'EWALLET_COMPLIANCE',
+  'EWALLET_ONBOARDING',
+  'EWALLET_OPS_VALIDATOR',
+  'EWALLET_MERCHANT',
+  'EWALLET_PARTNER',
+];
+const STAFF_READ = PORTAL.slice(0, 5);
+const STAFF_WRITE: readonly Role[] = ['EWALLET_ADMIN', 'EWALLET_COMPLIANCE', 'EWALLET_ONBOARDING'];
+
+/**
+ * docs/contract.md, Who may call what, read a second time: whom a word grants the call to, and whom
+ * only what is theirs. A column a role instead of a rule a word.
+ */
+const GRANTS: Record<Who, { all: readonly Role[]; own: readonly Role[] } | 'staff'> = {
+  public: { all: ROLES, own: [] },
+  any: { all: PORTAL, own: [] },
+  staff: 'staff',
+  ops: { all: STAFF_WRITE, own: [] },
+  admin: { all: ['EWALLET_ADMIN'], own: [] },
+  validator: { all: ['EWALLET_OPS_VALIDATOR'], own: [] },
+  compliance: { all: ['EWALLET_COMPLIANCE'], own: [] },
+  merchant: { all: [], own: ['EWALLET_MERCHANT'] },
+  partner: { all: [], own: ['EWALLET_PARTNER'] },
+  self: { all: [], own: PORTAL },
+  own: { all: [], own: PORTAL },
+  maker: { all: [], own: PORTAL },
+};
+
+function expectedAccess(call: Endpoint, role: Role): Access {
+  const action = call.action ?? '';
+  const rerouted = (REROUTED_ACTIONS as readonly string[]).includes(action);
+  if (rerouted && role === 'EWALLET_CALL_CENTER') return 'denied';
+  if (action === 'ADD_MERCHANT_FAV' && role === 'EWALLET_MERCHANT') return 'denied';
+  if (action === 'CREATE_ALTERNATE_BANK_ACCOUNT') return 'denied';
+  const grants = call.who.map(word => {
+    const grant = GRANTS[word];
+    if (grant !== 'staff') return grant;
+    return { all: call.method === 'GET' ? STAFF_READ : STAFF_WRITE, own: [] };
+  });
+  if (grants.some(({ all }) => all.includes(role))) return 'granted';
+  return grants.some(({ own }) => own.includes(role)) ? 'owned' : 'denied';
+}
+
+const namesWhere = (holds: (call: Endpoint) => boolean) =>
+  names.filter(name => holds(callOf(name))).toSorted();
+
+describe('who may call what', () => {
+  it.each(ROLES)('%s is judged as the contract says, at every call', role => {
+    const judged = names.map(name => [name, accessOf(callOf(name), role)]);
+    expect(judged).toEqual(names.map(name => [name, expectedAccess(callOf(name), role)]));
+  });
+
+  it.each(['EWALLET_BASIC', 'EWALLET_PREMIUM'] as const)(
+    '%s gets nothing but public calls',
+    role => {
+      expect(namesWhere(call => accessOf(call, role) !== 'denied')).toEqual(
+        namesWhere(call => call.who.includes('public')),
+      );
+    },
+  );
+
+  it('a call without a word is denied to everyone', () => {
+    const nobody: Endpoint = { ...callOf('getUser'), who: [] };
+    expect(ROLES.filter(role => accessOf(nobody, role) !== 'denied')).toEqual([]);
+  });
+
+  it('an ops validator writes nothing but decisions and what every person may', () => {
+    const writes = namesWhere(
+      call =>
+        call.method !== 'GET' &&
+        !call.who.includes('public') &&
+        accessOf(call, 'EWALLET_OPS_VALIDATOR') === 'granted',
+    );
+    expect(writes).toEqual(
+      [
+        'approveRequest',
+        'rejectRequest',
+        'logout',
+        'savePreferences',
+        'sendChatMessage',
+        'submitApproval',
+        'updateNotification',
+      ].toSorted(),
+    );
+  });
+
+  it('call centre writes nothing but requests and what every person may', () => {
+    const writes = namesWhere(
+      call =>
+        call.method !== 'GET' &&
+        !call.who.includes('public') &&
+        accessOf(call, 'EWALLET_CALL_CENTER') === 'granted',
+    );
+    expect(writes).toEqual(
+      [
+        'logout',
+        'savePreferences',
+        'sendChatMessage',
+        'submitApproval',
+        'updateNotification',
+      ].toSorted(),
+    );
+  });
+
+  it.each(ROLES.filter(role => role !== 'EWALLET_OPS_VALIDATOR'))('%s decides no request', role => {
+    expect(accessOf(callOf('approveRequest'), role)).toBe('denied');
+    expect(accessOf(callOf('rejectRequest'), role)).toBe('denied');
+  });
+
+  it.each(ROLES.filter(role => role !== 'EWALLET_ADMIN'))(
+    '%s creates no account, partner or menu item',
+    role => {
+      for (const name of ['createUser', 'createPortalAccount', 'createPartner', 'updateMenuItem']) {
+        expect(accessOf(callOf(name), role)).toBe('denied');
+      }
+    },
+  );
+
+  it('what a merchant or partner may do beside what every person may, it may do with its own only', () => {
+    for (const role of ['EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const) {
+      expect(namesWhere(call => accessOf(call, role) === 'granted')).toEqual(
+        namesWhere(call => call.who.includes('any') || call.who.includes('public')),
+      );
+    }
+  });
+
+  it('names one call by one method and path', () => {
+    const places = names.map(name => `${callOf(name).method} ${callOf(name).path}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('who may ask through the ops validator', () => {
+  it('call centre for all eleven actions, a merchant for two, who writes as staff for bank accounts', () => {
+    const asked = PORTAL_ROLES.map(role => [
+      role,
+      [
+        ...new Set(namesWhere(call => mayRequest(call, role)).map(name => callOf(name).action)),
+      ].toSorted(),
+    ]);
+    const bankAccount = ['CREATE_ALTERNATE_BANK_ACCOUNT'];
+    expect(Object.fromEntries(asked)).toEqual({
+      EWALLET_ADMIN: bankAccount,
+      EWALLET_CALL_CENTER: [...REROUTED_ACTIONS].toSorted(),
+      EWALLET_COMPLIANCE: bankAccount,
+      EWALLET_ONBOARDING: bankAccount,
+      EWALLET_OPS_VALIDATOR: [],
+      EWALLET_MERCHANT: ['ADD_MERCHANT_FAV', ...bankAccount],
+      EWALLET_PARTNER: [],
+    });
+  });
+
+  it('C8 never has both: what may be asked for may not be done directly', () => {
+    for (const role of ROLES) {
+      const both = namesWhere(call => mayRequest(call, role) && accessOf(call, role) !== 'denied');
+      expect(both).toEqual([]);
+    }
+  });
+
+  it('is asked only for what is rerouted', () => {
+    for (const role of ROLES) {
+      expect(namesWhere(call => mayRequest(call, role) && !isRerouted(call.action, role))).toEqual(
+        [],
+      );
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACTION_TYPES,
+  CREATING_ACTIONS,
+  HEADER_ACTIONS,
+  isAnnounced,
+  isReroutable,
+  isRerouted,
+  REROUTED_ACTIONS,
+} from '../../src/contract/actions.ts';
+import { paramNames } from '../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { ROLES } from '../../src/contract/roles.ts';
+
+/** The rerouting table of spec section 7: action, original request. */
+const ORIGINAL_REQUESTS = [
+  ['APPROVE_MERCHANT', 'POST /user/api/merchants/{id}'],
+  ['CHANGE_MERCHANT_STATUS', 'PATCH /user/api/merchants/merchantStatus/{id}'],
+  ['UPDATE_MERCHANT', 'PATCH /user/api/merchants/{id}'],
+  ['ADD_MERCHANT_FAV', 'POST /user/api/merchants/inter/{id}'],
+  ['CHANGE_USER_DETAIL', 'PUT /user/api/user-details/{id}'],
+  ['UPGRADE_USER', 'PATCH /user/api/users/upgrade/{id}'],
+  ['CHANGE_USER_STATUS', 'PATCH /user/api/users/userStatus/{id}'],
+  ['CREATE_ALTERNATE_BANK_ACCOUNT', 'POST /user/api/alternate-bank-accounts/{merchantId}'],
+  ['CREATE_WALLET_CONFIG', 'POST /wallet/api/wallet-configs'],
+  ['CHANGE_WALLET_CONFIG_DETAIL', 'PATCH /wallet/api/wallet-configs/{id}'],
+  ['UPDATE_WALLET', 'PATCH /wallet/api/wallets/{id}'],
+] as const;
+
+const calls = Object.values(allEndpoints);
+
+describe('the eleven rerouted actions', () => {
+  it('are those of the spec', () => {
+    expect([...REROUTED_ACTIONS].toSorted()).toEqual(
+      ORIGINAL_REQUESTS.map(([action]) => action).toSorted(),
+    );
+  });
+
+  it.each(ORIGINAL_REQUESTS)('%s stands for %s', (action, request) => {
+    const [method, path] = request.split(' ');
+    expect(calls.find(call => call.method === method && call.path === path)?.action).toBe(action);
+  });
+
+  it('end in the path variable that becomes pathData, but for the wallet config', () => {
+    const withVariable = ORIGINAL_REQUESTS.filter(([, path]) => path.endsWith('}'));
+    expect(withVariable).toHaveLength(10);
+    for (const [, path] of withVariable) expect(paramNames(path)).toHaveLength(1);
+  });
+
+  it.each(ACTION_TYPES)('%s goes to the validator for exactly whom the spec says', action => {
+    const listed = ORIGINAL_REQUESTS.some(([rerouted]) => rerouted === action);
+    const byAction: Partial<Record<typeof action, readonly string[]>> = {
+      ADD_MERCHANT_FAV: ['EWALLET_MERCHANT', 'EWALLET_CALL_CENTER'],
+      CREATE_ALTERNATE_BANK_ACCOUNT: ROLES,
+    };
+    const expected = byAction[action] ?? (listed ? ['EWALLET_CALL_CENTER'] : []);
+    expect(ROLES.filter(role => isRerouted(action, role))).toEqual(
+      ROLES.filter(role => expected.includes(role)),
+    );
+    expect(isReroutable(action)).toBe(listed);
+  });
+
+  it('include no plain call: without an action, or before anyone is known, nothing is rerouted', () => {
+    expect(isRerouted(undefined, 'EWALLET_CALL_CENTER')).toBe(false);
+    expect(isRerouted('CHANGE_USER_STATUS', undefined)).toBe(false);
+    expect(isRerouted('CREATE_ALTERNATE_BANK_ACCOUNT', undefined)).toBe(true);
+  });
+
+  it.each(['', 'constructor', 'change_user_status', 'DEFAULT', 'UNSUSPEND_USER'])(
+    'do not include "%s"',
+    word => {
+      expect(isReroutable(word)).toBe(false);
+    },
+  );
+
+  it('that create something are told apart by what they carry', () => {
+    expect([...CREATING_ACTIONS].toSorted()).toEqual([
+      'ADD_MERCHANT_FAV',
+      'CREATE_ALTERNATE_BANK_ACCOUNT',
+      'CREATE_WALLET_CONFIG',
+    ]);
+  });
+});
+
+describe('the eight announced actions', () => {
+  it('are those of the spec', () => {
+    const announced = [
+      'CHANGE_USER_DETAIL',
+      'UPGRADE_USER',
+      'CHANGE_USER_STATUS',
+      'UNSUSPEND_USER',
+      'CREATE_ALTERNATE_BANK_ACCOUNT',
+      'CREATE_WALLET_CONFIG',
+      'CHANGE_WALLET_CONFIG_DETAIL',
+      'UPDATE_WALLET',
+    ];
+    expect([...HEADER_ACTIONS].toSorted()).toEqual(announced.toSorted());
+    expect(ACTION_TYPES.filter(isAnnounced).toSorted()).toEqual(announced.toSorted());
+    expect(isAnnounced(undefined)).toBe(false);
+  });
+
+  it('each have a call that announces them', () => {
+    for (const action of HEADER_ACTIONS) {
+      expect(calls.map(call => call.action)).toContain(action);
+    }
+  });
+});
+
+describe('the action types', () => {
+  it('are the thirteen of spec section 4', () => {
+    expect([...ACTION_TYPES].toSorted()).toEqual([
+      'ADD_MERCHANT_FAV',
+      'APPROVE_MERCHANT',
+      'CHANGE_MERCHANT_STATUS',
+      'CHANGE_USER_DETAIL',
+      'CHANGE_USER_STATUS',
+      'CHANGE_WALLET_CONFIG_DETAIL',
+      'CREATE_ALTERNATE_BANK_ACCOUNT',
+      'CREATE_WALLET_CONFIG',
+      'DEFAULT',
+      'UNSUSPEND_USER',
+      'UPDATE_MERCHANT',
+      'UPDATE_WALLET',
+      'UPGRADE_USER',
+    ]);
+  });
+});

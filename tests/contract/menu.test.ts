@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canOpen,
+  isLocalLink,
+  isVisible,
+  landingOf,
+  type MenuItem,
+  SECTIONS,
+  sectionOf,
+} from '../../src/contract/menu.ts';
+import { ROLES } from '../../src/contract/roles.ts';
+
+const item = (change: Partial<MenuItem> = {}): MenuItem => ({
+  id: 1,
+  menuItemIdentifier: 'management-users-ewallet',
+  type: null,
+  label: 'menu.users',
+  link: '/management/users/ewallet',
+  accessibleRoles: ['EWALLET_ADMIN', 'EWALLET_MERCHANT'],
+  accessibleMerchantTypes: [],
+  hideInSidebar: false,
+  order: 1,
+  children: [],
+  ...change,
+});
+
+const admin = { role: 'EWALLET_ADMIN' } as const;
+const onlineMerchant = { role: 'EWALLET_MERCHANT', merchantType: 'ONLINE' } as const;
+
+/** What a backend might send in the place of an item. */
+const odd = (change: Record<string, unknown>): MenuItem => ({ ...item(), ...change }) as MenuItem;
+
+describe('a menu item', () => {
+  it('is seen by its roles and by nobody else', () => {
+    expect(ROLES.filter(role => isVisible(item(), { role }))).toEqual([
+      'EWALLET_ADMIN',
+      'EWALLET_MERCHANT',
+    ]);
+  });
+
+  it('C3 with merchant types is seen by merchants of these types only', () => {
+    const narrowed = item({ accessibleMerchantTypes: ['ONLINE', 'BOTH'] });
+    expect(isVisible(narrowed, onlineMerchant)).toBe(true);
+    expect(isVisible(narrowed, { role: 'EWALLET_MERCHANT', merchantType: 'OFFLINE' })).toBe(false);
+    expect(isVisible(narrowed, { role: 'EWALLET_MERCHANT' })).toBe(false);
+  });
+
+  it('with merchant types is seen by other roles all the same', () => {
+    expect(isVisible(item({ accessibleMerchantTypes: ['ONLINE'] }), admin)).toBe(true);
+  });
+
+  it.each([
+    ['no roles', { accessibleRoles: [] }],
+    ['null for its roles', { accessibleRoles: null }],
+    ['roles missing', { accessibleRoles: undefined }],
+    ['roles in one text', { accessibleRoles: 'EWALLET_ADMIN,EWALLET_MERCHANT' }],
+    ['roles in a map', { accessibleRoles: { EWALLET_ADMIN: true } }],
+  ])('with %s is seen by nobody', (_what, change) => {
+    expect(ROLES.filter(role => isVisible(odd(change), { role }))).toEqual([]);
+  });
+
+  it.each(['ONLINE', { ONLINE: true }, 1])(
+    'with merchant types as %j is closed to merchants',
+    types => {
+      expect(isVisible(odd({ accessibleMerchantTypes: types }), onlineMerchant)).toBe(false);
+    },
+  );
+
+  it('with null for its merchant types has none', () => {
+    expect(isVisible(odd({ accessibleMerchantTypes: null }), onlineMerchant)).toBe(true);
+  });
+
+  it('lies in the section before the first dash', () => {
+    expect(sectionOf(item())).toBe('management');
+    expect(SECTIONS.map(section => sectionOf({ menuItemIdentifier: `${section}-x` }))).toEqual(
+      SECTIONS,
+    );
+    expect(sectionOf(item({ menuItemIdentifier: 'elsewhere-users' }))).toBeUndefined();
+    expect(sectionOf(odd({ menuItemIdentifier: null }))).toBeUndefined();
+  });
+});
+
+describe('a screen', () => {
+  const deep = item({
+    menuItemIdentifier: 'management-users',
+    link: null,
+    children: [item({ children: [item({ link: '/management/users/deep' })] })],
+  });
+
+  it('opens when a visible item at any depth leads to it', () => {
+    expect(canOpen([deep], admin, '/management/users/ewallet')).toBe(true);
+    expect(canOpen([deep], admin, '/management/users/deep')).toBe(true);
+  });
+
+  it('hidden in the sidebar opens all the same', () => {
+    expect(canOpen([item({ hideInSidebar: true })], admin, '/management/users/ewallet')).toBe(true);
+  });
+
+  it('below an item that the viewer may not see stays closed', () => {
+    const closed = item({ link: null, accessibleRoles: ['EWALLET_PARTNER'], children: [item()] });
+    expect(canOpen([closed], admin, '/management/users/ewallet')).toBe(false);
+  });
+
+  it.each([
+    '/management/users',
+    '/management/users/ewallet/',
+    '/management/users/ewallet/1',
+    '',
+    '/',
+  ])('C1 in no menu is denied: %j', link => {
+    expect(canOpen([deep], admin, link)).toBe(false);
+  });
+
+  it.each([[[]], [null], [undefined], [{}], ['/management/users/ewallet'], [[null]], [[{}]]])(
+    'C2 is denied when the menu is %j',
+    menu => {
+      expect(canOpen(menu as unknown as MenuItem[], admin, '/management/users/ewallet')).toBe(
+        false,
+      );
+    },
+  );
+
+  it('with children that are no list is judged by its own link', () => {
+    const strange = odd({ children: { 0: item() } });
+    expect(canOpen([strange], admin, '/management/users/ewallet')).toBe(true);
+    expect(canOpen([strange], admin, '/other')).toBe(false);
+  });
+});
+
+describe('A17 C16 a link of a menu', () => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/transactions/allTransactions',
+    '/management/users/:id',
+    '/_app',
+    '/health-check',
+    '/.well-known/x',
+  ])('%s leads into the portal', link => {
+    expect(isLocalLink(link)).toBe(true);
+  });
+
+  it.each([
+    '//evil',
+    '/\\evil',
+    '\\\\evil',
+    'https://evil',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    '/.//evil',
+    '/..//evil',
+    '/a//evil',
+    '/a/../b',
+    '/./a',
+    '/..',
+    '/%2f/evil',
+    '/\t/evil',
+    '/\n/evil',
+    ' /dashboard',
+    '/dashboard\n',
+    '/a?next=//evil',
+    '/a#x',
+    'dashboard',
+    '',
+    null,
+    undefined,
+    7,
+    ['/dashboard'],
+  ])('%j leads nowhere', link => {
+    expect(isLocalLink(link)).toBe(false);
+  });
+
+  it('that leads out opens nothing, even for who asks for exactly it', () => {
+    for (const link of ['javascript:alert(1)', 'https://evil', '//evil']) {
+      expect(canOpen([item({ link })], admin, link)).toBe(false);
+    }
+  });
+});
+
+describe('the landing page', () => {
+  it.each(ROLES)('of %s', role => {
+    expect(landingOf(role)).toBe(
+      role === 'EWALLET_ADMIN' ? '/transactions/allTransactions' : '/dashboard',
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { codeMessageKey, codeTable } from '../../src/contract/codes.ts';
+import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
+
+/** Texts that a person can meet before login, and those of the portal behind it. */
+const NAMESPACES = ['public', 'portal'] as const;
+
+type Texts = { readonly [key: string]: Texts | string };
+
+function flat(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? ([[`${prefix}${key}`, text]] as [string, string][])
+      : flat(text, `${prefix}${key}.`),
+  );
+}
+
+const textsOf = (language: Language) =>
+  NAMESPACES.flatMap(namespace =>
+    flat(
+      JSON.parse(
+        readFileSync(
+          new URL(`../../public/locales/${language}/${namespace}.json`, import.meta.url),
+          'utf8',
+        ),
+      ) as Texts,
+    ),
+  );
+
+/** The messages that a rule may answer with, as its source has them. */
+const ruleKeys = [
+  ...readFileSync(new URL('../../src/contract/rules.ts', import.meta.url), 'utf8').matchAll(
+    /'(validation\.[\w.]+)'/g,
+  ),
+].map(match => match[1] ?? '');
+
+const codeKeys = (['A', 'B'] as const).flatMap(reading =>
+  Object.keys(codeTable(reading)).map(code => codeMessageKey(Number(code), reading)),
+);
+
+describe.each(LANGUAGES)('the texts in %s', language => {
+  const texts = textsOf(language);
+  const keys = texts.map(([key]) => key);
+
+  it('say every code of both readings', () => {
+    expect(codeKeys.filter(key => !keys.includes(key))).toEqual([]);
+  });
+
+  it('say every rule', () => {
+    expect(ruleKeys.length).toBeGreaterThan(20);
+    expect(ruleKeys.filter(key => !keys.includes(key))).toEqual([]);
+  });
+
+  it('stand in one namespace each', () => {
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('say no two codes alike', () => {
+    const messages = texts.filter(([key]) => key.startsWith('codes.')).map(([, text]) => text);
+    expect(messages.filter((text, index) => messages.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('are of the catalogue: no message is kept for a code that nobody knows', () => {
+    expect(keys.filter(key => key.startsWith('codes.') && !codeKeys.includes(key))).toEqual([]);
+  });
+});
+
+describe('the texts in English', () => {
+  it.each([
+    ['validation.required', 'This field is required'],
+    ['validation.pin.required', 'Please Input PIN'],
+    ['validation.pin.length', 'PIN must be exactly 6 characters'],
+    ['codes.invalidSessionId', 'Multiple login sessions detected. Please try login again.'],
+    ['codes.fileEmpty', 'File is empty'],
+    ['codes.fileFormatNotSupported', 'File format is not supported'],
+    ['codes.fileTooLarge', 'File is too large'],
+    ['errors.download', 'Error downloading file: {{message}}'],
+  ])('say %s in the words of the spec', (key, text) => {
+    expect(Object.fromEntries(textsOf('en'))[key]).toBe(text);
+  });
+
+  it('lead from an unknown code to the call centre', () => {
+    expect(Object.fromEntries(textsOf('en'))['codes.default']).toContain(
+      'check the request or inform the call centre',
+    );
+  });
+});
