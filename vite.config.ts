@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { moduleList } from './scripts/moduleList.mjs';
 import { precompress } from './scripts/precompress.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -31,7 +32,7 @@ const precompressed = (): Plugin => {
 export default defineConfig(() => {
   const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? 3001}`;
   return {
-    plugins: [react(), precompressed()],
+    plugins: [react(), moduleList(), precompressed()],
     define: { PORTAL_VERSION: JSON.stringify(version) },
     server: {
       proxy: Object.fromEntries(BACKEND_PATHS.map(path => [path, { target: backend }])),

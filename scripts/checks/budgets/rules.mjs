@@ -1,0 +1,142 @@
+/**
+ * @typedef {import('vite').Manifest} Manifest
+ *
+ * What must be loaded for something, and how much that may be.
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {string[]} entries keys of the manifest, each with all that it imports statically
+ * @property {number} maxBytes brotli, as served; 1 kB is 1000 bytes
+ * @property {number} [maxRequests]
+ * @property {string[]} [without] patterns of modules that must not be in it
+ *
+ * @typedef {object} Budgets
+ * @property {Scenario[]} scenarios
+ * @property {string[]} neverFirst patterns of modules that no scenario may load
+ * @property {object} features what a feature may add to the scenario `beside`, libraries apart
+ * @property {string} features.pattern of the manifest's keys
+ * @property {string} features.beside name of a scenario
+ * @property {number} features.maxBytes
+ * @property {Record<string, number>} features.larger budgets of single features, by key
+ * @property {string[]} features.libraries names of chunks that count for none
+ *
+ * @typedef {object} Built
+ * @property {Manifest} manifest
+ * @property {Record<string, string[]>} modules what each file holds
+ * @property {Record<string, number>} sizes of each file, brotli, bytes
+ * @property {string} html the page
+ */
+
+/**
+ * The files that are loaded with some entries: their own, and what these import statically.
+ * @param {Manifest} manifest
+ * @param {string[]} keys
+ * @returns {Set<string>}
+ */
+export function staticFiles(manifest, keys) {
+  const seen = new Set();
+  /** @param {string} key */
+  const visit = key => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    manifest[key]?.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return new Set([...seen].flatMap(key => manifest[key]?.file ?? []).filter(isScript));
+}
+
+/** @param {string} file */
+const isScript = file => file.endsWith('.js');
+
+/** The scripts that the page itself names. @param {string} html */
+const scriptsOf = html =>
+  [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+\.js)"/g)].map(
+    ([, file = '']) => file,
+  );
+
+/** @param {number} bytes */
+const kB = bytes => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** @param {Iterable<string>} files @param {Built} built */
+const sum = (files, { sizes }) =>
+  [...files].reduce((total, file) => total + (sizes[file] ?? Number.NaN), 0);
+
+/**
+ * @param {Scenario} scenario
+ * @param {Built} built
+ * @param {string[]} neverFirst
+ */
+function checkScenario({ name, entries, maxBytes, maxRequests, without = [] }, built, neverFirst) {
+  const missing = entries.filter(key => !(key in built.manifest));
+  const files = staticFiles(built.manifest, entries);
+  if (entries.includes('index.html')) for (const file of scriptsOf(built.html)) files.add(file);
+  const bytes = sum(files, built);
+  const unwanted = [...without, ...neverFirst].map(pattern => new RegExp(pattern));
+  const found = [...files].flatMap(file =>
+    (built.modules[file] ?? []).filter(module => unwanted.some(each => each.test(module))),
+  );
+  const requests = maxRequests === undefined ? '' : `, ${files.size} of ${maxRequests} requests`;
+  return {
+    line: `${name}: ${kB(bytes)} of ${kB(maxBytes)}${requests}`,
+    problems: [
+      ...missing.map(key => `${name}: the build has no ${key}`),
+      // Written so that a size that is not known is a breach.
+      ...(bytes <= maxBytes ? [] : [`${name}: ${kB(bytes)}, allowed are ${kB(maxBytes)}`]),
+      ...(files.size > (maxRequests ?? Number.POSITIVE_INFINITY)
+        ? [`${name}: ${files.size} requests, allowed are ${maxRequests}`]
+        : []),
+      ...found.map(module => `${name}: holds ${module}`),
+    ],
+  };
+}
+
+/** @param {Budgets} budgets @param {Built} built */
+function checkFeatures({ scenarios, features }, built) {
+  const beside = scenarios.find(({ name }) => name === features.beside);
+  const matches = new RegExp(features.pattern);
+  const keys = Object.keys(built.manifest).filter(key => matches.test(key));
+  const shared = staticFiles(
+    built.manifest,
+    (beside?.entries ?? []).filter(key => !matches.test(key)),
+  );
+  const libraries = Object.values(built.manifest)
+    .filter(({ name }) => name !== undefined && features.libraries.includes(name))
+    .map(({ file }) => file);
+  const measured = keys.map(key => {
+    const files = staticFiles(built.manifest, [key]);
+    for (const file of [...shared, ...libraries]) files.delete(file);
+    return { key, bytes: sum(files, built), max: features.larger[key] ?? features.maxBytes };
+  });
+  const largest = measured.toSorted((one, other) => other.bytes - one.bytes)[0];
+  return {
+    line: largest
+      ? `${keys.length} features, the largest ${largest.key}: ${kB(largest.bytes)} of ${kB(largest.max)}`
+      : 'no feature is loaded by itself',
+    problems: [
+      ...(largest ? [] : ['no feature is loaded by itself']),
+      ...(beside ? [] : [`no scenario is called ${features.beside}`]),
+      ...Object.keys(features.larger)
+        .filter(key => !(key in built.manifest))
+        .map(key => `the build has no ${key}`),
+      ...measured
+        .filter(({ bytes, max }) => !(bytes <= max))
+        .map(({ key, bytes, max }) => `${key}: ${kB(bytes)}, allowed are ${kB(max)}`),
+    ],
+  };
+}
+
+/**
+ * Holds a build against the budgets.
+ * @param {Budgets} budgets
+ * @param {Built} built
+ * @returns {{ lines: string[], problems: string[] }} what was measured, and what is too much
+ */
+export function checkBudgets(budgets, built) {
+  const results = [
+    ...budgets.scenarios.map(scenario => checkScenario(scenario, built, budgets.neverFirst)),
+    checkFeatures(budgets, built),
+  ];
+  return {
+    lines: results.map(({ line }) => line),
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Budgets,
+  type Built,
+  checkBudgets,
+  staticFiles,
+} from '../../scripts/checks/budgets/rules.mjs';
+
+const users = 'src/features/management/users/index.ts';
+const wizard = 'src/features/onboarding/wizard/index.ts';
+
+/** A build in which the app is loaded lazily, and the features by it. Sizes in bytes. */
+const built: Built = {
+  manifest: {
+    'index.html': {
+      file: 'index.js',
+      isEntry: true,
+      imports: ['_react.js'],
+      dynamicImports: ['src/app/App.tsx', '_jsencrypt.js'],
+    },
+    '_react.js': { file: 'react.js', name: 'react', css: ['react.css'] },
+    '_jsencrypt.js': { file: 'jsencrypt.js', name: 'jsencrypt' },
+    'src/app/App.tsx': {
+      file: 'app.js',
+      isDynamicEntry: true,
+      imports: ['index.html', '_react.js'],
+      dynamicImports: [users, wizard],
+    },
+    '_table.js': { file: 'table.js', name: 'table', imports: ['_react.js'] },
+    '_quill.js': { file: 'quill.js', name: 'quill' },
+    [users]: { file: 'users.js', isDynamicEntry: true, imports: ['_table.js', 'src/app/App.tsx'] },
+    [wizard]: { file: 'wizard.js', isDynamicEntry: true, imports: ['_table.js', '_quill.js'] },
+  },
+  modules: {
+    'index.js': ['src/main.tsx'],
+    'react.js': ['react/index.js'],
+    'jsencrypt.js': ['jsencrypt/lib/index.js'],
+    'app.js': ['react-admin/dist/index.js'],
+    'table.js': ['src/ui/RecordTable.tsx'],
+    'quill.js': ['quill/quill.js'],
+    'users.js': ['src/features/management/users/UserList.tsx'],
+    'wizard.js': ['src/features/onboarding/wizard/Wizard.tsx'],
+  },
+  sizes: {
+    'index.js': 10_000,
+    'react.js': 60_000,
+    'jsencrypt.js': 15_000,
+    'app.js': 190_000,
+    'table.js': 5_000,
+    'quill.js': 90_000,
+    'users.js': 8_000,
+    'wizard.js': 30_000,
+  },
+  html: '<script type="module" src="/index.js"></script><link rel="modulepreload" href="/react.js">',
+};
+
+const budgets: Budgets = {
+  scenarios: [
+    {
+      name: 'login',
+      entries: ['index.html'],
+      maxBytes: 70_000,
+      maxRequests: 2,
+      without: ['^react-admin/'],
+    },
+    {
+      name: 'list',
+      entries: ['index.html', 'src/app/App.tsx', users],
+      maxBytes: 273_000,
+    },
+  ],
+  neverFirst: ['^jsencrypt/', '^quill/'],
+  features: {
+    pattern: '^src/features/.+/index\\.tsx?$',
+    beside: 'list',
+    maxBytes: 13_000,
+    larger: { [wizard]: 35_000 },
+    libraries: ['quill'],
+  },
+};
+
+const problemsOf = (change: { budgets?: Partial<Budgets>; built?: Partial<Built> }) =>
+  checkBudgets({ ...budgets, ...change.budgets }, { ...built, ...change.built }).problems;
+
+/** The build with one more static import somewhere. */
+const importing = (key: string, imported: string): Partial<Built> => ({
+  manifest: {
+    ...built.manifest,
+    [key]: { ...built.manifest[key]!, imports: [...built.manifest[key]!.imports!, imported] },
+  },
+});
+
+/** The budgets with the login's changed. */
+const login = (change: Partial<Budgets['scenarios'][number]>): Partial<Budgets> => ({
+  scenarios: [{ ...budgets.scenarios[0]!, ...change }, budgets.scenarios[1]!],
+});
+
+describe('a build that keeps its budgets exactly', () => {
+  it('passes, and says how much there is of each', () => {
+    expect(checkBudgets(budgets, built)).toEqual({
+      lines: [
+        'login: 70.0 kB of 70.0 kB, 2 of 2 requests',
+        'list: 273.0 kB of 273.0 kB',
+        `2 features, the largest ${wizard}: 35.0 kB of 35.0 kB`,
+      ],
+      problems: [],
+    });
+  });
+
+  it('counts what is imported statically, scripts only, each once', () => {
+    expect([...staticFiles(built.manifest, [users])].toSorted()).toEqual([
+      'app.js',
+      'index.js',
+      'react.js',
+      'table.js',
+      'users.js',
+    ]);
+  });
+});
+
+describe('a build fails', () => {
+  it('by a byte more than a scenario may have', () => {
+    const problems = problemsOf({ budgets: login({ maxBytes: 69_999 }) });
+    expect(problems).toEqual(['login: 70.0 kB, allowed are 70.0 kB']);
+  });
+
+  it('by a request more, also when only the page asks for it', () => {
+    expect(problemsOf({ budgets: login({ maxRequests: 1 }) })).toEqual([
+      'login: 2 requests, allowed are 1',
+    ]);
+    const html = `${built.html}<link rel="modulepreload" crossorigin href="/table.js">`;
+    expect(problemsOf({ built: { html } })).toContain('login: 3 requests, allowed are 2');
+  });
+
+  it('by a library in the first screen that is for later', () => {
+    expect(problemsOf({ built: importing('index.html', '_jsencrypt.js') })).toEqual(
+      expect.arrayContaining([
+        'login: holds jsencrypt/lib/index.js',
+        'list: holds jsencrypt/lib/index.js',
+      ]),
+    );
+    const moved = { ...built.modules, 'react.js': ['react-admin/dist/index.js'] };
+    expect(problemsOf({ built: { modules: moved } })).toEqual([
+      'login: holds react-admin/dist/index.js',
+    ]);
+  });
+
+  it('by a feature that is too large, a shared piece counted, a configured library not', () => {
+    const larger = { [wizard]: 34_999 };
+    const problems = problemsOf({ budgets: { features: { ...budgets.features, larger } } });
+    expect(problems).toEqual([`${wizard}: 35.0 kB, allowed are 35.0 kB`]);
+
+    const libraries: string[] = [];
+    expect(problemsOf({ budgets: { features: { ...budgets.features, libraries } } })).toEqual([
+      `${wizard}: 125.0 kB, allowed are 35.0 kB`,
+    ]);
+  });
+
+  it('by an entry that the build does not have, or a size that is not known', () => {
+    const { [users]: _gone, ...manifest } = built.manifest;
+    expect(problemsOf({ built: { manifest } })).toContain(`list: the build has no ${users}`);
+
+    const { 'react.js': _unknown, ...sizes } = built.sizes;
+    expect(problemsOf({ built: { sizes } })).toContain('login: NaN kB, allowed are 70.0 kB');
+  });
+
+  it('when no feature is loaded by itself', () => {
+    const features = { ...budgets.features, pattern: '^src/screens/', larger: {} };
+    expect(problemsOf({ budgets: { features } })).toEqual(['no feature is loaded by itself']);
+  });
+});
