@@ -1,0 +1,57 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { allEndpoints } from '../src/contract/endpoints/index.ts';
+import { databaseFailure, SQL_STATES } from './db/errors.ts';
+import { MAX_BODY_BYTES } from './http/body.ts';
+import type { AppEnv } from './http/context.ts';
+import { refusal } from './http/envelope.ts';
+import { ApiFailure } from './http/failure.ts';
+import { correlate, noStore, securityHeaders } from './http/headers.ts';
+import { logUnexpected, requestLog } from './http/log.ts';
+import { API_BASES, createRouter } from './http/router.ts';
+import { auth } from './routes/auth.ts';
+import type { Services } from './services/services.ts';
+import { authenticate } from './services/sessions.ts';
+
+const limitedBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new ApiFailure(1001, { message: 'the body is too large' });
+  },
+});
+
+/** Hono answers HEAD with what GET does: a session touched and a stream opened for nobody. */
+const refuseHead: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'HEAD') throw new ApiFailure(1002);
+  await next();
+};
+
+/** Handlers by area; a call of the contract that is in none of them has no handler yet. */
+const bindings = [...auth];
+
+/**
+ * The backend as a function from requests to answers. It has no port: `main.ts` gives it one, tests
+ * call `app.request()`.
+ */
+export function createApp(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(correlate, requestLog(services.log), securityHeaders(services.publicUrl));
+  for (const base of API_BASES) app.use(`${base}/*`, noStore, refuseHead, limitedBody);
+
+  const calls = Object.values(allEndpoints);
+  app.route(
+    '/',
+    createRouter(calls, bindings, services, given => authenticate(services, given)),
+  );
+
+  app.notFound(c => refusal(c, new ApiFailure(1002)));
+  app.onError((error, c) => {
+    if (error instanceof ApiFailure) return refusal(c, error);
+    if (databaseFailure(error)?.sqlState === SQL_STATES.badText) {
+      return refusal(c, new ApiFailure(1001));
+    }
+    logUnexpected(services.log, c, error);
+    return refusal(c, new ApiFailure(1003));
+  });
+  return app;
+}

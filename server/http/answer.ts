@@ -1,0 +1,176 @@
+import { type Access, accessOf } from '../../src/contract/access.ts';
+import { HEADERS } from '../../src/contract/constants.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { mapSecrets } from '../../src/contract/wire.ts';
+import type { Transaction } from '../db/driver.ts';
+import type { Services } from '../services/services.ts';
+import type { Binding, Call } from './bind.ts';
+import { readJson } from './body.ts';
+import { type AppContext, addressOf } from './context.ts';
+import { payloadOf, success } from './envelope.ts';
+import { ApiFailure } from './failure.ts';
+import { intentOf, once } from './idempotency.ts';
+import { languageOf } from './language.ts';
+import { pageRequest } from './paging.ts';
+import { createParser, type Parser, type Secrets } from './parse.ts';
+import type { Authenticate, Viewer } from './viewer.ts';
+
+type AnyCall = Call<Endpoint>;
+type Granted = Exclude<Access, 'denied'>;
+
+/**
+ * Answers a call of the contract. The order of the checks is docs/contract.md's: who calls, what
+ * they may, the form of the call, and then the handler with its rules.
+ * @param binding undefined for a call whose handler does not exist yet
+ */
+export function answer(
+  endpoint: Endpoint,
+  binding: Binding | undefined,
+  services: Services,
+  authenticate: Authenticate,
+) {
+  const parser = createParser(endpoint);
+  const secrets: Secrets = (field, value) => mapSecrets(field, value, services.keys.decrypt);
+
+  return async (c: AppContext): Promise<Response> => {
+    c.set('endpoint', endpoint);
+    const viewer = await viewerOf(c, endpoint, authenticate);
+    const access = rightsOf(endpoint, viewer);
+    if (!binding) throw new ApiFailure(1002);
+
+    const form = await formOf(c, endpoint, parser, secrets);
+    if (access === 'owned') await assertOwner(binding, viewer, form, services);
+    assertAction(c, endpoint);
+    if (form.failure) throw form.failure;
+
+    const { params, query, body } = form;
+    const call = {
+      params,
+      query,
+      body,
+      viewer,
+      access,
+      services,
+      ip: addressOf(c),
+      requestId: c.get('requestId'),
+      language: languageOf(c.req.header('Accept-Language')),
+      signal: c.req.raw.signal,
+    } as unknown as AnyCall;
+    return run(c, binding, call);
+  };
+}
+
+/** Nobody on a public call: what it answers never depends on who asks. */
+async function viewerOf(
+  c: AppContext,
+  { who, answer: { kind } }: Endpoint,
+  authenticate: Authenticate,
+): Promise<Viewer | undefined> {
+  if (who.includes('public')) return undefined;
+  const viewer = await authenticate({
+    token: /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1],
+    sessionRequestId: c.req.header(HEADERS.sessionRequestId),
+    // a stream is opened again by itself, which does not show that anyone is at work
+    active: kind !== 'stream',
+  });
+  c.set('viewer', viewer);
+  return viewer;
+}
+
+/** @throws {ApiFailure} 2003 */
+function rightsOf(endpoint: Endpoint, viewer: Viewer | undefined): Granted {
+  const access = viewer ? accessOf(endpoint, viewer.role) : 'granted';
+  if (access === 'denied') throw new ApiFailure(2003);
+  return access;
+}
+
+/** What was sent. A malformed part is undefined, and `failure` says why: rights are judged first. */
+interface Form {
+  params: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  failure?: ApiFailure;
+}
+
+async function formOf(
+  c: AppContext,
+  endpoint: Endpoint,
+  parser: Parser,
+  secrets: Secrets,
+): Promise<Form> {
+  const form: Form = { params: parser.params(c.req.param() as Record<string, string>) };
+  try {
+    form.query = await parser.query(new URL(c.req.url).searchParams, secrets);
+    if (endpoint.body) form.body = await parser.body(await readJson(c), secrets);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    form.failure = error;
+  }
+  return form;
+}
+
+/** @throws {ApiFailure} 2003, also where nobody has said who owns */
+async function assertOwner(
+  { owns }: Binding,
+  viewer: Viewer | undefined,
+  { params, query, body }: Form,
+  { database }: Services,
+): Promise<void> {
+  const question = { viewer, params, query, body, db: database.db };
+  const owner = viewer && owns && (await owns(question as unknown as Parameters<typeof owns>[0]));
+  if (!owner) throw new ApiFailure(2003);
+}
+
+/** The action comes from the route; the header only has to agree. @throws {ApiFailure} 1001 */
+function assertAction(c: AppContext, { action = 'DEFAULT' }: Endpoint): void {
+  const claimed = c.req.header(HEADERS.actionType);
+  if (claimed === undefined || claimed === action) return;
+  throw new ApiFailure(1001, { message: `${HEADERS.actionType} does not fit the call` });
+}
+
+async function run(c: AppContext, binding: Binding, call: AnyCall): Promise<Response> {
+  const { endpoint } = binding;
+  const page = pageRequest(call.query as { page?: number; size?: number });
+  const prepared = await binding.prepare?.(call);
+
+  if (endpoint.method === 'GET') {
+    const given = await binding.handle({ ...call, db: call.services.database.db, prepared });
+    return given instanceof Response ? given : success(c, payloadOf(endpoint, given, page));
+  }
+
+  const intent = await keyOf(c, endpoint, call);
+  const payload = await inTransaction(call.services, tx => {
+    const work = async () =>
+      payloadOf(endpoint, await binding.handle({ ...call, tx, prepared }), page);
+    return intent ? once(tx, call.services.clock, intent, work) : work();
+  });
+  return success(c, payload);
+}
+
+async function keyOf(c: AppContext, { keyed, method, body: field }: Endpoint, call: AnyCall) {
+  if (!keyed) return undefined;
+  const viewer = call.viewer as Viewer | undefined;
+  return intentOf(c.req.header(HEADERS.idempotencyKey), {
+    scope: viewer ? `user:${viewer.id}` : `address:${call.ip}`,
+    call: `${method} ${c.req.path}`,
+    body: call.body,
+    ...(field && { field }),
+  });
+}
+
+/** Undone by whatever is thrown, but for a refusal whose work is to stay. */
+async function inTransaction<Result>(
+  { database }: Services,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const settled = await database.transaction(async tx => {
+    try {
+      return { result: await work(tx) };
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.details.keepsWork) return { failure };
+      throw failure;
+    }
+  });
+  if ('failure' in settled) throw settled.failure;
+  return settled.result;
+}

@@ -1,0 +1,43 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { SUCCESS } from '../../src/contract/codes.ts';
+import type { Endpoint, Page } from '../../src/contract/endpoint.ts';
+import { toWire } from '../../src/contract/wire.ts';
+import type { AppContext } from './context.ts';
+import type { ApiFailure } from './failure.ts';
+import type { PageRequest } from './paging.ts';
+
+/** What stands under `payload` in an answer. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/**
+ * What a handler gave, as it travels: sen become ringgit, a page gets its numbers.
+ * Source: docs/contract.md, Conventions (Envelope, Page).
+ */
+export function payloadOf(endpoint: Endpoint, given: unknown, page: PageRequest): Payload {
+  const { answer } = endpoint;
+  if (answer.kind === 'value') return { content: toWire(answer.of, given) };
+  if (answer.kind !== 'page') return {};
+  const { content, total = 0 } = given as Page<unknown>;
+  return {
+    content: content.map(record => toWire(answer.of, record)),
+    totalElements: total,
+    totalPages: Math.ceil(total / page.size),
+    number: page.number,
+    size: page.size,
+  };
+}
+
+/** A success in the envelope. */
+export function success(c: AppContext, payload: Payload): Response {
+  c.set('code', SUCCESS);
+  return c.json({ code: SUCCESS, message: 'success', payload });
+}
+
+/** A refusal in the envelope, with the status of its code. */
+export function refusal(c: AppContext, failure: ApiFailure): Response {
+  const { code, message, status, details } = failure;
+  c.set('code', code);
+  if (details.retryAfter !== undefined) c.header('Retry-After', String(details.retryAfter));
+  const payload = details.content === undefined ? {} : { payload: { content: details.content } };
+  return c.json({ code, message, ...payload }, status as ContentfulStatusCode);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { HEADERS } from '../../src/contract/constants.ts';
+import type { AppEnv } from './context.ts';
+import { isUuid } from './uuid.ts';
+
+/** Emotion inserts its rules into an empty style element; this is the hash of nothing. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Two years, in seconds; longer than the one that OWASP ASVS 3.4.1 asks for. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/**
+ * Headers of every answer: what a browser may load and who may frame it.
+ * @param publicUrl HTTPS is insisted on only where people reach the portal by it
+ */
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", EMPTY_STYLE],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      // a PDF is shown from a blob
+      frameSrc: ['blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: publicUrl.startsWith('https:') ? HSTS : false,
+  });
+}
+
+/** What the API answers is nobody's to keep. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+};
+
+/** Every request has an id, the caller's own where it is a UUID, for logs and error messages. */
+export const correlate: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const given = c.req.header(HEADERS.requestId);
+  const requestId = given && isUuid(given) ? given.toLowerCase() : randomUUID();
+  c.set('requestId', requestId);
+  c.header(HEADERS.requestId, requestId);
+  await next();
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Field } from '../../src/contract/fields.ts';
+import { mapSecrets } from '../../src/contract/wire.ts';
+import type { Transaction } from '../db/driver.ts';
+import { idempotencyKeys } from '../db/schema/security.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Payload } from './envelope.ts';
+import { ApiFailure } from './failure.ts';
+import { isUuid } from './uuid.ts';
+
+/** An intent: whose it is, what it asks for, and the key under which it is told from others. */
+export interface Intent {
+  /** `user:<id>`, or `address:<ip>` before login. */
+  readonly scope: string;
+  readonly key: string;
+  /** Method and path of the call. */
+  readonly call: string;
+  readonly bodyHash: string;
+}
+
+/**
+ * The intent of a call that carries an `Idempotency-Key`, undefined for one that does not: it is
+ * done, unprotected.
+ * @throws {ApiFailure} 1001 when the key is no UUID
+ */
+export async function intentOf(
+  key: string | undefined,
+  { scope, call, field, body }: { scope: string; call: string; field?: Field; body: unknown },
+): Promise<Intent | undefined> {
+  if (key === undefined) return undefined;
+  if (!isUuid(key)) throw new ApiFailure(1001, { message: 'Idempotency-Key is no UUID' });
+  const plain = field ? await mapSecrets(field, body, () => '') : body;
+  return { scope, key: key.toLowerCase(), call, bodyHash: hashOf(plain) };
+}
+
+/**
+ * Does the work of an intent once, in the transaction of its effect, and gives its first success to
+ * whoever asks again. A refusal leaves nothing behind. Of two at once, the second waits for the
+ * first at the unique key.
+ * @throws {ApiFailure} 1001 when the key stands for something else already
+ */
+export async function once(
+  tx: Transaction,
+  clock: Clock,
+  intent: Intent,
+  work: () => Promise<Payload>,
+): Promise<Payload> {
+  const mine = and(eq(idempotencyKeys.scope, intent.scope), eq(idempotencyKeys.key, intent.key));
+  const { scope, key, call: endpoint, bodyHash } = intent;
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, endpoint, bodyHash, createdDate: clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (!claimed) return replay(tx, intent, mine);
+
+  try {
+    const answer = await work();
+    await tx.update(idempotencyKeys).set({ answer, answeredDate: clock.now() }).where(mine);
+    return answer;
+  } catch (error) {
+    // what such a refusal has written is committed, and its key must not be
+    if (error instanceof ApiFailure && error.details.keepsWork) {
+      await tx.delete(idempotencyKeys).where(mine);
+    }
+    throw error;
+  }
+}
+
+async function replay(
+  tx: Transaction,
+  intent: Intent,
+  mine: ReturnType<typeof and>,
+): Promise<Payload> {
+  const [known] = await tx.select().from(idempotencyKeys).where(mine);
+  if (known?.endpoint !== intent.call || known.bodyHash !== intent.bodyHash || !known.answer) {
+    throw new ApiFailure(1001, { message: 'Idempotency-Key was used for another call' });
+  }
+  return known.answer as Payload;
+}
+
+/** Of the value's meaning: the order of properties does not matter. */
+const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value, sorted) ?? '')
+    .digest('hex');
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;

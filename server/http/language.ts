@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
+
+/** Spec section 9: English where nothing else is asked for. */
+const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The first language of `Accept-Language` that the product speaks, in the order of preference. */
+export function languageOf(header = ''): Language {
+  const asked = header
+    .split(',')
+    .map(part => {
+      const [range = '', weight] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return { base: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  const spoken = asked.map(({ base }) => LANGUAGES.find(language => language === base));
+  return spoken.find(language => language !== undefined) ?? DEFAULT_LANGUAGE;
+}

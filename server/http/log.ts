@@ -1,0 +1,74 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Field, Fields } from '../../src/contract/fields.ts';
+import { databaseFailure } from '../db/errors.ts';
+import { type AppContext, type AppEnv, addressOf } from './context.ts';
+
+/** Longest path that is logged as it came. */
+const PATH_MAX = 200;
+
+const bare = (field: Field): Field =>
+  field.kind === 'optional' || field.kind === 'nullable' ? bare(field.of) : field;
+
+/** Kinds of query parameter that cannot hold a secret, or what a person searched for. */
+const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'boolean', 'day', 'enum'];
+
+/**
+ * The path as it may be logged: of a call's variable parts only ids are shown. The others may be
+ * tokens (`verifyToken/{token}`), addresses or what a person searched for. Source: OWASP ASVS 16.2.5.
+ */
+export function loggedPath(path: string, endpoint: Endpoint | undefined): string {
+  if (!endpoint) return path.replace(/(verifyToken\/).*/i, '$1…').slice(0, PATH_MAX);
+  const segments = path.split('/');
+  return endpoint.path
+    .split('/')
+    .map((part, at) => (part.startsWith('{') ? shown(segments[at] ?? '') : part))
+    .join('/');
+}
+
+const shown = (segment: string) => (/^\d{1,15}$/.test(segment) ? segment : '…');
+
+/** The query as it may be logged: the contract's harmless parameters, nothing else. */
+export function loggedQuery(search: URLSearchParams, query: Fields = {}): Record<string, string> {
+  const harmless = [...search].filter(([name]) => {
+    const field = Object.hasOwn(query, name) ? query[name] : undefined;
+    return field && HARMLESS.includes(bare(field).kind);
+  });
+  return Object.fromEntries(harmless.map(([name, value]) => [name, value.slice(0, 40)]));
+}
+
+/** One line for each request, found by its `X-Request-Id`. */
+export const requestLog =
+  (log: Logger): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const began = performance.now();
+    await next();
+    const { viewer, endpoint, code, requestId } = c.var;
+    const url = new URL(c.req.url);
+    log.info({
+      requestId,
+      method: c.req.method,
+      path: loggedPath(url.pathname, endpoint),
+      query: loggedQuery(url.searchParams, endpoint?.query),
+      status: c.res.status,
+      code,
+      ms: Math.round(performance.now() - began),
+      user: viewer?.id,
+      role: viewer?.role,
+      ip: addressOf(c),
+    });
+  };
+
+/** What of an unexpected error may be logged: never the parameters of a statement. */
+export function loggedError(error: unknown): object {
+  const failure = databaseFailure(error);
+  if (failure) return { database: failure };
+  return { err: error instanceof DrizzleQueryError ? error.cause : error };
+}
+
+/** Writes down an error that nobody foresaw. */
+export function logUnexpected(log: Logger, c: AppContext, error: unknown): void {
+  log.error({ requestId: c.var.requestId, ...loggedError(error) }, 'unexpected error');
+}

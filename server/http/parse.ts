@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { DEFAULT_SORT } from '../../src/contract/constants.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Field } from '../../src/contract/fields.ts';
+import { ApiFailure } from './failure.ts';
+import { schemaOf } from './schema.ts';
+
+/** Longest value of a path segment, in characters. */
+const SEGMENT_MAX = 500;
+
+const NUMBER = /^-?\d{1,16}(?:\.\d{1,9})?$/;
+
+/** What a query can hold is text; this is the value that it stands for, or the text itself. */
+function fromQueryText(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'integer':
+    case 'number':
+      return NUMBER.test(text) ? Number(text) : text;
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text;
+    default:
+      return text;
+  }
+}
+
+/** Reads parts of a call by the contract. Made once for each endpoint, when the routes are. */
+export interface Parser {
+  /** @throws {ApiFailure} 1001 */
+  params(raw: Readonly<Record<string, string>>): Record<string, string>;
+  /**
+   * Every parameter may be absent, and an empty one is; those that the contract does not name are
+   * ignored, since proxies and browsers add their own.
+   * @throws {ApiFailure} 1001, also for a parameter given twice and an order that no index serves
+   */
+  query(search: URLSearchParams, secrets: Secrets): Promise<Record<string, unknown>>;
+  /** @throws {ApiFailure} 1001 */
+  body(raw: unknown, secrets: Secrets): Promise<unknown>;
+}
+
+/** Replaces the secrets in a value by what they say. */
+export type Secrets = (field: Field, value: unknown) => Promise<unknown>;
+
+export function createParser({ query = {}, body }: Endpoint): Parser {
+  const queryShape = Object.entries(query).map(([name, field]) => [
+    name,
+    (name === 'sort' ? z.literal(DEFAULT_SORT) : schemaOf(field)).optional(),
+  ]);
+  const querySchema = z.object(Object.fromEntries(queryShape));
+  const bodySchema = body && schemaOf(body);
+  const segment = schemaOf({ kind: 'text', max: SEGMENT_MAX, min: 1 });
+  const paramsSchema = z.record(z.string(), segment);
+
+  return {
+    params: raw => check(paramsSchema, raw) as Record<string, string>,
+
+    query: async (search, secrets) => {
+      const given: Record<string, unknown> = {};
+      for (const [name, field] of Object.entries(query)) {
+        const [text, ...more] = search.getAll(name);
+        if (more.length > 0) throw new ApiFailure(1001, { message: `${name} is given twice` });
+        if (text) given[name] = fromQueryText(field, text);
+      }
+      const plain = await secrets({ kind: 'object', fields: query }, given);
+      return check(querySchema, plain) as Record<string, unknown>;
+    },
+
+    body: async (raw, secrets) =>
+      body && bodySchema ? check(bodySchema, await secrets(body, raw)) : undefined,
+  };
+}
+
+/** Says which part is wrong and how, never what it was: it may be a secret. */
+function check(schema: z.ZodType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [issue] = error.issues;
+  const path = issue?.path.join('.') ?? '';
+  throw new ApiFailure(1001, { message: `${path} ${issue?.message ?? ''}`.trim() });
+}

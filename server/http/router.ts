@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Services } from '../services/services.ts';
+import { answer } from './answer.ts';
+import type { Binding } from './bind.ts';
+import type { AppEnv } from './context.ts';
+import type { Authenticate } from './viewer.ts';
+
+/** The two bases of the API. Source: spec section 7. */
+export const API_BASES = ['/user/api', '/wallet/api'] as const;
+
+const isApi = ({ path }: Endpoint) => API_BASES.some(base => path.startsWith(`${base}/`));
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/**
+ * Literal segments before braces, so that `/merchants/inter-lookup` is not taken for a merchant
+ * with that id: the router takes the first route that matches.
+ */
+function bySpecificity(one: Endpoint, other: Endpoint): number {
+  const segments = [one.path.split('/'), other.path.split('/')] as const;
+  for (const [at, segment] of segments[0].entries()) {
+    const difference =
+      Number(segment.startsWith('{')) - Number(segments[1][at]?.startsWith('{') ?? false);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Routes for every call of the contract: those that have a handler, and those whose handler comes
+ * later, which refuse whom they must (2003) and know nothing else yet (1002).
+ * @throws {Error} when a handler is bound to something that is not in the contract, or twice
+ */
+export function createRouter(
+  endpoints: readonly Endpoint[],
+  bindings: readonly Binding[],
+  services: Services,
+  authenticate: Authenticate,
+): Hono<AppEnv> {
+  const handlers = new Map(bindings.map(binding => [nameOf(binding.endpoint), binding]));
+  const calls = endpoints.filter(isApi).sort(bySpecificity);
+  const unknown = [...handlers.keys()].filter(name => !calls.some(call => nameOf(call) === name));
+  if (unknown.length > 0) throw new Error(`not in the contract: ${unknown.join(', ')}`);
+  if (handlers.size < bindings.length) throw new Error('a call has two handlers');
+
+  const router = new Hono<AppEnv>();
+  for (const endpoint of calls) {
+    const handle = answer(endpoint, handlers.get(nameOf(endpoint)), services, authenticate);
+    router.on(endpoint.method, toPattern(endpoint.path), handle);
+  }
+  return router;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { isDay } from '../../src/contract/dates.ts';
+import type { Field, Fields, NumberField, TextField } from '../../src/contract/fields.ts';
+import { type Sen, senFromRequest } from '../../src/contract/money.ts';
+import type { Rule } from '../../src/contract/rules.ts';
+
+/** One RSA block of a 4096-bit key: no secret is longer once it is decrypted. */
+const SECRET_MAX = 501;
+
+/** A lone half of a surrogate pair is no character, and becomes another one on its way to the database. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whether PostgreSQL can keep the text: it refuses NUL (SQLSTATE 22021). */
+const isStorable = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
+
+const passes = (rule: Rule | undefined) => (text: string) => rule?.(text) === undefined;
+
+/** Limits count characters as people do, by code point, not by UTF-16 unit. */
+const textSchema = ({ max, min = 0, rule }: TextField) =>
+  z
+    .string()
+    .refine(isStorable, 'holds a character that cannot be kept')
+    .refine(text => text.length <= max || [...text].length <= max, 'is too long')
+    .refine(text => [...text].length >= min, 'is too short')
+    .refine(passes(rule), 'does not have the form that it must have');
+
+function numberSchema({ kind, min, max }: NumberField) {
+  let schema: z.ZodNumber = kind === 'integer' ? z.int() : z.number();
+  if (min !== undefined) schema = schema.gte(min);
+  if (max !== undefined) schema = schema.lte(max);
+  return schema;
+}
+
+/** Read by its digits: 10.001 and 1e21 are no amounts. The text form has exactly two decimals. */
+const moneySchema = (as: 'number' | 'text') =>
+  z.union([z.number(), z.string()]).transform((value, context): Sen => {
+    const amount =
+      typeof value === as.replace('text', 'string') ? senFromRequest(value) : undefined;
+    if (amount !== undefined && (as === 'number' || /\.\d{2}$/.test(String(value)))) return amount;
+    context.addIssue('is no amount of ringgit with at most two decimals');
+    return z.NEVER;
+  });
+
+/** Any JSON whose texts the database can keep, names of properties included. */
+const jsonSchema = z.unknown().refine(value => isStorableJson(value), 'cannot be kept');
+
+function isStorableJson(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return value !== undefined;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorableJson(part));
+}
+
+/**
+ * The zod schema of a field of a request: strict in every respect, so that what a handler gets is
+ * what the contract describes and nothing beside it. Money comes out as sen.
+ *
+ * Unknown properties are refused rather than dropped: somebody who tries to slip in a role or a
+ * balance is told so (1001) and never half obeyed.
+ */
+export function schemaOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field);
+    case 'integer':
+    case 'number':
+      return numberSchema(field);
+    case 'money':
+      return moneySchema(field.as);
+    case 'boolean':
+      return z.boolean();
+    case 'instant':
+      return z.iso.datetime();
+    case 'day':
+      return z.string().refine(isDay, 'is no day');
+    case 'json':
+      return jsonSchema;
+    case 'file':
+      return z.instanceof(Blob);
+    case 'secret':
+      return textSchema({ kind: 'text', max: SECRET_MAX, ...(field.rule && { rule: field.rule }) });
+    case 'enum':
+      return z.enum(field.values as [string, ...string[]]);
+    case 'object':
+      return z.strictObject(shapeOf(field.fields));
+    case 'list':
+      return z.array(schemaOf(field.of)).max(field.max);
+    case 'optional':
+      return schemaOf(field.of).optional();
+    case 'nullable':
+      return schemaOf(field.of).nullable();
+  }
+}
+
+const shapeOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));

@@ -1,0 +1,33 @@
+import type { Role } from '../../src/contract/roles.ts';
+import type { MerchantType } from '../../src/contract/statuses.ts';
+
+/** Who calls: what the session says, never what the call claims. */
+export interface Viewer {
+  readonly id: number;
+  readonly ulid: string;
+  readonly username: string;
+  readonly role: Role;
+  /** The merchant that a merchant's person belongs to. */
+  readonly merchantId: number | null;
+  readonly merchantType: MerchantType | null;
+  /** The partner that a partner's person belongs to. */
+  readonly partnerId: number | null;
+  readonly sessionId: number;
+}
+
+/** What a call brings to prove who makes it. */
+export interface Credentials {
+  /** The bearer token; undefined when the call has none. */
+  token: string | undefined;
+  /** `X-Session-Request-Id`. */
+  sessionRequestId: string | undefined;
+  /** Whether the call shows that the person is at work, and so keeps the session from idling out. */
+  active: boolean;
+}
+
+/**
+ * Finds out who calls.
+ * @throws {ApiFailure} 2000 no token, 2004 unknown or ended, 2001 expired, 2005 replaced by a later
+ *   login, 2006 another session's request id; in this order
+ */
+export type Authenticate = (credentials: Credentials) => Promise<Viewer>;

@@ -1,0 +1,95 @@
+import {
+  changePassword,
+  checkPassword,
+  forgotPassword,
+  getProfile,
+  login,
+  logout,
+  resetPassword,
+  verifyToken,
+} from '../../src/contract/endpoints/auth.ts';
+import { checkPin } from '../../src/contract/endpoints/personal.ts';
+import { bind, isViewer } from '../http/bind.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { isUuid } from '../http/uuid.ts';
+import { originOf } from '../services/audit.ts';
+import { identify, logIn } from '../services/login.ts';
+import { checkOwnPassword, checkOwnPin, setPassword } from '../services/ownSecrets.ts';
+import { hashPassword } from '../services/passwords.ts';
+import { profileOf } from '../services/profile.ts';
+import { redeemResetKey, sendResetKey } from '../services/resetPassword.ts';
+import { endSession, verify } from '../services/sessions.ts';
+
+/** Login, session and password. Source: spec section 7, Authentication and profile. */
+export const auth = [
+  bind(login, {
+    prepare: ({ services, body: { loginDTO }, ip, requestId }) => {
+      if (!isUuid(loginDTO.sessionId))
+        throw new ApiFailure(1001, { message: 'loginDTO.sessionId' });
+      return identify(services, loginDTO, { ip, requestId });
+    },
+    handle: async ({ services, tx, body, prepared: user, ...origin }) => ({
+      id_token: await logIn(services, tx, user, body, origin),
+    }),
+  }),
+
+  bind(verifyToken, {
+    handle: async ({ services, params }) => {
+      await verify(services, params.token);
+      return undefined;
+    },
+  }),
+
+  bind(logout, {
+    handle: async call => {
+      await endSession(call.services, call.tx, call.viewer, originOf(call));
+      return undefined;
+    },
+  }),
+
+  bind(getProfile, { handle: ({ db, viewer }) => profileOf(db, viewer.id) }),
+
+  bind(checkPassword, {
+    owns: isViewer,
+    handle: async ({ services, viewer, query }) => {
+      await checkOwnPassword(services, viewer, query.password ?? '');
+      return { matches: true };
+    },
+  }),
+
+  bind(checkPin, {
+    owns: isViewer,
+    handle: async ({ services, viewer, query }) => {
+      await checkOwnPin(services, viewer, query.pin ?? '');
+      return { matches: true };
+    },
+  }),
+
+  bind(changePassword, {
+    owns: isViewer,
+    prepare: async ({ services, viewer, body }) => {
+      await checkOwnPassword(services, viewer, body.oldPassword);
+      return hashPassword(body.newPassword);
+    },
+    handle: async call => {
+      const { services, tx, viewer, prepared: passwordHash } = call;
+      await setPassword(services, tx, originOf(call), viewer.id, passwordHash, viewer.sessionId);
+      return undefined;
+    },
+  }),
+
+  bind(forgotPassword, {
+    handle: async ({ services, tx, params, language }) => {
+      await sendResetKey(services, tx, params.email, language);
+      return undefined;
+    },
+  }),
+
+  bind(resetPassword, {
+    prepare: ({ body }) => hashPassword(body.password),
+    handle: async call => {
+      await redeemResetKey(call.services, call.tx, originOf(call), call.body, call.prepared);
+      return undefined;
+    },
+  }),
+];

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { BodyOf } from '../../src/contract/endpoint.ts';
+import type { login } from '../../src/contract/endpoints/auth.ts';
+import { usesPortal } from '../../src/contract/roles.ts';
+import type { Queries, Transaction } from '../db/driver.ts';
+import { deviceInfos } from '../db/schema/devices.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { userDetails } from '../db/schema/userDetails.ts';
+import { users } from '../db/schema/users.ts';
+import { equalsText } from '../db/search.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { audit } from './audit.ts';
+import { MINUTE } from './clock.ts';
+import { matchesPassword } from './passwords.ts';
+import type { Services } from './services.ts';
+import { assertMayWork, beginSession } from './sessions.ts';
+import { type Subject, throttled } from './throttle.ts';
+
+type User = typeof users.$inferSelect;
+
+/** Where a login comes from. */
+export interface LoginOrigin {
+  ip: string;
+  requestId: string;
+  userAgent?: string | null;
+}
+
+/** One who types a password wrong a few times, and one who tries what others use. */
+const LOCK = 15 * MINUTE;
+const ADDRESS_LOCK = 5 * MINUTE;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The person whose name (or email address) and password these are. Wrong names and wrong passwords
+ * are told by the same code, in the same time.
+ * @throws {ApiFailure} 2002 also while throttled; only after a right password 3001 to 3004 by status,
+ *   and 3015 for wallet holders, whom the portal is not for
+ */
+export async function identify(
+  services: Services,
+  { username, password }: { username: string; password: string },
+  { ip }: LoginOrigin,
+): Promise<User> {
+  const { db } = services.database;
+  const user = await userByName(db, username);
+  const subjects = await subjectsOf(db, user, username, ip);
+  await throttled(services, subjects, 2002, () => matchesPassword(user?.passwordHash, password));
+  if (!user) throw new ApiFailure(2002);
+  assertMayWork(user.status);
+  if (!usesPortal(user.role)) throw new ApiFailure(3015);
+  return user;
+}
+
+async function userByName(db: Queries, name: string): Promise<User | undefined> {
+  const found = await db
+    .select({ user: users, email: userDetails.email })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(
+      and(
+        eq(users.deleted, false),
+        or(equalsText(users.username, name), equalsText(userDetails.email, name)),
+      ),
+    );
+  // somebody's user name may be somebody else's address: the user name counts
+  const named = found.find(({ user }) => user.username.toLowerCase() === name.toLowerCase());
+  return (named ?? found[0])?.user;
+}
+
+/**
+ * Five tries an account and address, a hundred an address, and thirty an account from addresses where
+ * its owner has never logged in: strangers lock each other out, and the owner goes on.
+ */
+async function subjectsOf(
+  db: Queries,
+  user: User | undefined,
+  username: string,
+  ip: string,
+): Promise<Subject[]> {
+  // a hash, since people type passwords into the wrong field
+  const account = `account:${user?.id ?? hashOf(username.toLowerCase())}`;
+  const subjects: Subject[] = [
+    { kind: 'LOGIN', name: `${account}@${ip}`, limit: 5, lock: LOCK },
+    { kind: 'LOGIN', name: `address:${ip}`, limit: 100, lock: ADDRESS_LOCK },
+  ];
+  if (user && (await isKnownAddress(db, user.id, ip))) return subjects;
+  return [...subjects, { kind: 'LOGIN', name: account, limit: 30, lock: LOCK }];
+}
+
+async function isKnownAddress(db: Queries, userId: number, ip: string): Promise<boolean> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.ipAddress, ip)))
+    .limit(1);
+  return session !== undefined;
+}
+
+/**
+ * Lets an identified person in.
+ * @returns the token
+ * @throws {ApiFailure} 3001 to 3004 when the status has changed since the password was checked
+ */
+export async function logIn(
+  services: Services,
+  tx: Transaction,
+  { id }: User,
+  { loginDTO }: BodyOf<typeof login>,
+  { ip, requestId, userAgent = null }: LoginOrigin,
+): Promise<string> {
+  // held until the end: of two logins at once, the second ends the first
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new ApiFailure(2002);
+  assertMayWork(user.status);
+
+  const { clock } = services;
+  const session = { userId: id, requestId: loginDTO.sessionId, ipAddress: ip, userAgent };
+  const token = await beginSession(services, tx, session);
+  await tx.update(users).set({ lastLoginDate: clock.now() }).where(eq(users.id, id));
+  await audit(
+    tx,
+    clock,
+    { actor: user, ip, requestId },
+    {
+      action: 'LOGIN',
+      entity: 'session',
+      entityId: id,
+      entityLabel: user.username,
+      after: { location: (await knownLocation(tx, id)) ?? `IP ${ip}` },
+    },
+  );
+  return token;
+}
+
+/** Where the device was made known that the person logged in with last. */
+async function knownLocation(tx: Transaction, userId: number): Promise<string | null | undefined> {
+  const [device] = await tx
+    .select({ location: deviceInfos.registrationLocation })
+    .from(deviceInfos)
+    .where(eq(deviceInfos.userId, userId))
+    .orderBy(sql`${deviceInfos.lastLoginTimestamp} desc nulls last`)
+    .limit(1);
+  return device?.location;
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../db/driver.ts';
+import { users } from '../db/schema/users.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { audit, type Origin } from './audit.ts';
+import { MINUTE } from './clock.ts';
+import { matchesPassword } from './passwords.ts';
+import type { Services } from './services.ts';
+import { endSessionsOf } from './sessions.ts';
+import { throttled } from './throttle.ts';
+
+/** Wrong tries after which a secret cannot be tried for a while. Source: docs/contract.md. */
+const TRIES = 5;
+const LOCK = 15 * MINUTE;
+
+async function secretsOf({ database }: Services, userId: number) {
+  const { passwordHash, pinHash } = users;
+  const [user] = await database.db
+    .select({ passwordHash, pinHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** @throws {ApiFailure} 2002 when it is not the viewer's password, or was wrong too often */
+export async function checkOwnPassword(
+  services: Services,
+  { id }: Viewer,
+  password: string,
+): Promise<void> {
+  const user = await secretsOf(services, id);
+  const subject = { kind: 'PASSWORD', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
+  await throttled(services, [subject], 2002, () => matchesPassword(user?.passwordHash, password));
+}
+
+/** @throws {ApiFailure} 3005 when it is not the viewer's PIN, or was wrong five times in a row */
+export async function checkOwnPin(services: Services, { id }: Viewer, pin: string): Promise<void> {
+  const user = await secretsOf(services, id);
+  const subject = { kind: 'PIN', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
+  await throttled(services, [subject], 3005, () => matchesPassword(user?.pinHash, pin));
+}
+
+/** Sets a person's password and ends their sessions, but for the one in which they do it. */
+export async function setPassword(
+  services: Services,
+  tx: Transaction,
+  origin: Origin,
+  userId: number,
+  passwordHash: string,
+  exceptSession?: number,
+): Promise<void> {
+  const { clock } = services;
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedDate: clock.now() })
+    .where(eq(users.id, userId))
+    .returning({ username: users.username });
+  await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);
+  await audit(tx, clock, origin, {
+    action: 'CHANGE_PASSWORD',
+    entity: 'user',
+    entityId: userId,
+    entityLabel: user?.username ?? null,
+  });
+}

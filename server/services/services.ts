@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Clock } from './clock.ts';
+import type { Keys } from './keys.ts';
+import type { Stream } from './stream.ts';
+
+/** What a handler works with. Everything that a test wants to decide comes in here. */
+export interface Services {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly stream: Stream;
+  /** Where people reach the portal; links in mails are built from it and from nothing else. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ROLES, type Role } from '../../src/contract/roles.ts';
+import type { Database } from '../db/database.ts';
+import type { Transaction } from '../db/driver.ts';
+
+/** What the stream says. Source: spec section 4 (Menu); docs/contract.md (the others are ours). */
+const message = z.object({
+  event: z.enum(['Menu', 'Notification', 'Approval', 'Chat']),
+  data: z.string(),
+  /** Whom it is for: everyone of a role, or one person. */
+  roles: z.array(z.enum(ROLES)).optional(),
+  userId: z.number().optional(),
+});
+
+export type StreamMessage = z.infer<typeof message>;
+
+/** One open stream. */
+export interface Subscriber {
+  readonly role: Role;
+  readonly userId: number;
+  readonly sessionId: number;
+  send(message: Pick<StreamMessage, 'event' | 'data'>): void;
+  /** The session is over, or messages may have been missed: the portal comes back if it may. */
+  close(): void;
+}
+
+/** Carries messages from a transaction to every open stream, of this backend and of the others. */
+export interface Stream {
+  /** @returns what ends it */
+  subscribe(subscriber: Subscriber): () => void;
+  /** Tells whom it concerns, when the transaction is committed. */
+  publish(tx: Transaction, message: StreamMessage): Promise<void>;
+  /** Closes a person's streams but for one session's, when the transaction is committed. */
+  endStreamsOf(tx: Transaction, userId: number, exceptSession?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MESSAGES = 'stream';
+const ENDINGS = 'stream_end';
+
+const ending = z.object({ userId: z.number(), except: z.number().optional() });
+
+/** Begins to listen; one of these serves all streams of a process. */
+export async function openStream(database: Database): Promise<Stream> {
+  const subscribers = new Set<Subscriber>();
+
+  const closeIf = (concerned: (subscriber: Subscriber) => boolean) => {
+    for (const subscriber of [...subscribers].filter(concerned)) {
+      subscribers.delete(subscriber);
+      subscriber.close();
+    }
+  };
+  const deliver = (payload: string) => {
+    const { event, data, roles, userId } = message.parse(JSON.parse(payload));
+    for (const subscriber of subscribers) {
+      const concerned = roles?.includes(subscriber.role) || userId === subscriber.userId;
+      if (concerned) subscriber.send({ event, data });
+    }
+  };
+  const end = (payload: string) => {
+    const { userId, except } = ending.parse(JSON.parse(payload));
+    closeIf(one => one.userId === userId && one.sessionId !== except);
+  };
+
+  const silence = [
+    await database.listen(MESSAGES, deliver, () => closeIf(() => true)),
+    await database.listen(ENDINGS, end),
+  ];
+
+  return {
+    subscribe: subscriber => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    publish: (tx, sent) => database.notify(tx, MESSAGES, JSON.stringify(sent)),
+    endStreamsOf: (tx, userId, except) =>
+      database.notify(tx, ENDINGS, JSON.stringify({ userId, except })),
+    close: async () => {
+      closeIf(() => true);
+      await Promise.all(silence.map(stop => stop()));
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { constants, publicEncrypt, randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { Hono } from 'hono';
+import { type Logger, pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/db/database.ts';
+import type { AppEnv } from '../../server/http/context.ts';
+import { loadKeys } from '../../server/services/keys.ts';
+import type { Services } from '../../server/services/services.ts';
+import { openStream } from '../../server/services/stream.ts';
+import { addAccounts, PASSWORD } from './accounts.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { openTemplate } from './databases.ts';
+
+/** An answer of the backend, read. */
+export interface Answer {
+  status: number;
+  code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
+  payload: any;
+  headers: Headers;
+}
+
+/** One who calls: with a session or without. */
+export interface Caller {
+  token: string;
+  sessionId: string;
+  call(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+}
+
+/** The backend in memory, with a clock that the test moves, and an account of every kind. */
+export interface Backend {
+  app: Hono<AppEnv>;
+  services: Services;
+  database: Database;
+  clock: TestClock;
+  /** What was logged, a parsed line each. */
+  lines: Record<string, unknown>[];
+  anonymous: Caller;
+  /** Logs in; `from` is the address of the connection. */
+  signIn(username: string, from?: string): Promise<Caller>;
+  /** As the portal sends it: RSA with PKCS #1 v1.5, base64. */
+  encrypt(secret: string): string;
+  close(): Promise<void>;
+}
+
+const INPUTS = [
+  'server/db/migrations',
+  'tests/support/accounts.ts',
+  'server/services/passwords.ts',
+];
+
+/** An embedded database with the accounts of `addAccounts`. */
+export const openWithAccounts = () =>
+  openTemplate('accounts', INPUTS, async database => {
+    const { migrate } = await import('../../server/db/migrate.ts');
+    await migrate(database);
+    await loadKeys(database);
+    await addAccounts(database);
+  });
+
+/** @param database a database that has the accounts; one of its own when absent */
+export async function openBackend(
+  options: { database?: Database; publicUrl?: string; clock?: TestClock } = {},
+): Promise<Backend> {
+  const { publicUrl = 'https://kaunter.test', clock = createTestClock() } = options;
+  const database = options.database ?? (await openWithAccounts());
+  const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
+  const { log, lines } = capture();
+  const services: Services = { database, clock, keys, stream, publicUrl, log };
+  const app = createApp(services);
+
+  const encrypt = (secret: string) =>
+    publicEncrypt(
+      { key: keys.publicKey, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from(secret),
+    ).toString('base64');
+  const signIn = async (username: string, from?: string) => {
+    const sessionId = randomUUID();
+    const body = loginBody(encrypt, username, PASSWORD, sessionId);
+    const { code, payload } = await callerOf(app, '', sessionId, from).call(
+      'POST',
+      '/user/api/authenticate',
+      body,
+    );
+    if (code !== 1000) throw new Error(`${username} cannot log in: ${code}`);
+    return callerOf(app, payload.content.id_token, sessionId, from);
+  };
+  const close = async () => {
+    await stream.close();
+    await database.close();
+  };
+  const anonymous = callerOf(app, '', '');
+  return { app, services, database, clock, lines, anonymous, signIn, encrypt, close };
+}
+
+/** The body of a login as the portal sends it. */
+export const loginBody = (
+  encrypt: (secret: string) => string,
+  username: string,
+  password: string,
+  sessionId: string = randomUUID(),
+) => ({
+  ipAddress: '',
+  latitude: 'null',
+  longitude: 'null',
+  platform: 'PORTAL',
+  loginDTO: { username, password: encrypt(password), sessionId },
+});
+
+/** Calls as one session, from an address. */
+export function callerOf(
+  app: Hono<AppEnv>,
+  token: string,
+  sessionId: string,
+  from = '203.0.113.7',
+): Caller {
+  const incoming = { socket: { remoteAddress: from } } as AppEnv['Bindings']['incoming'];
+  const env = incoming ? { incoming } : {};
+  const call: Caller['call'] = async (method, path, body, headers = {}) => {
+    const all = new Headers(headers);
+    if (token) all.set('Authorization', `Bearer ${token}`);
+    if (sessionId && !all.has('X-Session-Request-Id')) all.set('X-Session-Request-Id', sessionId);
+    if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
+    const init = { method, headers: all, ...(body !== undefined && { body: textOf(body) }) };
+    const response = await app.request(path, init, env);
+    const answer = (await response.json()) as { code: number; payload?: unknown };
+    const { status, headers: answered } = response;
+    return { status, code: answer.code, payload: answer.payload, headers: answered };
+  };
+  return { token, sessionId, call, get: path => call('GET', path) };
+}
+
+const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+function capture(): { log: Logger; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  return { log: pino(sink), lines };
+}
