@@ -86,11 +86,11 @@ export const resetPassword = endpoint({
   answer: NOTHING,
 });
 
+/** Not keyed: a repeated call makes another key, and its answer must not be kept to be given again. */
 export const resetAuthenticator = endpoint({
   method: 'POST',
   path: '/user/api/users/{id}/reset-authenticator',
   source: 'ours',
   who: ['ops'],
-  keyed: true,
   answer: value(object({ otpauthUri: text(), expiresAt: instant() })),
 });
