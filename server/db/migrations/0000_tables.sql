@@ -28,7 +28,7 @@ CREATE TABLE "approval_requests" (
 	CONSTRAINT "approval_requests_role" CHECK ("approval_requests"."requested_by_role" in ('EWALLET_ADMIN', 'EWALLET_MERCHANT', 'EWALLET_PARTNER', 'EWALLET_CALL_CENTER', 'EWALLET_COMPLIANCE', 'EWALLET_ONBOARDING', 'EWALLET_OPS_VALIDATOR', 'EWALLET_BASIC', 'EWALLET_PREMIUM')),
 	CONSTRAINT "approval_requests_decided" CHECK (("approval_requests"."status" = 'PENDING') = ("approval_requests"."decided_date" is null)),
 	CONSTRAINT "approval_requests_failed" CHECK (("approval_requests"."status" = 'FAILED') = ("approval_requests"."failure_code" is not null)),
-	CONSTRAINT "approval_requests_rejected" CHECK ("approval_requests"."status" <> 'REJECTED' or "approval_requests"."decision_remark" <> ''),
+	CONSTRAINT "approval_requests_rejected" CHECK ("approval_requests"."status" <> 'REJECTED' or coalesce("approval_requests"."decision_remark", '') <> ''),
 	CONSTRAINT "approval_requests_target" CHECK ("approval_requests"."entity_id" is not null or "approval_requests"."action_type" in ('CREATE_WALLET_CONFIG', 'ADD_MERCHANT_FAV', 'CREATE_ALTERNATE_BANK_ACCOUNT'))
 );
 --> statement-breakpoint

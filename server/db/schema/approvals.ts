@@ -71,7 +71,7 @@ export const approvalRequests = pgTable(
     ),
     check(
       'approval_requests_rejected',
-      sql`${table.status} <> 'REJECTED' or ${table.decisionRemark} <> ''`,
+      sql`${table.status} <> 'REJECTED' or coalesce(${table.decisionRemark}, '') <> ''`,
     ),
     check(
       'approval_requests_target',

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { MigrationMismatchError, migrate } from '../../../server/db/migrate.ts';
+import {
+  describeEachDatabase,
+  describeOnPostgres,
+  type EachDatabase,
+} from '../../support/databases.ts';
+import { temporaryTree } from '../../support/temporaryTree.ts';
+
+const people = 'create table people (name text);';
+const pets =
+  'create table pets (name text);\n--> statement-breakpoint\ncreate index on pets (name);';
+
+describeEachDatabase('migrating', ({ open }) => {
+  let database: Database;
+  const tables = async () => {
+    const { rows } = await database.db.execute<{ name: string }>(
+      sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await database.db.execute(sql`drop schema public cascade`);
+    await database.db.execute(sql`create schema public`);
+  });
+  afterAll(() => database.close());
+
+  it('brings an empty database to our schema, and finds nothing to do after', async () => {
+    expect(await migrate(database)).toEqual(expect.arrayContaining(['0000_tables', '0001_guards']));
+    expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  it('applies what is new, in the order of the names', async () => {
+    expect(await migrate(database, temporaryTree({ '0000_a.sql': people }))).toEqual(['0000_a']);
+    const both = temporaryTree({ '0001_b.sql': pets, '0000_a.sql': people });
+    expect(await migrate(database, both)).toEqual(['0001_b']);
+    expect(await tables()).toEqual(['people', 'pets', 'schema_migrations']);
+  });
+
+  it('takes files whose line ends a checkout has changed for the same', async () => {
+    await migrate(database, temporaryTree({ '0000_b.sql': pets }));
+    const changed = temporaryTree({ '0000_b.sql': pets.replaceAll('\n', '\r\n') });
+    expect(await migrate(database, changed)).toEqual([]);
+  });
+
+  it('F8 leaves nothing of a migration that failed, and runs when it is mended', async () => {
+    const broken = temporaryTree({
+      '0000_a.sql': people,
+      '0001_b.sql': `${pets.slice(0, -1)}oops;`,
+    });
+    await expect(migrate(database, broken)).rejects.toThrow();
+    expect(await tables()).toEqual([]);
+
+    const mended = temporaryTree({ '0000_a.sql': people, '0001_b.sql': pets });
+    expect(await migrate(database, mended)).toEqual(['0000_a', '0001_b']);
+  });
+
+  it.each([
+    ['belongs to a newer version', { '0000_a.sql': people }],
+    [
+      'was migrated by files that were edited since',
+      { '0000_a.sql': people, '0001_b.sql': people },
+    ],
+    ['was migrated by other files', { '0000_a.sql': people, '0001_c.sql': pets }],
+  ])('refuses a database that %s', async (_, files) => {
+    await migrate(database, temporaryTree({ '0000_a.sql': people, '0001_b.sql': pets }));
+    await expect(migrate(database, temporaryTree(files))).rejects.toThrow(MigrationMismatchError);
+  });
+
+  it('is done once when it is asked for twice at the same time', async () => {
+    const applied = await Promise.all([migrate(database), migrate(database)]);
+    expect(applied.filter(names => names.length > 0)).toHaveLength(1);
+  });
+});
+
+describeOnPostgres('backends that start together', open => {
+  it('migrate once, and all of them can work', async () => {
+    const databases = await openMany(open, 4);
+    const applied = await Promise.all(databases.map(database => migrate(database)));
+    expect(applied.filter(names => names.length > 0)).toHaveLength(1);
+    for (const database of databases) await database.db.execute(sql`select from users`);
+    await Promise.all(databases.map(database => database.close()));
+  });
+});
+
+const openMany = (open: EachDatabase['open'], count: number): Promise<Database[]> =>
+  Promise.all(Array.from({ length: count }, () => open()));
