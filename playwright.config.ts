@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium.ts';
+import { findChromium } from './scripts/ensureChromium.mjs';
+import { CHROMIUM_ARGS } from './tests/support/chromium.ts';
 
 /** Journeys bring their own backend (a fixture starts it on the built portal), so there is no webServer. */
 export default defineConfig({

@@ -1,33 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findPostgres, OLDEST_POSTGRES } from '../../scripts/ensurePostgres.mjs';
 import { freePort } from '../../scripts/freePort.mjs';
 
 const run = promisify(execFile);
-const OLDEST = 15;
 const READY = /database system is ready to accept connections/;
 
 /** A running server: `url` is its maintenance database, `stop` ends it and removes its folder. */
 export interface Postgres {
   url: string;
   stop: () => Promise<void>;
-}
-
-/** The folder with the newest server's programs, 15 or later, or undefined. */
-async function findBinaries(): Promise<string | undefined> {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? await readdir(root) : [];
-  const debian = versions
-    .map(Number)
-    .filter(version => version >= OLDEST)
-    .sort((one, other) => other - one)
-    .map(version => join(root, String(version), 'bin'));
-  const others = (process.env.PATH ?? '').split(':').filter(folder => folder !== '');
-  return [...debian, ...others].find(folder => existsSync(join(folder, 'initdb')));
 }
 
 /** The user that the server runs as: it refuses root. Undefined when this process is not root. */
@@ -67,9 +53,9 @@ function untilReady(server: ChildProcess): Promise<void> {
  * @throws when it cannot be had and `CI` is `true`: what needs it is never skipped there
  */
 export async function startPostgres(): Promise<Postgres | { missing: string }> {
-  const binaries = await findBinaries();
+  const binaries = findPostgres();
   if (binaries === undefined) {
-    const missing = `No PostgreSQL ${OLDEST} or newer is installed.`;
+    const missing = `No PostgreSQL ${OLDEST_POSTGRES} or newer is installed.`;
     if (process.env.CI === 'true') throw new Error(missing);
     return { missing };
   }
@@ -77,16 +63,17 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-pg-'));
   if (user) await chown(folder, user.uid, user.gid);
 
-  const identity = user
-    ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--pdeathsig=QUIT']
-    : ['--pdeathsig=QUIT'];
+  // Ends with this process, however that ends.
+  const identity = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
+  const prefix = process.platform === 'linux' ? ['setpriv', ...identity, '--pdeathsig=QUIT'] : [];
   const data = join(folder, 'data');
-  const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  const initdb = ['-D', data, '-U', 'kaunter', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  await run('setpriv', [...identity, join(binaries, 'initdb'), ...initdb], {
-    cwd: folder,
-    env: environment,
-  });
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
+  const command = (program: string, words: string[]): [string, string[]] => {
+    const [first = '', ...rest] = [...prefix, join(binaries, program), ...words];
+    return [first, rest];
+  };
+  const cluster = ['-D', data, '-U', 'kaunter', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await run(...command('initdb', cluster), options);
 
   const port = await freePort();
   const settings = {
@@ -98,16 +85,11 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
     full_page_writes: 'off',
     max_connections: 200,
   };
-  const server = spawn(
-    'setpriv',
-    [
-      ...identity,
-      join(binaries, 'postgres'),
-      ...['-D', data],
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(...command('postgres', ['-D', data, ...flags]), {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   await untilReady(server);
 
   return {

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+
+/** Whether packages can be installed here without asking anybody. */
+export const isRootOnDebian = () => userInfo().uid === 0 && existsSync('/etc/debian_version');
+
+/**
+ * Installs packages of the distribution.
+ * @param {string[]} packages
+ * @throws when apt-get fails, for want of a network say
+ */
+export function installPackages(packages) {
+  /** @param {string[]} words */
+  const aptGet = words =>
+    execFileSync('apt-get', ['-qq', ...words], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  aptGet(['update']);
+  aptGet(['install', '-y', '--no-install-recommends', ...packages]);
+}

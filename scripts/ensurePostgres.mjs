@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isMain } from './checks/report.mjs';
+import { installPackages, isRootOnDebian } from './debian.mjs';
+
+/** The oldest version whose SQL the backend speaks. */
+export const OLDEST_POSTGRES = 15;
+
+/**
+ * The folder with the programs of the newest PostgreSQL server, of a version that will do: Debian's,
+ * else the one on the PATH.
+ * @returns {string | undefined}
+ */
+export function findPostgres() {
+  const root = '/usr/lib/postgresql';
+  const debian = (existsSync(root) ? readdirSync(root) : [])
+    .map(Number)
+    .filter(version => version >= OLDEST_POSTGRES)
+    .sort((one, other) => other - one)
+    .map(version => join(root, String(version), 'bin'));
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
+  return [...debian, ...onPath].find(folder => existsSync(join(folder, 'initdb')));
+}
+
+if (isMain(import.meta.url)) {
+  if (!findPostgres() && isRootOnDebian()) {
+    try {
+      installPackages(['postgresql']);
+    } catch {
+      console.log('PostgreSQL could not be installed.');
+    }
+  }
+  const found = findPostgres();
+  console.log(found ?? 'No PostgreSQL server here: the tests that need one are skipped.');
+  if (!found && process.env.CI === 'true') process.exitCode = 1;
+}
