@@ -9,8 +9,7 @@ import type { Fields, ObjectField } from '../contract/fields.ts';
 import type { ApprovalRequest } from '../contract/records/approval.ts';
 import type { Role } from '../contract/roles.ts';
 import { isApiError } from './errors.ts';
-import type { CallValues } from './request.ts';
-import { reroute } from './reroute.ts';
+import { type CallValues, unsent } from './request.ts';
 import { type CallOptions, send } from './send.ts';
 import { getSession } from './sessionState.ts';
 
@@ -83,9 +82,19 @@ async function outcomeOf(endpoint: Endpoint, { as, ...args }: AnyArgs): Promise<
     return { status: 'done', value: await send(endpoint, args) };
   }
   const { params, body, query, ...options } = args;
-  const submission = reroute(endpoint, { params, body });
+  const submission = await submissionOf(endpoint, { params, body });
   const request = await send(submission.endpoint, { ...options, body: submission.body });
   return { status: 'sentForApproval', request };
+}
+
+/** Loaded when it is needed: the login has no use for it. */
+async function submissionOf(endpoint: Endpoint, values: CallValues) {
+  try {
+    const { reroute } = await import('./reroute.ts');
+    return reroute(endpoint, values);
+  } catch (error) {
+    throw unsent(error);
+  }
 }
 
 /** The refusals that come back as nothing. Source: spec section 7, Outcome rules. */

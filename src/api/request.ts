@@ -4,7 +4,8 @@ import { type Endpoint, fillPath } from '../contract/endpoint.ts';
 import type { Field } from '../contract/fields.ts';
 import { mapSecrets, toWire } from '../contract/wire.ts';
 import { config } from './config.ts';
-import { isApiError, refusedHere } from './errors.ts';
+import { ApiError, isApiError, refusedHere } from './errors.ts';
+import { encryptSecret } from './secrets.ts';
 import type { SessionState } from './sessionState.ts';
 
 /** The values of a call, as code sees them: money in sen, secrets in the clear. */
@@ -21,11 +22,8 @@ export interface Built {
   body: unknown;
 }
 
-/** jsencrypt is loaded with the first secret only. */
-const encrypt = async (secret: string): Promise<string> =>
-  (await import('./secrets.ts')).encryptSecret(secret);
-
-const encode = (field: Field, value: unknown) => mapSecrets(field, toWire(field, value), encrypt);
+const encode = (field: Field, value: unknown) =>
+  mapSecrets(field, toWire(field, value), encryptSecret);
 
 /** Only what the endpoint's query knows is sent; undefined and null are left out. */
 async function queryText(endpoint: Endpoint, query: CallValues['query'] = {}): Promise<string> {
@@ -51,9 +49,19 @@ export async function build(endpoint: Endpoint, values: CallValues): Promise<Bui
       endpoint.body && values.body ? await encode(endpoint.body, values.body) : undefined;
     return { url: `${config().apiBaseUrl}${path}${query}`, body };
   } catch (error) {
-    if (isApiError(error)) throw error;
-    throw refusedHere('codes.badParameter', 1001);
+    throw unsent(error);
   }
+}
+
+/**
+ * What kept a call from being sent, as an error to show: values that no endpoint could take are a
+ * bad parameter; else a part of the portal could not be loaded.
+ */
+export function unsent(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  return error instanceof RangeError
+    ? refusedHere('codes.badParameter', 1001)
+    : new ApiError({ kind: 'network' });
 }
 
 /**

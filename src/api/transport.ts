@@ -56,7 +56,7 @@ export async function exchange<T>(
 }
 
 /** Counts the request and binds its life to the caller's, the clock's and the session's. */
-function watch(
+export function watch(
   { method, signal, timeout, background = false, farewell }: Outgoing,
   aborter: AbortController,
 ): () => void {
@@ -75,7 +75,7 @@ function watch(
 }
 
 /** Nothing is sent for a caller who has left, and no change while the browser knows it is offline (E20). */
-function refuseUnsent({ method, requestRef }: Outgoing, signal: AbortSignal): void {
+export function refuseUnsent({ method, requestRef }: Outgoing, signal: AbortSignal): void {
   if (signal.aborted) throw new ApiError({ kind: 'cancel', requestRef });
   if (method !== 'GET' && !navigator.onLine) throw new ApiError({ kind: 'connection', requestRef });
 }

@@ -1,0 +1,101 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { CallArgs } from './call.ts';
+import { isRecord, parseJson, readEnvelope } from './envelope.ts';
+import { ApiError, isApiError } from './errors.ts';
+import { fileNameFrom } from './fileName.ts';
+import { build, type CallValues } from './request.ts';
+import { type CallOptions, outgoingOf, withinSession } from './send.ts';
+import { getSession } from './sessionState.ts';
+import { exchange, type Outgoing } from './transport.ts';
+
+/** A file as it is to be saved. */
+export interface Download {
+  blob: Blob;
+  fileName: string;
+}
+
+export interface DownloadOptions {
+  /**
+   * The name where the server gives none. Its ending, where it has one, is forced on the server's
+   * name too.
+   */
+  fallbackName: string;
+}
+
+/** An error's envelope is small; a larger JSON is a file. */
+const LARGEST_ENVELOPE = 1_000_000;
+
+/**
+ * Asks for a file. A body of JSON with both a code and a message is an error, whatever its status
+ * and type are; so are a web page and a file that is shorter than announced.
+ * @throws {ApiError} `errors.download` with `serverMessage` where the server said something, to be
+ *   shown as "Error downloading file: " and that message; else as `call`. The session has ended by
+ *   then where it had to (A7).
+ * Source: spec sections 5 and 7; docs/contract.md, Conventions (Files).
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  { fallbackName }: DownloadOptions,
+): Promise<Download> {
+  const session = getSession();
+  const { params, query, body, ...options } = args as CallOptions & CallValues;
+  const built = await build(endpoint, { params, query, body });
+  const outgoing = outgoingOf(endpoint, built, options, session);
+  const run = async () => {
+    const { blob, headers } = await exchange(outgoing, response => readFile(response, outgoing));
+    const fileName = fileNameFrom(headers.get('Content-Disposition'), fallbackName);
+    return { blob, fileName };
+  };
+  try {
+    return await withinSession(session, run);
+  } catch (error) {
+    throw isApiError(error) ? asDownloadError(error) : error;
+  }
+}
+
+async function readFile(response: Response, outgoing: Outgoing) {
+  const { status, headers, ok } = response;
+  const blob = await response.blob();
+  const contentType = headers.get('Content-Type') ?? '';
+  if (!ok || contentType.includes('text/html') || (await isErrorBody(blob))) {
+    readEnvelope({ status, contentType, text: await blob.text() }, outgoing);
+    // A success with a message in the place of the file.
+    throw new ApiError({ kind: 'unknown', status, requestRef: outgoing.requestRef });
+  }
+  refuseTruncated(blob, headers, outgoing);
+  return { blob, headers };
+}
+
+/** Both a code and a message: a report that happens to be JSON has at most one of them (H8). */
+async function isErrorBody(blob: Blob): Promise<boolean> {
+  if (blob.size > LARGEST_ENVELOPE) return false;
+  const start = await blob.slice(0, 64).text();
+  if (!start.trimStart().startsWith('{')) return false;
+  const body = parseJson(await blob.text());
+  return isRecord(body) && 'code' in body && 'message' in body;
+}
+
+/** The length of a compressed answer is not the file's. */
+function refuseTruncated(blob: Blob, headers: Headers, { requestRef }: Outgoing): void {
+  const announced = headers.get('Content-Length');
+  if (announced === null || headers.has('Content-Encoding')) return;
+  if (Number(announced) !== blob.size) throw new ApiError({ kind: 'network', requestRef });
+}
+
+/** The one place where the server's own words are shown (spec section 7, Outcome rules). */
+function asDownloadError(error: ApiError): ApiError {
+  if (error.serverMessage === undefined) return error;
+  const { kind, code, status, requestRef, content, serverMessage, serverStatus } = error;
+  const messageKey = 'errors.download';
+  return new ApiError({
+    kind,
+    code,
+    status,
+    requestRef,
+    content,
+    serverMessage,
+    serverStatus,
+    messageKey,
+  });
+}
