@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
@@ -23,11 +23,12 @@ export async function startChild(script: string, ...given: string[]): Promise<Ch
   const path = fileURLToPath(new URL(`./children/${script}.ts`, import.meta.url));
   const process = fork(path, given, { execArgv: ['--import', 'tsx'] });
   const ended = once(process, 'exit');
+  const messages = on(process, 'message', { close: ['exit'] });
 
   const next = async <Answer>(): Promise<Answer> => {
-    const message = await Promise.race([once(process, 'message'), ended.then(() => undefined)]);
-    if (!message) throw new Error(`${script} ended`);
-    return message[0] as Answer;
+    const { done, value } = await messages.next();
+    if (done) throw new Error(`${script} ended`);
+    return value[0] as Answer;
   };
   const kill = async () => {
     process.kill('SIGKILL');
@@ -41,10 +42,9 @@ export async function startChild(script: string, ...given: string[]): Promise<Ch
     process,
     next,
     kill,
-    ask: async message => {
-      const answer = next();
+    ask: message => {
       process.send(message as object);
-      return answer as Promise<never>;
+      return next();
     },
   };
 }

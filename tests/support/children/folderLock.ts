@@ -21,4 +21,5 @@ process.on('message', async (message: { lock: string } | { release: true }) => {
   }
 });
 
+process.once('disconnect', () => process.exit());
 process.send?.('ready');

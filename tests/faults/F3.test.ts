@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { type Child, startChild } from '../support/children.ts';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+/** Resolves when this many files are in the folder, or when the child has said that it is done. */
+async function untilFiles(folder: string, count: number, child: Child): Promise<void> {
+  let done = false;
+  child.process.once('message', () => {
+    done = true;
+  });
+  while (!done && (await readdir(folder, { recursive: true })).length < count) await setImmediate();
+}
+
+describe('F3 a first start that is killed', () => {
+  it.each([2, 500, 900])('with %d files of the cluster made: the next start works', async count => {
+    const folder = temporaryTree({});
+    const child = await startChild('openDatabase');
+    child.process.send({ folder });
+    await untilFiles(folder, count, child);
+    await child.kill();
+
+    const database = await openDatabase({ dataDir: folder });
+    await migrate(database);
+    const { rows } = await database.db.execute(sql`select count(*) as count from users`);
+    await database.close();
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('while it migrates: the next start works', async () => {
+    const folder = temporaryTree({});
+    const child = await startChild('openDatabase');
+    expect(await child.ask({ folder, stopAfter: 40 })).toBe('opened');
+    expect(await child.next()).toBe('half-way');
+    await child.kill();
+
+    const database = await openDatabase({ dataDir: folder });
+    expect(await migrate(database)).toContain('0000_tables');
+    await database.close();
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { startChild } from '../support/children.ts';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+it('F5 a folder whose backend was killed is taken over at once', async () => {
+  const folder = temporaryTree({});
+  const killed = await startChild('openDatabase');
+  expect(await killed.ask({ folder })).toBe('opened');
+  expect(await killed.next()).toBe('migrated');
+  await killed.kill();
+
+  const database = await openDatabase({ dataDir: folder });
+  await database.ping();
+  await database.close();
+});

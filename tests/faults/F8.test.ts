@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { startChild } from '../support/children.ts';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+const people = 'create table people (name text);';
+const pets =
+  'create table pets (name text);\n--> statement-breakpoint\ncreate index on pets (name);';
+
+it('F8 a migration that was killed half-way has left nothing, and runs again', async () => {
+  const folder = temporaryTree({});
+  const migrations = temporaryTree({ '0000_people.sql': people, '0001_pets.sql': pets });
+  const killed = await startChild('openDatabase');
+  expect(await killed.ask({ folder, migrations, stopAfter: 6 })).toBe('opened');
+  expect(await killed.next()).toBe('half-way');
+  await killed.kill();
+
+  const database = await openDatabase({ dataDir: folder });
+  const { rows } = await database.db.execute(sql`select to_regclass('people') as people`);
+  expect(rows).toEqual([{ people: null }]);
+  expect(await migrate(database, migrations)).toEqual(['0000_people', '0001_pets']);
+  await database.close();
+});
