@@ -9,7 +9,9 @@ import { ApiFailure } from './http/failure.ts';
 import { correlate, noStore, securityHeaders } from './http/headers.ts';
 import { logUnexpected, requestLog } from './http/log.ts';
 import { API_BASES, createRouter } from './http/router.ts';
-import { auth } from './routes/auth.ts';
+import { bindings } from './routes/bindings.ts';
+import { createPlain } from './routes/plain.ts';
+import { createPortal } from './routes/portal.ts';
 import type { Services } from './services/services.ts';
 import { authenticate } from './services/sessions.ts';
 
@@ -26,14 +28,17 @@ const refuseHead: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Handlers by area; a call of the contract that is in none of them has no handler yet. */
-const bindings = [...auth];
+/** Ends the search for a route: an unknown call is no screen of the portal. */
+const unknownCall = (): never => {
+  throw new ApiFailure(1002);
+};
 
 /**
  * The backend as a function from requests to answers. It has no port: `main.ts` gives it one, tests
  * call `app.request()`.
+ * @param portalDir folder of the built portal, where there is one to serve
  */
-export function createApp(services: Services): Hono<AppEnv> {
+export function createApp(services: Services, portalDir?: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(correlate, requestLog(services.log), securityHeaders(services.publicUrl));
   for (const base of API_BASES) app.use(`${base}/*`, noStore, refuseHead, limitedBody);
@@ -43,6 +48,9 @@ export function createApp(services: Services): Hono<AppEnv> {
     '/',
     createRouter(calls, bindings, services, given => authenticate(services, given)),
   );
+  for (const base of API_BASES) app.all(`${base}/*`, unknownCall);
+  app.route('/', createPlain(services));
+  if (portalDir) app.route('/', createPortal(portalDir));
 
   app.notFound(c => refusal(c, new ApiFailure(1002)));
   app.onError((error, c) => {

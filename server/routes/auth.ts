@@ -72,8 +72,12 @@ export const auth = [
       return hashPassword(body.newPassword);
     },
     handle: async call => {
-      const { services, tx, viewer, prepared: passwordHash } = call;
-      await setPassword(services, tx, originOf(call), viewer.id, passwordHash, viewer.sessionId);
+      await setPassword(call.services, call.tx, originOf(call), {
+        userId: call.viewer.id,
+        passwordHash: call.prepared,
+        action: 'CHANGE_PASSWORD',
+        exceptSession: call.viewer.sessionId,
+      });
       return undefined;
     },
   }),

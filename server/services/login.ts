@@ -41,16 +41,45 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export async function identify(
   services: Services,
   { username, password }: { username: string; password: string },
-  { ip }: LoginOrigin,
+  { ip, requestId }: LoginOrigin,
 ): Promise<User> {
   const { db } = services.database;
   const user = await userByName(db, username);
   const subjects = await subjectsOf(db, user, username, ip);
-  await throttled(services, subjects, 2002, () => matchesPassword(user?.passwordHash, password));
+  try {
+    await throttled(services, subjects, 2002, () => matchesPassword(user?.passwordHash, password));
+  } catch (failure) {
+    if (user && !isLocked(failure)) await noteFailure(services, user, { ip, requestId });
+    throw failure;
+  }
   if (!user) throw new ApiFailure(2002);
   assertMayWork(user.status);
   if (!usesPortal(user.role)) throw new ApiFailure(3015);
   return user;
+}
+
+const isLocked = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.details.retryAfter !== undefined;
+
+/** Who guesses is not known: the entry says whose password was wrong. */
+async function noteFailure(
+  { database, clock }: Services,
+  { id, username }: User,
+  { ip, requestId }: LoginOrigin,
+): Promise<void> {
+  await database.transaction(tx =>
+    audit(
+      tx,
+      clock,
+      { actor: undefined, ip, requestId },
+      {
+        action: 'LOGIN_FAILED',
+        entity: 'session',
+        entityId: id,
+        entityLabel: username,
+      },
+    ),
+  );
 }
 
 async function userByName(db: Queries, name: string): Promise<User | undefined> {

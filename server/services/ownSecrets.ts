@@ -40,14 +40,21 @@ export async function checkOwnPin(services: Services, { id }: Viewer, pin: strin
   await throttled(services, [subject], 3005, () => matchesPassword(user?.pinHash, pin));
 }
 
+/** A new password, and how it came to be. */
+interface NewPassword {
+  userId: number;
+  passwordHash: string;
+  action: 'CHANGE_PASSWORD' | 'RESET_PASSWORD';
+  /** The session in which it is changed goes on. */
+  exceptSession?: number;
+}
+
 /** Sets a person's password and ends their sessions, but for the one in which they do it. */
 export async function setPassword(
   services: Services,
   tx: Transaction,
   origin: Origin,
-  userId: number,
-  passwordHash: string,
-  exceptSession?: number,
+  { userId, passwordHash, action, exceptSession }: NewPassword,
 ): Promise<void> {
   const { clock } = services;
   const [user] = await tx
@@ -57,7 +64,7 @@ export async function setPassword(
     .returning({ username: users.username });
   await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);
   await audit(tx, clock, origin, {
-    action: 'CHANGE_PASSWORD',
+    action,
     entity: 'user',
     entityId: userId,
     entityLabel: user?.username ?? null,

@@ -97,5 +97,6 @@ export async function redeemResetKey(
   await tx.update(oneTimeCodes).set({ usedDate: now }).where(open);
 
   const [user] = await tx.select().from(users).where(eq(users.id, id));
-  await setPassword(services, tx, { ...origin, actor: user }, id, passwordHash);
+  const password = { userId: id, passwordHash, action: 'RESET_PASSWORD' } as const;
+  await setPassword(services, tx, { ...origin, actor: user }, password);
 }

@@ -20,6 +20,7 @@ export interface Subscriber {
   readonly userId: number;
   readonly sessionId: number;
   send(message: Pick<StreamMessage, 'event' | 'data'>): void;
+  beat(): void;
   /** The session is over, or messages may have been missed: the portal comes back if it may. */
   close(): void;
 }
@@ -32,6 +33,8 @@ export interface Stream {
   publish(tx: Transaction, message: StreamMessage): Promise<void>;
   /** Closes a person's streams but for one session's, when the transaction is committed. */
   endStreamsOf(tx: Transaction, userId: number, exceptSession?: number): Promise<void>;
+  /** Keeps the connections alive, and closes those whose session has run out meanwhile. */
+  beat(isLive: (sessionId: number) => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +78,12 @@ export async function openStream(database: Database): Promise<Stream> {
     publish: (tx, sent) => database.notify(tx, MESSAGES, JSON.stringify(sent)),
     endStreamsOf: (tx, userId, except) =>
       database.notify(tx, ENDINGS, JSON.stringify({ userId, except })),
+    beat: async isLive => {
+      for (const subscriber of subscribers) {
+        if (await isLive(subscriber.sessionId)) subscriber.beat();
+        else closeIf(one => one === subscriber);
+      }
+    },
     close: async () => {
       closeIf(() => true);
       await Promise.all(silence.map(stop => stop()));

@@ -4,6 +4,8 @@ import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { addMenu } from '../../server/db/seed/menu.ts';
 import type { AppEnv } from '../../server/http/context.ts';
 import { loadKeys } from '../../server/services/keys.ts';
 import type { Services } from '../../server/services/services.ts';
@@ -54,22 +56,22 @@ const INPUTS = [
 /** An embedded database with the accounts of `addAccounts`. */
 export const openWithAccounts = () =>
   openTemplate('accounts', INPUTS, async database => {
-    const { migrate } = await import('../../server/db/migrate.ts');
     await migrate(database);
     await loadKeys(database);
     await addAccounts(database);
+    await database.transaction(addMenu);
   });
 
 /** @param database a database that has the accounts; one of its own when absent */
 export async function openBackend(
-  options: { database?: Database; publicUrl?: string; clock?: TestClock } = {},
+  options: { database?: Database; publicUrl?: string; portalDir?: string; clock?: TestClock } = {},
 ): Promise<Backend> {
-  const { publicUrl = 'https://kaunter.test', clock = createTestClock() } = options;
+  const { publicUrl = 'https://kaunter.test', clock = createTestClock(), portalDir } = options;
   const database = options.database ?? (await openWithAccounts());
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const { log, lines } = capture();
   const services: Services = { database, clock, keys, stream, publicUrl, log };
-  const app = createApp(services);
+  const app = createApp(services, portalDir);
 
   const encrypt = (secret: string) =>
     publicEncrypt(

@@ -1,0 +1,197 @@
+import { codeTable, SUCCESS } from '../../src/contract/codes.ts';
+import { HEADERS } from '../../src/contract/constants.ts';
+import { type Endpoint, paramNames } from '../../src/contract/endpoint.ts';
+import type { Field, Fields } from '../../src/contract/fields.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const MONEY = { type: 'number', multipleOf: 0.01, description: 'RM, at most 2 decimals' };
+const MONEY_TEXT = { type: 'string', pattern: '^\\d{1,13}\\.\\d{2}$', description: 'RM' };
+const SECRET = {
+  type: 'string',
+  format: 'byte',
+  description: 'Encrypted with the public key of /config.json (RSA), base64',
+};
+
+/** The JSON Schema (2020-12, as OpenAPI 3.1 uses it) of a field as it travels. */
+export function jsonSchemaOf(field: Field): Json {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', maxLength: field.max, ...(field.min && { minLength: field.min }) };
+    case 'integer':
+    case 'number':
+      return {
+        type: field.kind,
+        ...(field.min !== undefined && { minimum: field.min }),
+        ...(field.max !== undefined && { maximum: field.max }),
+      };
+    case 'money':
+      return field.as === 'text' ? MONEY_TEXT : MONEY;
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'instant':
+      return { type: 'string', format: 'date-time' };
+    case 'day':
+      return { type: 'string', format: 'date', description: 'A day of Asia/Kuala_Lumpur' };
+    case 'json':
+      return {};
+    case 'file':
+      return { type: 'string', contentMediaType: 'application/octet-stream' };
+    case 'secret':
+      return SECRET;
+    case 'enum':
+      return { type: 'string', enum: field.values };
+    case 'object':
+      return objectSchema(field.fields);
+    case 'list':
+      return { type: 'array', maxItems: field.max, items: jsonSchemaOf(field.of) };
+    case 'optional':
+      return jsonSchemaOf(field.of);
+    case 'nullable':
+      return { anyOf: [jsonSchemaOf(field.of), { type: 'null' }] };
+  }
+}
+
+function objectSchema(fields: Fields): Json {
+  const entries = Object.entries(fields);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, jsonSchemaOf(field)])),
+    required: entries.filter(([, field]) => field.kind !== 'optional').map(([name]) => name),
+  };
+}
+
+const hasFile = (endpoint: Endpoint) =>
+  Object.values(endpoint.body?.fields ?? {}).some(({ kind }) => kind === 'file');
+
+function answerSchema({ answer }: Endpoint): Json | undefined {
+  if (answer.kind === 'value') return objectSchema({ content: answer.of });
+  if (answer.kind === 'none') return { type: 'object' };
+  if (answer.kind !== 'page') return undefined;
+  const count = { type: 'integer', minimum: 0 };
+  return {
+    type: 'object',
+    properties: {
+      content: { type: 'array', items: jsonSchemaOf(answer.of) },
+      totalElements: count,
+      totalPages: count,
+      number: count,
+      size: count,
+    },
+    required: ['content', 'totalElements', 'totalPages', 'number', 'size'],
+  };
+}
+
+const MEDIA = {
+  blob: 'application/octet-stream',
+  stream: 'text/event-stream',
+  plain: 'application/json',
+};
+
+function successOf(endpoint: Endpoint): Json {
+  const payload = answerSchema(endpoint);
+  if (!payload) {
+    const media = MEDIA[endpoint.answer.kind as keyof typeof MEDIA];
+    return { description: 'Outside the envelope', content: { [media]: {} } };
+  }
+  const envelope = {
+    type: 'object',
+    properties: { code: { const: SUCCESS }, message: { type: 'string' }, payload },
+    required: ['code', 'message', 'payload'],
+  };
+  return { description: 'Success', content: { 'application/json': { schema: envelope } } };
+}
+
+const header = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'header',
+  schema,
+  description,
+});
+
+function parametersOf(endpoint: Endpoint, template: string): Json[] {
+  const path = paramNames(template).map(name => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = Object.entries(endpoint.query ?? {}).map(([name, field]) => ({
+    name,
+    in: 'query',
+    schema: jsonSchemaOf(field),
+  }));
+  const uuid = { type: 'string', format: 'uuid' };
+  const action = endpoint.action && { const: endpoint.action };
+  return [
+    ...path,
+    ...query,
+    ...(endpoint.keyed ? [header(HEADERS.idempotencyKey, uuid, 'One UUID an intent')] : []),
+    ...(action ? [header(HEADERS.actionType, action, 'A hint; must fit the route')] : []),
+  ];
+}
+
+function operationOf(name: string, endpoint: Endpoint, path: string): Json {
+  const isPublic = endpoint.who.includes('public');
+  const media = hasFile(endpoint) ? 'multipart/form-data' : 'application/json';
+  const schema = endpoint.body && jsonSchemaOf(endpoint.body);
+  return {
+    operationId: name,
+    description: `May be called by: ${endpoint.who.join(', ')}.`,
+    ...(isPublic ? { security: [] } : {}),
+    parameters: parametersOf(endpoint, path),
+    ...(schema && { requestBody: { required: true, content: { [media]: { schema } } } }),
+    responses: {
+      200: successOf(endpoint),
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  };
+}
+
+const REFUSAL = {
+  description: 'Refused; the code says why',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          code: { enum: Object.keys(codeTable('A')).map(Number) },
+          message: { type: 'string' },
+          payload: { type: 'object' },
+        },
+        required: ['code', 'message'],
+      },
+    },
+  },
+};
+
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** OpenAPI takes paths that differ in the names of their braces only for the same: the first stands. */
+const sharedPath = (known: readonly string[], path: string): string =>
+  known.find(one => shapeOf(one) === shapeOf(path)) ?? path;
+
+/** The OpenAPI 3.1 document of a set of calls, by their names. */
+export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const paths = new Map<string, Record<string, Json>>();
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = sharedPath([...paths.keys()], endpoint.path);
+    paths.set(path, {
+      ...paths.get(path),
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, path),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kaunter', version: '1' },
+    security: [{ bearer: [], session: [] }],
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'header', name: HEADERS.sessionRequestId },
+      },
+      responses: { Refusal: REFUSAL },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import {
+  createDevice,
+  unsuspendUser,
+  updateDevice,
+} from '../../src/contract/endpoints/personal.ts';
+import { bind } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import { originOf } from '../services/audit.ts';
+import { addDevice, changeDevice, ownerOf, unsuspend } from '../services/devices.ts';
+
+/** Browsers and phones that people log in with. Source: spec section 7, Device info. */
+export const device = [
+  bind(createDevice, {
+    owns: ({ viewer, body }) => body === undefined || body.userId === viewer.id,
+    handle: ({ tx, services, body }) => addDevice(tx, services.clock, body),
+  }),
+
+  bind(updateDevice, {
+    owns: async ({ viewer, params, body, db }) =>
+      (await ownerOf(db, idFrom(params.id))) === viewer.id &&
+      (body === undefined || body.userId === viewer.id),
+    handle: ({ tx, services, params, body }) =>
+      changeDevice(tx, services.clock, idFrom(params.id), body),
+  }),
+
+  bind(unsuspendUser, {
+    handle: call =>
+      unsuspend(call.tx, call.services.clock, originOf(call), idFrom(call.params.id), call.body),
+  }),
+];

@@ -1,0 +1,19 @@
+import { getMenu, updateMenuItem } from '../../src/contract/endpoints/platform.ts';
+import { bind } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import { originOf } from '../services/audit.ts';
+import { changeMenuItem, menuOf, wholeMenu } from '../services/menu.ts';
+
+/** The menu, which is also what decides who reaches a screen. Source: spec sections 4 and 6. */
+export const menu = [
+  bind(getMenu, {
+    // all of it only for who may change it; others get their own, whatever they ask for
+    handle: ({ db, viewer, query }) =>
+      query.all && viewer.role === 'EWALLET_ADMIN' ? wholeMenu(db) : menuOf(db, viewer),
+  }),
+
+  bind(updateMenuItem, {
+    handle: call =>
+      changeMenuItem(call.services, call.tx, originOf(call), idFrom(call.params.id), call.body),
+  }),
+];

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { type AppEnv, addressOf } from '../http/context.ts';
+import { noStore } from '../http/headers.ts';
+import { logUnexpected } from '../http/log.ts';
+import { openApiOf } from '../http/openapi.ts';
+import { runtimeConfig } from '../services/runtimeConfig.ts';
+import type { Services } from '../services/services.ts';
+
+/** What is answered outside the envelope and without a login. */
+export function createPlain(services: Services): Hono<AppEnv> {
+  const { keys, database, log } = services;
+  const config = runtimeConfig(keys);
+  const openApi = openApiOf(allEndpoints);
+
+  return new Hono<AppEnv>()
+    .get('/config.json', noStore, c => c.json(config))
+    .get('/ip', noStore, c => c.json({ ip: addressOf(c) }))
+    .get('/openapi.json', c => c.json(openApi))
+    .get('/healthz', noStore, async c => {
+      try {
+        await database.ping();
+        return c.json({ status: 'up' });
+      } catch (error) {
+        logUnexpected(log, c, error);
+        return c.json({ status: 'down' }, 503);
+      }
+    });
+}

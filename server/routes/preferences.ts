@@ -1,0 +1,13 @@
+import { getPreferences, savePreferences } from '../../src/contract/endpoints/personal.ts';
+import { bind } from '../http/bind.ts';
+import { keepPreferences, preferencesOf } from '../services/preferences.ts';
+
+/** What follows a person from browser to browser. */
+export const preferences = [
+  bind(getPreferences, { handle: ({ db, viewer }) => preferencesOf(db, viewer.id) }),
+
+  bind(savePreferences, {
+    handle: ({ tx, services, viewer, body }) =>
+      keepPreferences(tx, services.clock, viewer.id, body),
+  }),
+];

@@ -1,0 +1,18 @@
+import { subscribe } from '../../src/contract/endpoints/platform.ts';
+import { bind } from '../http/bind.ts';
+import { eventStream } from '../http/eventStream.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+/** The live stream. Source: spec section 4, Menu updates. */
+export const stream = [
+  bind(subscribe, {
+    handle: async ({ services, viewer, params, signal }) => {
+      // the role is the session's; the path may only repeat it
+      if (params.role !== viewer.role) throw new ApiFailure(2003);
+      const { id: userId, role, sessionId } = viewer;
+      return eventStream(signal, writer =>
+        services.stream.subscribe({ userId, role, sessionId, ...writer }),
+      );
+    },
+  }),
+];

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Preferences } from '../../src/contract/records/portal.ts';
+import type { Queries, Transaction } from '../db/driver.ts';
+import { preferences } from '../db/schema/portal.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Clock } from './clock.ts';
+
+/** Views, columns and a theme take a few kilobytes; this is no place to keep files. */
+const LARGEST = 64 * 1024;
+
+/** What a person has chosen; nothing yet when they have not. */
+export async function preferencesOf(db: Queries, userId: number): Promise<Preferences> {
+  const [kept] = await db.select().from(preferences).where(eq(preferences.userId, userId));
+  return { version: kept?.version ?? 0, values: kept?.values ?? {} };
+}
+
+/** @throws {ApiFailure} 1001 when they are larger than 64 kB */
+export async function keepPreferences(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  { version, values }: Preferences,
+): Promise<Preferences> {
+  if (Buffer.byteLength(JSON.stringify(values)) > LARGEST) {
+    throw new ApiFailure(1001, { message: 'values are too large' });
+  }
+  const kept = { version, values, lastModifiedDate: clock.now() };
+  await tx
+    .insert(preferences)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: preferences.userId, set: kept });
+  return { version, values };
+}

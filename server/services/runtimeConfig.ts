@@ -1,0 +1,16 @@
+import type { RuntimeConfig } from '../../src/contract/records/portal.ts';
+import type { Keys } from './keys.ts';
+
+/** What this backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
+export const runtimeConfig = ({ publicKey }: Keys): Required<RuntimeConfig> => ({
+  apiBaseUrl: '',
+  publicKey,
+  padding: 'pkcs1',
+  idempotency: true,
+  ipLookupUrl: '/ip',
+  walletCodeReading: 'A',
+  maxUploadBytes: 10 * 1024 * 1024,
+  idleMinutes: 10,
+  idleWarningSeconds: 45,
+  sessionCountdownSeconds: 45,
+});
