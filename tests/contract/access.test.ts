@@ -62,7 +62,7 @@ const namesWhere = (holds: (call: Endpoint) => boolean) =>
   names.filter(name => holds(callOf(name))).toSorted();
 
 describe('who may call what', () => {
-  it.each(ROLES)('%s is judged as the contract says, at every call', role => {
+  it.each(ROLES)('C4 %s is judged as the contract says, at every call', role => {
     const judged = names.map(name => [name, accessOf(callOf(name), role)]);
     expect(judged).toEqual(names.map(name => [name, expectedAccess(callOf(name), role)]));
   });
@@ -76,7 +76,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('a call without a word is denied to everyone', () => {
+  it('C4 a call without a word is denied to everyone', () => {
     const nobody: Endpoint = { ...callOf('getUser'), who: [] };
     expect(ROLES.filter(role => accessOf(nobody, role) !== 'denied')).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('who may call what', () => {
   });
 
   it.each(ROLES.filter(role => role !== 'EWALLET_ADMIN'))(
-    '%s creates no account, partner or menu item',
+    'C17 %s creates no account or partner and changes no menu item',
     role => {
       for (const name of ['createUser', 'createPortalAccount', 'createPartner', 'updateMenuItem']) {
         expect(accessOf(callOf(name), role)).toBe('denied');
