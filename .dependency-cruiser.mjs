@@ -231,7 +231,7 @@ export default {
     exclude: { path: '\\.(css|json)$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'module-sync', 'node', 'default', 'types'],
+      conditionNames: ['module-sync', 'import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts'],
       mainFields: ['module', 'main', 'types'],
     },

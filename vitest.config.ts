@@ -28,6 +28,8 @@ const project = (
 
 export default defineConfig({
   test: {
+    // All cores: nothing else runs beside it.
+    maxWorkers: '100%',
     // Runs once, whichever projects are asked for; what it provides reaches all of them.
     globalSetup: ['tests/support/globalSetup.ts'],
     projects: [

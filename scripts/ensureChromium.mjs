@@ -32,7 +32,7 @@ function install() {
       console.log('Debian has no Chromium for this machine; Playwright may.');
     }
   }
-  execFileSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+  execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -9,8 +9,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  * The forms of a plural that a language has, as i18next picks them: en `one` and `other`, ms `other`.
  * @param {string} language
  */
-export const pluralForms = language =>
-  new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+const pluralForms = language => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
 /**
  * Nested translations as one level: `{ a: { b: 'text' } }` becomes `{ 'a.b': 'text' }`.

@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { asOne, inWords, playwrightCounts, total, vitestCounts } from './test/counts.mjs';
+import { endAll, runAll } from './test/schedule.mjs';
+
+/** The machine that this is laid out for. More cores are left to Vitest. */
+const CORES = 2;
+const REPORTS = '.cache/test';
+const VITEST = `${REPORTS}/vitest.json`;
+const PLAYWRIGHT = `${REPORTS}/playwright.json`;
+
+/** What only prepares counts when it fails. @param {boolean} ok */
+const preparing = ok => (ok ? total([]) : asOne(false));
+/** @param {string} script @param {...string} words */
+const node = (script, ...words) => [process.execPath, script, ...words];
+/** @param {string} name @param {...string} words a program of a package */
+const bin = (name, ...words) => [`node_modules/.bin/${name}`, ...words];
+
+/** @type {import('./test/schedule.mjs').Step[]} */
+const STEPS = [
+  { name: 'browser', cores: 0, command: node('scripts/ensureChromium.mjs'), count: preparing },
+  {
+    name: 'database',
+    cores: 0,
+    // apt-get takes one at a time.
+    needs: ['browser'],
+    command: node('scripts/ensurePostgres.mjs'),
+    count: preparing,
+  },
+  { name: 'types', cores: 1, command: bin('tsc', '-p', 'tsconfig.json'), count: asOne },
+  { name: 'build', cores: 1, command: node('scripts/build.mjs'), count: asOne },
+  {
+    name: 'lint',
+    cores: 1,
+    command: bin('biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
+    count: asOne,
+  },
+  {
+    name: 'architecture',
+    cores: 1,
+    command: node('scripts/checks/architecture.mjs'),
+    count: asOne,
+  },
+  { name: 'dead code', cores: 1, command: bin('knip', '--no-progress'), count: asOne },
+  {
+    name: 'translations',
+    cores: 1,
+    command: node('scripts/checks/translations.mjs'),
+    count: asOne,
+  },
+  {
+    name: 'budgets',
+    cores: 1,
+    needs: ['build'],
+    command: node('scripts/checks/budgets.mjs'),
+    count: asOne,
+  },
+  {
+    name: 'unit and screen tests',
+    cores: 2,
+    needs: ['database', 'build'],
+    command: bin('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${VITEST}`),
+    count: ok => vitestCounts(VITEST, ok),
+  },
+  {
+    name: 'journeys',
+    cores: 2,
+    needs: ['browser', 'build'],
+    command: bin('playwright', 'test'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
+    count: ok => playwrightCounts(PLAYWRIGHT, ok),
+  },
+];
+
+/** The named steps with all that they need; all steps when none is named. @param {string[]} names */
+function chosen(names) {
+  const unknown = names.filter(name => !STEPS.some(step => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown}. Steps: ${STEPS.map(({ name }) => name).join(', ')}`);
+  }
+  const wanted = new Set(names);
+  for (const step of STEPS.toReversed()) {
+    if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
+  }
+  return wanted.size === 0 ? STEPS : STEPS.filter(({ name }) => wanted.has(name));
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+// A report of an earlier run would be counted again.
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+process.on('exit', endAll);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => process.exit(1));
+}
+
+const results = await runAll(
+  chosen(process.argv.slice(2)),
+  CORES,
+  ({ step, ok, output, seconds }) => {
+    const counts = step.count(ok);
+    const several = counts.passed + counts.failed > 1 ? `: ${inWords(counts)}` : '';
+    const mark = ok && counts.failed === 0 ? '✓' : '✗';
+    console.log(`${mark} ${step.name}${several} (${seconds.toFixed(1)} s)`);
+    if (mark === '✗') console.log(output.trimEnd().replaceAll(/^/gm, '    '));
+    else if (step.cores < 2) console.log(output.trim().replaceAll(/^/gm, '    '));
+  },
+);
+
+const counts = total(results.map(({ step, ok }) => step.count(ok)));
+process.exitCode = counts.failed > 0 || results.some(({ ok }) => !ok) ? 1 : 0;
+console.log(inWords(counts));

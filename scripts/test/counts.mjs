@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * How many tests passed, failed and were skipped.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/** A check by itself is one test. @param {boolean} ok @returns {Counts} */
+export const asOne = ok => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/**
+ * What a runner's JSON report says, held against its exit code: a runner that failed has at least
+ * one failure, and one that ran nothing has failed.
+ * @param {string} file
+ * @param {boolean} ok
+ * @param {(report: any) => Counts} read
+ * @returns {Counts}
+ */
+function fromReport(file, ok, read) {
+  if (!existsSync(file)) return asOne(false);
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  const silent = counts.failed === 0 && (!ok || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+/** @param {string} file of Vitest's reporter `json` @param {boolean} ok whether it exited with 0 */
+export const vitestCounts = (file, ok) =>
+  fromReport(file, ok, report => {
+    /** @type {{ status: string, assertionResults: unknown[] }[]} */
+    const files = report.testResults;
+    const broken = files.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+
+/** @param {string} file of Playwright's reporter `json` @param {boolean} ok whether it exited with 0 */
+export const playwrightCounts = (file, ok) =>
+  fromReport(file, ok, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }));
+
+/** @param {Counts[]} all @returns {Counts} */
+export const total = all =>
+  all.reduce(
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+/** The last line of a run. @param {Counts} counts */
+export const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

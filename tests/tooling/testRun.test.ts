@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  asOne,
+  inWords,
+  playwrightCounts,
+  total,
+  vitestCounts,
+} from '../../scripts/test/counts.mjs';
+import { type Result, runAll, type Step } from '../../scripts/test/schedule.mjs';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+/** A step that runs a line of shell. */
+const step = (name: string, script: string, more: Partial<Step> = {}): Step => ({
+  name,
+  command: ['sh', '-c', script],
+  cores: 1,
+  count: asOne,
+  ...more,
+});
+
+const names = (results: Result[]) => results.map(({ step }) => step.name);
+
+describe('the steps of a run', () => {
+  it('are told apart by their exit codes, with what they printed', async () => {
+    const results = await runAll(
+      [step('good', 'echo fine'), step('bad', 'echo broken >&2; exit 2'), step('absent', '')].map(
+        each => (each.name === 'absent' ? { ...each, command: ['no-such-program'] } : each),
+      ),
+      1,
+      () => undefined,
+    );
+    expect(Object.fromEntries(results.map(({ step, ok }) => [step.name, ok]))).toEqual({
+      good: true,
+      bad: false,
+      absent: false,
+    });
+    expect(results.map(({ output }) => output)).toEqual([
+      'fine\n',
+      'broken\n',
+      expect.stringContaining('ENOENT'),
+    ]);
+  });
+
+  it('wait for what they need, and fail without running when that fails', async () => {
+    const results = await runAll(
+      [
+        step('last', 'echo ran', { needs: ['middle'] }),
+        step('middle', 'echo ran', { needs: ['first'] }),
+        step('first', 'exit 1'),
+        step('other', 'true'),
+      ],
+      2,
+      () => undefined,
+    );
+    expect(results.filter(({ ok }) => ok).map(({ step }) => step.name)).toEqual(['other']);
+    expect(results.find(({ step }) => step.name === 'last')?.output).toBe(
+      'Not run: middle failed.',
+    );
+  });
+
+  it('share the cores: two run side by side, the third waits, a greedy one runs alone', async () => {
+    const root = temporaryTree({ 'package.json': '' });
+    execFileSync('mkfifo', ['meeting'], { cwd: root });
+    const finished = "ls | grep -c '^done'";
+    // The first two end only when they meet.
+    const steps = [
+      step('a', `cd ${root} && echo here > meeting && touch done.a`),
+      step('b', `cd ${root} && cat meeting && touch done.b`),
+      step('c', `cd ${root} && ${finished} && touch done.c`),
+      step('greedy', `cd ${root} && ${finished}`, { cores: 5 }),
+    ];
+    const results = await runAll(steps, 2, () => undefined);
+    const count = (name: string) => Number(results.find(each => each.step.name === name)?.output);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(count('c')).toBeGreaterThanOrEqual(1);
+    expect(count('greedy')).toBe(3);
+  });
+
+  it('never hang on a need that is nowhere', async () => {
+    const steps = [step('lost', 'true', { needs: ['nowhere'] })];
+    await expect(runAll(steps, 1, () => undefined)).rejects.toThrow('Never ready: lost');
+  });
+
+  it('are reported as they end', async () => {
+    const ended: Result[] = [];
+    const results = await runAll([step('one', 'true'), step('two', 'false')], 1, result =>
+      ended.push(result),
+    );
+    expect(names(ended)).toEqual(names(results));
+  });
+});
+
+describe('the total', () => {
+  const vitest = (report: object) => {
+    const file = join(temporaryTree({ 'vitest.json': JSON.stringify(report) }), 'vitest.json');
+    return (ok: boolean) => vitestCounts(file, ok);
+  };
+  const playwright = (report: object) => {
+    const file = join(temporaryTree({ 'pw.json': JSON.stringify(report) }), 'pw.json');
+    return (ok: boolean) => playwrightCounts(file, ok);
+  };
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+
+  it('counts what the runners report', () => {
+    const unit = vitest({ ...none, numPassedTests: 7, numPendingTests: 2, testResults: [] });
+    const journeys = playwright({
+      stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [],
+    });
+    expect(unit(true)).toEqual({ passed: 7, failed: 0, skipped: 2 });
+    expect(journeys(false)).toEqual({ passed: 3, failed: 2, skipped: 0 });
+    expect(inWords(total([unit(true), journeys(false), asOne(true)]))).toBe(
+      '11 passed, 2 failed, 2 skipped',
+    );
+  });
+
+  it('counts a file that could not be read as a failure', () => {
+    const unit = vitest({
+      ...none,
+      numPassedTests: 5,
+      testResults: [
+        { status: 'failed', assertionResults: [] },
+        { status: 'passed', assertionResults: [{}] },
+      ],
+    });
+    expect(unit(false)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  });
+
+  it('has a failure when a runner failed without a failed test, ran none or left no report', () => {
+    const quiet = { ...none, numPassedTests: 5, testResults: [] };
+    expect(vitest(quiet)(false).failed).toBe(1);
+    expect(vitest({ ...none, testResults: [] })(true).failed).toBe(1);
+    expect(vitestCounts('/nowhere/vitest.json', true).failed).toBe(1);
+    const empty = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(playwright({ stats: empty, errors: [] })(true).failed).toBe(1);
+    expect(playwright({ stats: empty, errors: [{}] })(false).failed).toBe(1);
+  });
+
+  it('says nothing of skipped tests when there are none', () => {
+    expect(inWords({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  });
+});
