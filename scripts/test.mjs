@@ -28,6 +28,18 @@ const STEPS = [
     count: preparing,
   },
   { name: 'types', cores: 1, command: bin('tsc', '-p', 'tsconfig.json'), count: asOne },
+  {
+    name: 'types of the portal, without Node',
+    cores: 1,
+    command: bin('tsc', '-p', 'tsconfig.portal.json'),
+    count: asOne,
+  },
+  {
+    name: 'types of the backend, without a browser',
+    cores: 1,
+    command: bin('tsc', '-p', 'tsconfig.server.json'),
+    count: asOne,
+  },
   { name: 'build', cores: 1, command: node('scripts/build.mjs'), count: asOne },
   {
     name: 'lint',
