@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, useShowContext, useTranslate } from 'react-admin';
-import { useParams } from 'react-router';
+import { type RaRecord, ShowBase, useParams, useShowContext, useTranslate } from 'react-admin';
 import { PageTitle } from '../PageTitle.tsx';
 import './RecordPage.css';
 

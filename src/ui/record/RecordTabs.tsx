@@ -1,13 +1,12 @@
-import { Link, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Link, useLocation, useTranslate } from 'react-admin';
 
 /**
  * The tab that the URL names, so that a link opens the same one; the first when it names none.
  * @returns one of `tabs`
  */
 export function useTab<T extends string>(tabs: readonly [T, ...T[]]): T {
-  const [asked] = useSearchParams();
-  return tabs.find(tab => tab === asked.get('tab')) ?? tabs[0];
+  const asked = new URLSearchParams(useLocation().search).get('tab');
+  return tabs.find(tab => tab === asked) ?? tabs[0];
 }
 
 interface RecordTabsProps<T extends string> {
