@@ -130,8 +130,7 @@ export function codeTable(reading: WalletCodeReading): Readonly<Record<number, C
 /** The translation key of a code's message; the default message for a code that the table does not know. */
 export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): string {
   const table = codeTable(reading);
-  const known = Object.hasOwn(table, code) ? table[code] : table[DEFAULT_CODE];
-  return `codes.${known?.key}`;
+  return `codes.${(table[code] ?? table[DEFAULT_CODE])?.key}`;
 }
 
 /** The HTTP status of a code in the reference backend. */

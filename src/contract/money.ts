@@ -12,9 +12,6 @@ export type Sen = number & { readonly [unit]: 'sen' };
 /** What travels: ringgit with at most two decimals. */
 const WIRE = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** What a request may carry: never a sign. */
-const AMOUNT = /^\d{1,13}(?:\.\d{1,2})?$/;
-
 /**
  * What a person may type: as in a request, with well-placed thousands and spaces around. `0,500` is
  * refused: whoever types it means half a ringgit.
@@ -53,7 +50,7 @@ export function senFromWire(value: unknown): Sen | undefined {
  */
 export function senFromRequest(value: unknown): Sen | undefined {
   const amount = senFromWire(value);
-  return amount !== undefined && AMOUNT.test(String(value)) ? amount : undefined;
+  return amount === undefined || String(value).startsWith('-') ? undefined : amount;
 }
 
 /**
