@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemoryDatabase } from '../../../server/db/database.ts';
+import { meta } from '../../../server/db/schema/meta.ts';
+import { bind } from '../../../server/http/bind.ts';
+import { ApiFailure } from '../../../server/http/failure.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import type { Services } from '../../../server/services/services.ts';
+import { sen } from '../../../src/contract/money.ts';
+import { ROLES } from '../../../src/contract/roles.ts';
+import { openMigrated } from '../../support/databases.ts';
+import { type Miniature, miniature } from '../../support/miniature.ts';
+import { bindings, endpoints, free, later } from './things.ts';
+
+let database: MemoryDatabase;
+let calls: Miniature;
+
+const noted = async (key: string) => {
+  const [row] = await database.db.select().from(meta).where(eq(meta.key, key));
+  return row?.value;
+};
+
+beforeAll(async () => {
+  database = await openMigrated();
+  calls = miniature(database, endpoints, bindings);
+});
+afterAll(() => database.close());
+
+describe('a call', () => {
+  it('that grants nobody anything is refused to everybody', async () => {
+    for (const role of ROLES) {
+      expect((await calls.as(role).get('/user/api/nobodys')).code).toBe(2003);
+    }
+    expect((await calls.as().get('/user/api/nobodys')).code).toBe(2000);
+  });
+
+  it('whose handler comes later refuses whom it must, and knows nothing else', async () => {
+    expect((await calls.as().call('POST', '/wallet/api/later')).code).toBe(2000);
+    expect((await calls.as('EWALLET_PARTNER').call('POST', '/wallet/api/later')).code).toBe(2003);
+    expect((await calls.as('EWALLET_ADMIN').call('POST', '/wallet/api/later')).code).toBe(1002);
+    expect((await calls.as('EWALLET_MERCHANT').call('POST', '/wallet/api/later')).code).toBe(1002);
+  });
+
+  it('for everybody does not look who asks', async () => {
+    expect((await calls.as('EWALLET_ADMIN').get('/user/api/free')).payload.content.id).toBe(0);
+  });
+
+  it('with a literal segment is not taken for a record of that name', async () => {
+    const { payload } = await calls.as('EWALLET_ADMIN').get('/user/api/things/latest');
+    expect(payload.content.id).toBe(99);
+  });
+
+  it.each([
+    ['GET', '/user/api/unknown'],
+    ['GET', '/user/api/things/'],
+    ['DELETE', '/user/api/things/3'],
+    ['GET', '/user/api/things/3/more'],
+  ])('%s %s is unknown', async (method, path) => {
+    const { status, code } = await calls.as('EWALLET_ADMIN').call(method, path);
+    expect({ status, code }).toEqual({ status: 404, code: 1002 });
+  });
+
+  it.each(['a%2Fb', '100%25', 'caf%C3%A9', 'a%252Fb', '%E6%95%8F'])(
+    'finds %s in its path as it was meant',
+    async segment => {
+      const path = `/user/api/things/${segment}`;
+      const { code } = await calls.as('EWALLET_ADMIN').call('PATCH', path, { name: 'kept' });
+      expect(code).toBe(1000);
+      expect(await noted(decodeURIComponent(segment))).toBe('kept');
+    },
+  );
+});
+
+describe('the router', () => {
+  const services = {} as Services;
+  const nobody = async () => Promise.reject(new ApiFailure(2000));
+  const binding = bind(free, { handle: async () => ({ id: 0, amount: sen(0) }) });
+
+  it('takes no handler for a call that is not in the contract', () => {
+    expect(() => createRouter([later], [binding], services, nobody)).toThrow('GET /user/api/free');
+  });
+
+  it('takes no two handlers for a call', () => {
+    expect(() => createRouter([free], [binding, binding], services, nobody)).toThrow(
+      'two handlers',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Database } from '../../server/db/database.ts';
+import type { Binding } from '../../server/http/bind.ts';
+import type { AppEnv } from '../../server/http/context.ts';
+import { refusal } from '../../server/http/envelope.ts';
+import { ApiFailure } from '../../server/http/failure.ts';
+import { createRouter } from '../../server/http/router.ts';
+import type { Credentials, Viewer } from '../../server/http/viewer.ts';
+import type { Services } from '../../server/services/services.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Role } from '../../src/contract/roles.ts';
+import { type Caller, callerOf } from './backend.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+
+/** A backend of a few calls of a test's own, in which a token is the role that it stands for. */
+export interface Miniature {
+  /** Calls as somebody of a role; without one, without a token. */
+  as(role?: Role): Caller;
+  clock: TestClock;
+}
+
+export const VIEWER_ID = 7;
+
+/** Who a token of the miniature stands for. */
+export const viewerOf = (role: Role): Viewer => ({
+  id: VIEWER_ID,
+  ulid: '0000000000000000000000VIEW',
+  username: 'viewer',
+  role,
+  merchantId: null,
+  merchantType: null,
+  partnerId: null,
+  sessionId: 1,
+});
+
+export function miniature(
+  database: Database,
+  endpoints: readonly Endpoint[],
+  bindings: readonly Binding[],
+): Miniature {
+  const clock = createTestClock();
+  const services: Services = {
+    database,
+    clock,
+    keys: { publicKey: '', decrypt: secret => secret.replace(/^rsa:/, '') },
+    stream: {
+      subscribe: () => () => undefined,
+      publish: async () => undefined,
+      endStreamsOf: async () => undefined,
+      beat: async () => undefined,
+      close: async () => undefined,
+    },
+    publicUrl: 'https://kaunter.test',
+    log: pino({ enabled: false }),
+  };
+  const authenticate = async ({ token }: Credentials): Promise<Viewer> => {
+    if (!token) throw new ApiFailure(2000);
+    return viewerOf(token as Role);
+  };
+  const app = new Hono<AppEnv>();
+  app.route('/', createRouter(endpoints, bindings, services, authenticate));
+  app.notFound(c => refusal(c, new ApiFailure(1002)));
+  app.onError((error, c) => refusal(c, error instanceof ApiFailure ? error : new ApiFailure(1003)));
+  return { as: role => callerOf(app, role ?? '', 'session'), clock };
+}
