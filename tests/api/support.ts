@@ -1,0 +1,130 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { loadConfig } from '../../src/api/config.ts';
+import { ApiError } from '../../src/api/errors.ts';
+import { pending } from '../../src/api/pending.ts';
+import { endSessionHere, getSession, setSession } from '../../src/api/sessionState.ts';
+import type { MenuItem } from '../../src/contract/menu.ts';
+import type { RuntimeConfig } from '../../src/contract/records/portal.ts';
+import type { Profile } from '../../src/contract/records/user.ts';
+import type { Role } from '../../src/contract/roles.ts';
+
+/** A backend that fails on demand: MSW alone, and an error for what a test did not announce. */
+export const server = setupServer();
+
+/** Starts the backend of a test file; after each test nothing of it is left. */
+export function startServer(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => server.close());
+  afterEach(async () => {
+    endSessionHere('logout');
+    setSession({ endedBy: undefined });
+    server.resetHandlers();
+    await configure({});
+    localStorage.clear();
+    sessionStorage.clear();
+    expect(pending.get(), 'requests that are still counted').toBe(0);
+  });
+}
+
+/** Loads a configuration as a deployment would serve it. */
+export async function configure(settings: RuntimeConfig | JsonBodyType): Promise<void> {
+  server.use(http.get('/config.json', () => HttpResponse.json(settings), { once: true }));
+  await loadConfig();
+}
+
+/** A success as the contract has it. */
+export const ok = (content?: unknown, more: object = {}) =>
+  HttpResponse.json({ code: 1000, message: 'Success', payload: { content, ...more } });
+
+/** A refusal as the contract has it, under its own status. */
+export const refusal = (code: number | string, status = 422, more: object = {}) =>
+  HttpResponse.json({ code, message: `refused ${code}`, ...more }, { status });
+
+export const aProfile = (role: Role, more: object = {}) =>
+  ({
+    id: 7,
+    ulid: '01J0000000000000000000USER',
+    role,
+    username: 'aminah',
+    referralCode: null,
+    isDefaultPIN: false,
+    userDetails: {},
+    partner: null,
+    merchant: null,
+    userDeviceInfo: null,
+    ...more,
+  }) as unknown as Profile;
+
+export const aMenu = [
+  { id: 1, menuItemIdentifier: 'dashboard-main', link: '/dashboard', accessibleRoles: [] },
+] as unknown as MenuItem[];
+
+/** Somebody is logged in, as after `logIn`. */
+export function signIn(role: Role = 'EWALLET_ADMIN', more: object = {}): void {
+  setSession({
+    status: 'authenticated',
+    token: 'token-1',
+    sessionRequestId: '11111111-1111-4111-8111-111111111111',
+    profile: aProfile(role, more),
+    menu: aMenu,
+    endedBy: undefined,
+  });
+}
+
+/** The error of a call that must fail; anything but an `ApiError` fails the test. */
+export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    value => expect.fail(`succeeded with ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+/** What a function returns or throws. */
+export function outcomeOf(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Keeps every request that the handler gets, with its body as text. */
+export interface Seen {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: string;
+}
+
+/** A handler for any method, and what it has seen. */
+export function recorder(path: string, answer: (seen: Seen) => Response | Promise<Response>) {
+  const seen: Seen[] = [];
+  const handler = http.all(path, async ({ request }) => {
+    const one = {
+      method: request.method,
+      url: new URL(request.url),
+      headers: request.headers,
+      body: await request.text(),
+    };
+    seen.push(one);
+    return answer(one);
+  });
+  server.use(handler);
+  return seen;
+}
+
+/** Something that a test lets happen when it wants. */
+export function gate() {
+  let open: () => void = () => {};
+  const opened = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Nobody is logged in, and nothing of a session is left. */
+export const isSignedOut = () => getSession().status === 'anonymous' && getSession().token === '';
