@@ -102,9 +102,14 @@ function createDatabase(
   return {
     db: driver.queries,
     transaction: run,
-    listen: (channel, onPayload, onGap) => {
+    listen: async (channel, onPayload, onGap) => {
+      assertOutside();
       const listener: ChannelListener = onGap ? { onPayload, onGap } : { onPayload };
-      return driver.listen(checkedChannel(channel), listener);
+      const stop = await driver.listen(checkedChannel(channel), listener);
+      return async () => {
+        assertOutside();
+        await stop();
+      };
     },
     notify: async (tx, channel, payload) => {
       if (Buffer.byteLength(payload) > LONGEST_PAYLOAD) {
@@ -116,6 +121,7 @@ function createDatabase(
       await driver.queries.execute(sql`select 1`);
     },
     close: async () => {
+      assertOutside();
       await driver.close();
       await release();
     },

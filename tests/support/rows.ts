@@ -10,7 +10,7 @@ import { wallets } from '../../server/db/schema/wallets.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export const anyUlid = () =>
+const anyUlid = () =>
   Array.from({ length: 26 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 export const anySha256 = () => randomBytes(32).toString('hex');

@@ -496,6 +496,7 @@ CREATE INDEX "throttles_since" ON "throttles" USING btree ("since_date");--> sta
 CREATE UNIQUE INDEX "sessions_live" ON "sessions" USING btree ("user_id") WHERE "sessions"."ended_date" is null;--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_reference" ON "transactions" USING btree ("reference_number" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "transactions_live" ON "transactions" USING btree ("id") WHERE not "transactions"."deleted";--> statement-breakpoint
 CREATE INDEX "transactions_type_id" ON "transactions" USING btree ("transaction_type","id");--> statement-breakpoint
 CREATE INDEX "transactions_status_id" ON "transactions" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "transactions_sender" ON "transactions" USING btree ("sender_wallet_id","id");--> statement-breakpoint

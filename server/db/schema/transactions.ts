@@ -48,6 +48,8 @@ export const transactions = pgTable(
     check('transactions_refunded', sql`${table.refundedAmount} between 0 and ${table.amount}`),
     check('transactions_two_wallets', sql`${table.senderWalletId} <> ${table.receiverWalletId}`),
     uniqueIndex('transactions_reference').on(table.referenceNumber.op('text_pattern_ops')),
+    // the deepest page is reached by counting in this index alone
+    index('transactions_live').on(table.id).where(sql`not ${table.deleted}`),
     index('transactions_type_id').on(table.transactionType, table.id),
     index('transactions_status_id').on(table.status, table.id),
     index('transactions_sender').on(table.senderWalletId, table.id),

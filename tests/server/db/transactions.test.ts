@@ -87,6 +87,10 @@ describeEachDatabase('a transaction', ({ open }) => {
     const refusal = { name: TransactionMisuseError.name, message: expect.stringContaining('`tx`') };
 
     await expect(inside(() => database.db.execute(sql`select 1`))).rejects.toMatchObject(refusal);
+    await expect(inside(() => database.listen('menu', () => undefined))).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(inside(() => database.close())).rejects.toMatchObject(refusal);
     await expect(inside(() => database.ping())).rejects.toMatchObject(refusal);
     await expect(inside(() => database.transaction(async () => 1))).rejects.toMatchObject(refusal);
     await expect(
