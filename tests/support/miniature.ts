@@ -16,15 +16,15 @@ import { createTestClock, type TestClock } from './clock.ts';
 /** A backend of a few calls of a test's own, in which a token is the role that it stands for. */
 export interface Miniature {
   /** Calls as somebody of a role; without one, without a token. */
-  as(role?: Role): Caller;
+  as(role?: Role, id?: number): Caller;
   clock: TestClock;
 }
 
 export const VIEWER_ID = 7;
 
 /** Who a token of the miniature stands for. */
-export const viewerOf = (role: Role): Viewer => ({
-  id: VIEWER_ID,
+const viewerOf = (role: Role, id: number): Viewer => ({
+  id,
   ulid: '0000000000000000000000VIEW',
   username: 'viewer',
   role,
@@ -56,11 +56,15 @@ export function miniature(
   };
   const authenticate = async ({ token }: Credentials): Promise<Viewer> => {
     if (!token) throw new ApiFailure(2000);
-    return viewerOf(token as Role);
+    const [role, id] = token.split(':');
+    return viewerOf(role as Role, Number(id));
   };
   const app = new Hono<AppEnv>();
   app.route('/', createRouter(endpoints, bindings, services, authenticate));
   app.notFound(c => refusal(c, new ApiFailure(1002)));
   app.onError((error, c) => refusal(c, error instanceof ApiFailure ? error : new ApiFailure(1003)));
-  return { as: role => callerOf(app, role ?? '', 'session'), clock };
+  return {
+    as: (role, id = VIEWER_ID) => callerOf(app, role ? `${role}:${id}` : '', 'session'),
+    clock,
+  };
 }

@@ -1,0 +1,128 @@
+import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import fc from 'fast-check';
+import { JSEncrypt } from 'jsencrypt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemoryDatabase } from '../../../server/db/database.ts';
+import { createKeys, type Keys, loadKeys } from '../../../server/services/keys.ts';
+import { openMigrated } from '../../support/databases.ts';
+
+const pairOf = (modulusLength: number) =>
+  generateKeyPairSync('rsa', {
+    modulusLength,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+let keys: Keys;
+beforeAll(() => {
+  keys = createKeys(pairOf(2048));
+});
+
+const pkcs1 = (bytes: Buffer | string, key = keys.publicKey) =>
+  publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(bytes)).toString(
+    'base64',
+  );
+
+/** A block of 256 bytes as an attacker makes it, without any padding of the library's. */
+const raw = (block: Buffer) =>
+  publicEncrypt({ key: keys.publicKey, padding: constants.RSA_NO_PADDING }, block).toString(
+    'base64',
+  );
+
+const padded = (padding: number[], message: string) => {
+  const head = Buffer.from([0, 2, ...padding, 0]);
+  const block = Buffer.alloc(256, 0xff);
+  head.copy(block);
+  block.write(message, head.length);
+  return block.subarray(0, 256);
+};
+
+describe('a secret', () => {
+  it('is read as the portal’s library encrypts it, by default', () => {
+    const encryptor = new JSEncrypt();
+    encryptor.setPublicKey(keys.publicKey);
+    for (const secret of ['Kaunter#2026', '246810', 'Kata-Lalu9 é ü', '密码Aa1!', '']) {
+      expect(keys.decrypt(String(encryptor.encrypt(secret)))).toBe(secret);
+    }
+  });
+
+  it('is read with a character beyond the basic plane, which the library writes as two', () => {
+    const encryptor = new JSEncrypt();
+    encryptor.setPublicKey(keys.publicKey);
+    expect(keys.decrypt(String(encryptor.encrypt('a😀b👩‍🚀Aa1!')))).toBe('a😀b👩‍🚀Aa1!');
+  });
+
+  it('is read with OAEP, if the portal is set to that', () => {
+    const encryptor = new JSEncrypt();
+    encryptor.setPublicKey(keys.publicKey);
+    expect(keys.decrypt(String(encryptor.encryptOAEP('Kaunter#2026')))).toBe('Kaunter#2026');
+  });
+
+  it('is read whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), secret => {
+        expect(keys.decrypt(pkcs1(secret))).toBe(secret);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('may begin with what looks like more padding', () => {
+    expect(keys.decrypt(pkcs1('\0\0abc'))).toBe('\0\0abc');
+    expect(keys.decrypt(raw(padded(Array(8).fill(1), 'x'))).startsWith('x')).toBe(true);
+  });
+});
+
+describe('what cannot be read', () => {
+  const unreadable = () => [
+    raw(Buffer.alloc(256)),
+    raw(padded(Array(7).fill(1), 'seven bytes of padding are too few')),
+    raw(Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(254, 1)])),
+    raw(Buffer.concat([Buffer.from([0, 2]), Buffer.alloc(254, 1)])),
+    pkcs1('for somebody else', pairOf(2048).publicKey),
+    pkcs1('with a shorter key', pairOf(1024).publicKey),
+    Buffer.from('not encrypted').toString('base64'),
+    'not even base64 %%%',
+    '',
+  ];
+
+  it('is never an error, and becomes a text that nobody knows', () => {
+    for (const secret of unreadable()) {
+      expect(keys.decrypt(secret)).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  it('becomes the same text each time, so that sending it twice tells nothing', () => {
+    const [first = '', second = ''] = unreadable();
+    expect(keys.decrypt(first)).toBe(keys.decrypt(first));
+    expect(keys.decrypt(first)).not.toBe(keys.decrypt(second));
+  });
+
+  it('becomes another text with another pair, so that it cannot be computed outside', () => {
+    const block = Buffer.alloc(256).toString('base64');
+    expect(createKeys(pairOf(2048)).decrypt(block)).not.toBe(keys.decrypt(block));
+  });
+});
+
+describe('the pair', () => {
+  let database: MemoryDatabase;
+  beforeAll(async () => {
+    database = await openMigrated();
+  });
+  afterAll(() => database.close());
+
+  it('is made at the first start, with 2048 bits, and stays', async () => {
+    const first = await loadKeys(database);
+    const second = await loadKeys(database);
+    expect(second.publicKey).toBe(first.publicKey);
+    expect(second.decrypt(pkcs1('kept', first.publicKey))).toBe('kept');
+    expect(createPublicKey(first.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
+  });
+
+  it('is one, also when several backends start at once', async () => {
+    const other = await openMigrated();
+    const pairs = await Promise.all([loadKeys(other), loadKeys(other), loadKeys(other)]);
+    expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
+    await other.close();
+  });
+});

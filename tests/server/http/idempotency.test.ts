@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { meta } from '../../../server/db/schema/meta.ts';
+import { idempotencyKeys } from '../../../server/db/schema/security.ts';
+import { bind } from '../../../server/http/bind.ts';
+import { ApiFailure } from '../../../server/http/failure.ts';
+import { endpoint, value } from '../../../src/contract/endpoint.ts';
+import { integer, money, object, secret, text } from '../../../src/contract/fields.ts';
+import { sen } from '../../../src/contract/money.ts';
+import { describeEachDatabase } from '../../support/databases.ts';
+import { type Miniature, miniature } from '../../support/miniature.ts';
+
+const pay = endpoint({
+  method: 'POST',
+  path: '/wallet/api/pay',
+  source: 'ours',
+  who: ['staff'],
+  keyed: true,
+  body: object({ amount: money(), note: text(), pin: secret() }),
+  answer: value(object({ id: integer(), amount: money() })),
+});
+const payLater = endpoint({ ...pay, path: '/wallet/api/pay/{id}' });
+
+describeEachDatabase('an intent', each => {
+  let database: Database;
+  let calls: Miniature;
+  let made: number;
+
+  beforeAll(async () => {
+    database = await each.open();
+    await migrate(database);
+    const handle = bind(pay, {
+      handle: async ({ tx, body }) => {
+        made += 1;
+        await tx.insert(meta).values({ key: randomUUID(), value: body.note });
+        if (body.note === 'refused') throw new ApiFailure(5005);
+        if (body.note === 'kept') throw new ApiFailure(1004, { keepsWork: true });
+        return { id: made, amount: sen(body.amount) };
+      },
+    });
+    const other = bind(payLater, { handle: async () => ({ id: 0, amount: sen(0) }) });
+    calls = miniature(database, [pay, payLater], [handle, other]);
+    made = 0;
+  });
+  afterAll(() => database.close());
+
+  const send = (key: string | undefined, body: object, path = '/wallet/api/pay') =>
+    calls.as('EWALLET_ADMIN').call('POST', path, body, key ? { 'Idempotency-Key': key } : {});
+  const body = (over: object = {}) => ({ amount: 10.5, note: 'a', pin: 'rsa:1', ...over });
+  const effects = async () => database.db.$count(meta);
+
+  it('is done once, and answered the same again', async () => {
+    const key = randomUUID();
+    const before = await effects();
+    const first = await send(key, body());
+    const second = await send(key, body());
+    expect(first.payload.content).toEqual({ id: first.payload.content.id, amount: 10.5 });
+    expect(second).toMatchObject({ status: 200, code: 1000, payload: first.payload });
+    expect(await effects()).toBe(before + 1);
+  });
+
+  it('is the same with its secrets encrypted anew and its fields in another order', async () => {
+    const key = randomUUID();
+    const { payload } = await send(key, body());
+    const again = await send(key.toUpperCase(), { pin: 'rsa:2', note: 'a', amount: 10.5 });
+    expect(again.payload).toEqual(payload);
+  });
+
+  it('is another one with another body, or for another call: refused, and nothing done', async () => {
+    const key = randomUUID();
+    await send(key, body());
+    const before = await effects();
+    expect((await send(key, body({ amount: 10.51 }))).code).toBe(1001);
+    expect((await send(key, body(), '/wallet/api/pay/1')).code).toBe(1001);
+    expect(await effects()).toBe(before);
+  });
+
+  it('that was refused may be tried again under its key', async () => {
+    const key = randomUUID();
+    expect((await send(key, body({ note: 'refused' }))).code).toBe(5005);
+    expect((await send(key, body())).code).toBe(1000);
+  });
+
+  it('whose refusal was written down may be tried again as well', async () => {
+    const key = randomUUID();
+    const before = await effects();
+    expect((await send(key, body({ note: 'kept' }))).code).toBe(1004);
+    expect(await effects()).toBe(before + 1);
+    expect((await send(key, body())).code).toBe(1000);
+  });
+
+  it('with a malformed body takes no key', async () => {
+    const key = randomUUID();
+    expect((await send(key, body({ amount: 'ten' }))).code).toBe(1001);
+    expect((await send(key, body())).code).toBe(1000);
+  });
+
+  it('without a key is done each time', async () => {
+    const before = await effects();
+    await send(undefined, body());
+    await send(undefined, body());
+    expect(await effects()).toBe(before + 2);
+  });
+
+  it('has a UUID for its key, and no other text', async () => {
+    for (const key of ['1', 'x'.repeat(36), `${randomUUID()}0`]) {
+      expect((await send(key, body())).code).toBe(1001);
+    }
+  });
+
+  it('sent several times at once is done once, and every sender told so', async () => {
+    const key = randomUUID();
+    const before = await effects();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(key, body())));
+    expect(new Set(answers.map(({ payload }) => payload.content.id)).size).toBe(1);
+    expect(answers.every(({ code }) => code === 1000)).toBe(true);
+    expect(await effects()).toBe(before + 1);
+  });
+
+  it('of somebody else stands for something else, under the same key', async () => {
+    const key = randomUUID();
+    const mine = await calls.as('EWALLET_ADMIN', 7).call('POST', '/wallet/api/pay', body(), {
+      'Idempotency-Key': key,
+    });
+    const theirs = await calls
+      .as('EWALLET_ADMIN', 8)
+      .call('POST', '/wallet/api/pay', body({ note: 'b' }), { 'Idempotency-Key': key });
+    expect(theirs.code).toBe(1000);
+    expect(theirs.payload.content.id).not.toBe(mine.payload.content.id);
+  });
+
+  it('keeps no secret', async () => {
+    await send(randomUUID(), body({ pin: 'rsa:246810' }));
+    const kept = JSON.stringify(await database.db.select().from(idempotencyKeys));
+    expect(kept).not.toContain('246810');
+  });
+});
