@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunks.mjs';
 import { moduleList } from './scripts/moduleList.mjs';
 import { precompress } from './scripts/precompress.mjs';
 
@@ -47,12 +48,7 @@ export default defineConfig(() => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        output: {
-          codeSplitting: {
-            // React alone: left to itself, it lands in a chunk with react-admin, and the login waits for both.
-            groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
-          },
-        },
+        output: { codeSplitting: { groups: chunkGroups } },
       },
     },
   };

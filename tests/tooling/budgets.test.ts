@@ -116,6 +116,13 @@ describe('a build that keeps its budgets exactly', () => {
       'users.js',
     ]);
   });
+
+  it('finds a shared chunk by its name, whatever hash its key has', () => {
+    expect([...staticFiles(built.manifest, ['table'])].toSorted()).toEqual([
+      'react.js',
+      'table.js',
+    ]);
+  });
 });
 
 describe('a build fails', () => {
