@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Role } from '../../../src/contract/roles.ts';
+import type { Clock } from '../../services/clock.ts';
+import { hashPassword } from '../../services/passwords.ts';
+import type { Database } from '../database.ts';
+import type { Transaction } from '../driver.ts';
+import { auditEntries } from '../schema/audit.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger.ts';
+import { merchants } from '../schema/merchants.ts';
+import { partners } from '../schema/partners.ts';
+import { platformSettings } from '../schema/portal.ts';
+import { transactions } from '../schema/transactions.ts';
+import { userDetails } from '../schema/userDetails.ts';
+import { users } from '../schema/users.ts';
+import { walletConfigs, wallets } from '../schema/wallets.ts';
+import { bulkInsert, numberOn } from './bulkInsert.ts';
+import { addMerchants, addPartners } from './companies.ts';
+import { pastChanges } from './history.ts';
+import { addHolders } from './holders.ts';
+import { MoneyHistory } from './money.ts';
+import { createRandom } from './random.ts';
+import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
+import { addStaff } from './staff.ts';
+import { DEMO_SIZES, type Sizes, type World } from './world.ts';
+
+/** The demo's, and no secret: it stands in the README. */
+export const DEMO_PASSWORD = 'Kaunter#2026';
+export const DEMO_PIN = '246810';
+
+/** The accounts that a demo prints, in this order. */
+const DEMO_ACCOUNTS =
+  'admin callcentre compliance onboarding validator validator2 merchant merchant2 partner'.split(
+    ' ',
+  );
+
+/** Movements a statement or two; a million of them never stand in memory together. */
+const BATCH = 5000;
+
+export interface SeedOptions {
+  /** `demo`, `none`, or the demo with so many transactions. */
+  seed: 'demo' | 'none' | number;
+  clock: Clock;
+  /** Another size of the demo, for tests. */
+  sizes?: Sizes;
+}
+
+export interface SeededAccount {
+  username: string;
+  password: string;
+  role: Role;
+}
+
+/**
+ * Fills an empty database, once and in one transaction: a start that was cut off begins again.
+ *
+ * The demo is the same every time: names, ids, states and amounts do not depend on anything, dates
+ * reach back from the clock's now. `none` makes `admin` alone, with a password of chance.
+ * @returns the accounts to tell of, or undefined when the database was not empty
+ */
+export async function seed(
+  database: Database,
+  { seed: wanted, clock, sizes }: SeedOptions,
+): Promise<{ accounts: SeededAccount[] } | undefined> {
+  if (await isFilled(database)) return undefined;
+  const password = wanted === 'none' ? randomPassword() : DEMO_PASSWORD;
+  const world = await newWorld(clock, password);
+  if (wanted === 'none') {
+    addStaff(world, ['admin']);
+  } else {
+    const transactionCount = wanted === 'demo' ? DEMO_SIZES.transactions : wanted;
+    populate(world, sizes ?? { ...DEMO_SIZES, transactions: transactionCount });
+  }
+  const money = new MoneyHistory(
+    world,
+    wanted === 'none'
+      ? 0
+      : (sizes?.transactions ?? (wanted === 'demo' ? DEMO_SIZES.transactions : wanted)),
+  );
+  await database.transaction(tx => write(tx, world, money));
+
+  const accounts = DEMO_ACCOUNTS.flatMap(username =>
+    world.users.filter(user => user.username === username),
+  );
+  return { accounts: accounts.map(({ username, role }) => ({ username, password, role })) };
+}
+
+async function isFilled({ db }: Database): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
+}
+
+async function newWorld(clock: Clock, password: string): Promise<World> {
+  const [passwordHash, pinHash] = await Promise.all([
+    hashPassword(password),
+    hashPassword(DEMO_PIN),
+  ]);
+  return {
+    random: createRandom(20_260_101),
+    now: clock.now(),
+    passwordHash,
+    pinHash,
+    users: [],
+    details: [],
+    merchants: [],
+    partners: [],
+    wallets: [],
+    configs: [...WALLET_CONFIGS],
+  };
+}
+
+/** Holders come last, so that the accounts have the same ids in a demo of any size. */
+function populate(world: World, sizes: Sizes): void {
+  addStaff(world);
+  addPartners(world, sizes.partners);
+  addMerchants(world, sizes.merchants);
+  addHolders(world, sizes.holders);
+}
+
+async function write(tx: Transaction, world: World, money: MoneyHistory): Promise<void> {
+  await tx.insert(platformSettings).values(PLATFORM_SETTINGS).onConflictDoNothing();
+  await bulkInsert(tx, walletConfigs, world.configs);
+  await bulkInsert(tx, partners, world.partners);
+  await bulkInsert(
+    tx,
+    merchants,
+    world.merchants.map(merchant => ({ ...merchant, ownerId: null })),
+  );
+  await bulkInsert(tx, users, uniform(world.users));
+  await bulkInsert(tx, userDetails, uniform(world.details));
+  await tx.execute(
+    sql`update merchants set owner_id = users.id from users where users.merchant_id = merchants.id`,
+  );
+  await bulkInsert(tx, wallets, world.wallets);
+  await bulkInsert(tx, ledgerAccounts, money.accounts);
+  for (let written = 0; written < money.length && world.wallets.length > 0; written += BATCH) {
+    const batch = money.next(BATCH);
+    await bulkInsert(tx, transactions, batch.transactions);
+    await bulkInsert(tx, ledgerEntries, batch.entries);
+    await postAll(tx, batch.postings);
+  }
+  await bulkInsert(tx, auditEntries, pastChanges(world));
+  await numberOn(
+    tx,
+    walletConfigs,
+    partners,
+    merchants,
+    users,
+    wallets,
+    ledgerAccounts,
+    transactions,
+    ledgerEntries,
+  );
+}
+
+/** The postings of an entry must come in one statement, so a chunk ends where an entry ends. */
+async function postAll(tx: Transaction, postings: readonly (typeof ledgerPostings.$inferInsert)[]) {
+  let from = 0;
+  while (from < postings.length) {
+    let to = Math.min(from + BATCH - 3, postings.length);
+    while (to < postings.length && postings[to]?.entryId === postings[to - 1]?.entryId) to += 1;
+    await bulkInsert(tx, ledgerPostings, postings.slice(from, to));
+    from = to;
+  }
+}
+
+/** Rows with the same fields, the absent ones null: their columns are written for all of them. */
+function uniform<T extends object>(rows: readonly T[]): T[] {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  return rows.map(
+    row => Object.fromEntries(names.map(name => [name, Reflect.get(row, name) ?? null])) as T,
+  );
+}
+
+const LETTERS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'];
+
+/** 20 characters of chance, of every kind that the password rule asks for, none that look alike. */
+function randomPassword(): string {
+  const all = LETTERS.join('');
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const characters = [...LETTERS.map(pick), ...Array.from({ length: 16 }, () => pick(all))];
+  for (let at = characters.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1);
+    [characters[at], characters[other]] = [characters[other] ?? '', characters[at] ?? ''];
+  }
+  return characters.join('');
+}

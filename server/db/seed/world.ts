@@ -1,0 +1,63 @@
+import { dayAt, startOfDay } from '../../../src/contract/dates.ts';
+import type { merchants } from '../schema/merchants.ts';
+import type { partners } from '../schema/partners.ts';
+import type { userDetails } from '../schema/userDetails.ts';
+import type { users } from '../schema/users.ts';
+import type { walletConfigs, wallets } from '../schema/wallets.ts';
+import { ulid } from '../ulid.ts';
+import type { Random } from './random.ts';
+
+/** How much of each there is. */
+export interface Sizes {
+  holders: number;
+  merchants: number;
+  partners: number;
+  transactions: number;
+}
+
+export const DEMO_SIZES: Sizes = {
+  holders: 2000,
+  merchants: 200,
+  partners: 5,
+  transactions: 30_000,
+};
+
+export type UserRow = typeof users.$inferInsert & { id: number };
+export type DetailsRow = typeof userDetails.$inferInsert;
+export type MerchantRow = typeof merchants.$inferInsert & { id: number };
+export type PartnerRow = typeof partners.$inferInsert & { id: number };
+export type WalletRow = typeof wallets.$inferInsert & { id: number };
+export type ConfigRow = typeof walletConfigs.$inferInsert & { id: number };
+
+/** Everything that is to be inserted but the money, made in memory first. */
+export interface World {
+  random: Random;
+  /** Now, by the clock. */
+  now: Date;
+  /** Hash of the demo's password, shared by all accounts that have one. */
+  passwordHash: string;
+  pinHash: string;
+  users: UserRow[];
+  details: DetailsRow[];
+  merchants: MerchantRow[];
+  partners: PartnerRow[];
+  wallets: WalletRow[];
+  configs: ConfigRow[];
+}
+
+export const DAY = 86_400_000;
+/** How far back the demo's past reaches, in days. */
+export const PAST_DAYS = 180;
+
+/** An instant so many days before today's beginning in Malaysia, at some time of that day. */
+export function daysAgo({ random, now }: World, days: number): Date {
+  const time = startOfDay(dayAt(now)).getTime() - days * DAY + random.integer(0, DAY - 1);
+  return new Date(Math.min(time, now.getTime()));
+}
+
+/** An id for the outside, the same every time. */
+export const seedUlid = ({ random }: World, date: Date): string =>
+  ulid(date.getTime(), random.next);
+
+/** The number that the next row of a table gets. */
+export const nextId = (rows: readonly unknown[]): number => rows.length + 1;

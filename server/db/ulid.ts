@@ -1,0 +1,21 @@
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_LENGTH = 10;
+const RANDOM_LENGTH = 16;
+
+/**
+ * A ULID: 48 bits of time and 80 of chance in Crockford's base 32, so that later ones sort later.
+ * @param time ms since 1970
+ * @param chance at least 0, below 1; cryptographic where the id must not be guessed
+ */
+export function ulid(time: number, chance: () => number = secure): string {
+  let head = '';
+  let rest = Math.floor(time);
+  for (let at = 0; at < TIME_LENGTH; at++) {
+    head = ALPHABET.charAt(rest % 32) + head;
+    rest = Math.floor(rest / 32);
+  }
+  const tail = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET.charAt(chance() * 32));
+  return head + tail.join('');
+}
+
+const secure = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
