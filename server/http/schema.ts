@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { isDay } from '../../src/contract/dates.ts';
-import type { Field, Fields, NumberField, TextField } from '../../src/contract/fields.ts';
+import type {
+  Field,
+  Fields,
+  NumberField,
+  SecretField,
+  TextField,
+} from '../../src/contract/fields.ts';
 import { type Sen, senFromRequest } from '../../src/contract/money.ts';
 import type { Rule } from '../../src/contract/rules.ts';
 
@@ -23,6 +29,10 @@ const textSchema = ({ max, min = 0, rule }: TextField) =>
     .refine(text => text.length <= max || [...text].length <= max, 'is too long')
     .refine(text => [...text].length >= min, 'is too short')
     .refine(passes(rule), 'does not have the form that it must have');
+
+/** A secret with a rule is a new one: an empty text passes every rule, and must not become a password. */
+const secretSchema = ({ rule }: SecretField) =>
+  textSchema({ kind: 'text', max: SECRET_MAX, ...(rule && { rule, min: 1 }) });
 
 function numberSchema({ kind, min, max }: NumberField) {
   let schema: z.ZodNumber = kind === 'integer' ? z.int() : z.number();
@@ -77,7 +87,7 @@ export function schemaOf(field: Field): z.ZodType {
     case 'file':
       return z.instanceof(Blob);
     case 'secret':
-      return textSchema({ kind: 'text', max: SECRET_MAX, ...(field.rule && { rule: field.rule }) });
+      return secretSchema(field);
     case 'enum':
       return z.enum(field.values as [string, ...string[]]);
     case 'object':

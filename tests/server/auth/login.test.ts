@@ -1,17 +1,217 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../../support/backend.ts';
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { sessions } from '../../../server/db/schema/sessions.ts';
+import { userDetails } from '../../../server/db/schema/userDetails.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { hashPassword, matchesPassword } from '../../../server/services/passwords.ts';
+import type { UserStatus } from '../../../src/contract/statuses.ts';
+import { type Account, idOf, PASSWORD } from '../../support/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '../../support/backend.ts';
 
 let backend: Backend;
-beforeEach(async () => {
+beforeAll(async () => {
   backend = await openBackend();
 });
-afterEach(() => backend.close());
+afterAll(() => backend.close());
+
+const logIn = (username: string, password: string = PASSWORD, over: object = {}) =>
+  callerOf(backend.app, '', '').call('POST', '/user/api/authenticate', {
+    ...loginBody(backend.encrypt, username, password),
+    ...over,
+  });
+const setStatus = (username: Account, status: UserStatus) =>
+  backend.database.db.update(users).set({ status }).where(eq(users.username, username));
 
 describe('a login', () => {
   it('gives a token with which the profile is read', async () => {
     const caller = await backend.signIn('callcentre');
     const { code, payload } = await caller.get('/user/api/users/');
     expect(code).toBe(1000);
-    expect(payload.content).toMatchObject({ username: 'callcentre', role: 'EWALLET_CALL_CENTER' });
+    expect(payload.content).toMatchObject({
+      username: 'callcentre',
+      role: 'EWALLET_CALL_CENTER',
+      isDefaultPIN: false,
+      merchant: null,
+      partner: null,
+    });
+  });
+
+  it('is made with the user name or the email address, whatever their case', async () => {
+    for (const name of ['compliance', 'COMPLIANCE', 'Compliance@Example.com']) {
+      expect((await logIn(name)).code).toBe(1000);
+    }
+  });
+
+  it('takes a user name before somebody else’s email address', async () => {
+    const { db } = backend.database;
+    const address = 'partner2@example.com';
+    await db.update(users).set({ username: address }).where(eq(users.username, 'basic'));
+    const { code } = await logIn(address);
+    await db.update(users).set({ username: 'basic' }).where(eq(users.username, address));
+    expect(code).toBe(3015);
+  });
+
+  it('tells a merchant’s profile which merchant it is', async () => {
+    const caller = await backend.signIn('merchant');
+    const { payload } = await caller.get('/user/api/users/');
+    expect(payload.content).toMatchObject({
+      merchant: { id: 1, type: 'ONLINE', status: 'ACTIVE', businessRegistrationName: 'Kedai 1' },
+      referralCode: 'KEDAI1',
+      userDetails: { displayName: 'merchant', email: 'merchant@example.com' },
+    });
+  });
+
+  it('asks a merchant with the default PIN for another one', async () => {
+    const { db } = backend.database;
+    await db.update(users).set({ isDefaultPin: true }).where(eq(users.username, 'merchant2'));
+    const caller = await backend.signIn('merchant2');
+    expect((await caller.get('/user/api/users/')).payload.content.isDefaultPIN).toBe(true);
+  });
+
+  it.each(['basic', 'premium'])('tells a holder (%s) that the portal is not theirs', async name => {
+    expect((await logIn(name)).code).toBe(3015);
+    expect((await logIn(name, 'wrong')).code).toBe(2002);
+  });
+
+  it('keeps the token nowhere', async () => {
+    const { token } = await backend.signIn('onboarding');
+    const kept = JSON.stringify(await backend.database.db.select().from(sessions));
+    expect(kept).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it.each(['not-a-uuid', '', `${randomUUID()}-`])(
+    'needs a UUID for its session, not %j',
+    async id => {
+      const body = loginBody(backend.encrypt, 'admin', PASSWORD, id);
+      const { code } = await callerOf(backend.app, '', '').call(
+        'POST',
+        '/user/api/authenticate',
+        body,
+      );
+      expect(code).toBe(1001);
+    },
+  );
+
+  it('is made by the portal only', async () => {
+    expect((await logIn('admin', PASSWORD, { platform: 'APP' })).code).toBe(1001);
+  });
+
+  it('is not made by someone who was removed', async () => {
+    const { db } = backend.database;
+    await db.update(users).set({ deleted: true }).where(eq(users.username, 'partner2'));
+    const { code } = await logIn('partner2');
+    await db.update(users).set({ deleted: false }).where(eq(users.username, 'partner2'));
+    expect(code).toBe(2002);
+  });
+
+  it('of two at once leaves one session', async () => {
+    const callers = await Promise.all([backend.signIn('validator2'), backend.signIn('validator2')]);
+    const answers = await Promise.all(callers.map(caller => caller.get('/user/api/users/')));
+    expect(answers.map(({ code }) => code).sort()).toEqual([1000, 2005]);
+  });
+});
+
+describe('the history of a login', () => {
+  const last = async () => {
+    const { db } = backend.database;
+    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    return entry;
+  };
+
+  it('says who, from where, and by which call', async () => {
+    const caller = await backend.signIn('validator', '198.51.100.4');
+    expect(await last()).toMatchObject({
+      action: 'LOGIN',
+      actor: 'validator',
+      actorRole: 'EWALLET_OPS_VALIDATOR',
+      entity: 'session',
+      after: { location: 'IP 198.51.100.4' },
+      ipAddress: '198.51.100.4',
+      createdDate: backend.clock.now(),
+    });
+    expect((await last())?.correlationId).toMatch(/^[0-9a-f-]{36}$/);
+    await caller.call('POST', '/user/api/authenticate/logout');
+    expect(await last()).toMatchObject({ action: 'LOGOUT', actor: 'validator' });
+  });
+
+  it('says where the device was made known, once it was', async () => {
+    const caller = await backend.signIn('validator');
+    const userId = await idOf(backend.database, 'validator');
+    await caller.call('POST', '/user/api/user-device-infos', {
+      deviceModel: 'Firefox',
+      deviceId: randomUUID(),
+      ipAddress: '',
+      latitude: 'null',
+      longitude: 'null',
+      userId,
+      registrationLocation: 'Ipoh',
+    });
+    await backend.signIn('validator');
+    expect((await last())?.after).toEqual({ location: 'Ipoh' });
+  });
+
+  it('holds the failed ones too, without what was typed', async () => {
+    await logIn('validator', 'Wrong#Password1');
+    const entry = await last();
+    expect(entry).toMatchObject({
+      action: 'LOGIN_FAILED',
+      actor: 'system',
+      entityLabel: 'validator',
+    });
+    expect(JSON.stringify(entry)).not.toContain('Wrong#Password1');
+  });
+
+  it('does not name people who do not exist', async () => {
+    const before = await last();
+    await logIn('Kaunter#2026 typed into the wrong field');
+    expect(await last()).toEqual(before);
+  });
+});
+
+describe('the status of a person', () => {
+  it.each([
+    ['PENDING', 3001],
+    ['NOT_ACTIVE', 3001],
+    ['SUSPENDED', 3002],
+    ['TERMINATED', 3003],
+    ['BLACKLISTED', 3004],
+  ] as const)('%s is told (%i) after a right password only', async (status, code) => {
+    await setStatus('partner', status);
+    expect((await logIn('partner')).code).toBe(code);
+    expect((await logIn('partner', 'wrong')).code).toBe(2002);
+    await setStatus('partner', 'ACTIVE');
+    expect((await logIn('partner')).code).toBe(1000);
+  });
+});
+
+describe('a password', () => {
+  it('is kept as Argon2id, with a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+    expect(await matchesPassword(one, PASSWORD)).toBe(true);
+    expect(await matchesPassword(one, `${PASSWORD} `)).toBe(false);
+  });
+
+  it('that was never set is matched by nothing', async () => {
+    expect(await matchesPassword(null, '')).toBe(false);
+    expect(await matchesPassword(undefined, PASSWORD)).toBe(false);
+  });
+
+  it('is compared for people who do not exist, too', async () => {
+    const unknown = await logIn('nobody@example.com');
+    const wrong = await logIn('admin', 'wrong');
+    expect(unknown).toMatchObject({ status: wrong.status, code: wrong.code, payload: undefined });
+  });
+
+  it('may belong to someone without details', async () => {
+    const { db } = backend.database;
+    await db.delete(userDetails).where(eq(userDetails.email, 'admin@example.com'));
+    const caller = await backend.signIn('admin');
+    const { payload } = await caller.get('/user/api/users/');
+    expect(payload.content.userDetails).toMatchObject({ email: null, displayName: null });
   });
 });

@@ -19,7 +19,7 @@ import {
   text,
 } from '../../../src/contract/fields.ts';
 import { sen, toRMText, toWireRM } from '../../../src/contract/money.ts';
-import { pin } from '../../../src/contract/rules.ts';
+import { password, pin } from '../../../src/contract/rules.ts';
 
 const takes = (field: Field, value: unknown) => schemaOf(field).safeParse(value).success;
 const read = (field: Field, value: unknown) => schemaOf(field).parse(value);
@@ -84,6 +84,8 @@ describe('a secret', () => {
   it('follows its rule once it is decrypted, and has a length', () => {
     expect(takes(secret(pin), '246810')).toBe(true);
     expect(takes(secret(pin), 'abcdef')).toBe(false);
+    expect(takes(secret(password), '')).toBe(false);
+    expect(takes(secret(), '')).toBe(true);
     expect(takes(secret(), 'x'.repeat(501))).toBe(true);
     expect(takes(secret(), 'x'.repeat(502))).toBe(false);
   });

@@ -1,0 +1,121 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
+import { oneTimeCodes } from '../../../server/db/schema/security.ts';
+import { HOUR } from '../../../server/services/clock.ts';
+import { LANGUAGES } from '../../../src/contract/constants.ts';
+import { PASSWORD } from '../../support/accounts.ts';
+import { type Backend, loginBody, openBackend } from '../../support/backend.ts';
+
+const NEW_PASSWORD = 'Baharu#2027';
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
+});
+afterEach(() => backend.close());
+
+const ask = (email: string, headers: HeadersInit = {}) =>
+  backend.anonymous.call(
+    'POST',
+    `/user/api/users/password/change/${encodeURIComponent(email)}`,
+    undefined,
+    headers,
+  );
+const mails = () => backend.database.db.select().from(outbox).orderBy(desc(outbox.id));
+const linkOf = async () => {
+  const [mail] = await mails();
+  return new URL(/https?:\S+/.exec(mail?.body ?? '')?.[0] ?? '');
+};
+const redeem = (link: URL, password = NEW_PASSWORD) =>
+  backend.anonymous.call('POST', '/user/api/users/password/reset-verify', {
+    id: Number(link.searchParams.get('id')),
+    activationKey: link.searchParams.get('activationKey'),
+    password: backend.encrypt(password),
+  });
+const logIn = async (password: string) => {
+  const body = loginBody(backend.encrypt, 'callcentre', password);
+  return (await backend.anonymous.call('POST', '/user/api/authenticate', body)).code;
+};
+
+describe('a forgotten password', () => {
+  it('is replaced by way of a mail', async () => {
+    expect((await ask('CallCentre@example.com')).code).toBe(1000);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ channel: 'EMAIL', recipient: 'callcentre@example.com' });
+    expect((await redeem(await linkOf())).code).toBe(1000);
+    expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([2002, 1000]);
+  });
+
+  it('is answered the same for an address that nobody has', async () => {
+    const known = await ask('callcentre@example.com');
+    const unknown = await ask('nobody@example.com');
+    expect(unknown).toMatchObject({ status: known.status, code: 1000, payload: known.payload });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is not for wallet holders, who have no portal', async () => {
+    expect((await ask('basic@example.com')).code).toBe(1000);
+    expect(await mails()).toHaveLength(0);
+  });
+
+  it('is mailed three times an hour at most', async () => {
+    for (let time = 0; time < 5; time += 1) await ask('callcentre@example.com');
+    expect(await mails()).toHaveLength(3);
+    backend.clock.advance(HOUR);
+    await ask('callcentre@example.com');
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it('is mailed in the language of who asks', async () => {
+    const subjects = new Set<string>();
+    for (const language of LANGUAGES) {
+      await ask('callcentre@example.com', { 'Accept-Language': language });
+      backend.clock.advance(HOUR);
+      const [mail] = await mails();
+      expect(mail?.body).toContain('30');
+      subjects.add(mail?.subject ?? '');
+    }
+    expect(subjects.size).toBe(LANGUAGES.length);
+  });
+
+  it('needs an address that is one', async () => {
+    expect((await ask('a\r\nBcc: b@example.com')).code).toBe(1000);
+    expect(await mails()).toHaveLength(0);
+  });
+});
+
+describe('the key in the mail', () => {
+  it('is kept as a hash', async () => {
+    await ask('callcentre@example.com');
+    const key = (await linkOf()).searchParams.get('activationKey') ?? '';
+    const kept = JSON.stringify(await backend.database.db.select().from(oneTimeCodes));
+    expect(key).toHaveLength(43);
+    expect(kept).not.toContain(key);
+  });
+
+  it('ends the sessions of whoever knew the old password', async () => {
+    const caller = await backend.signIn('callcentre');
+    await ask('callcentre@example.com');
+    await redeem(await linkOf());
+    expect((await caller.get('/user/api/users/')).code).toBe(2004);
+  });
+
+  it('is not used up by a password that breaks the rule', async () => {
+    await ask('callcentre@example.com');
+    const link = await linkOf();
+    expect((await redeem(link, 'short')).code).toBe(1001);
+    expect((await redeem(link)).code).toBe(1000);
+  });
+
+  it('leaves a line in the history, by the person whose it was', async () => {
+    await ask('callcentre@example.com');
+    await redeem(await linkOf());
+    const [entry] = await backend.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'RESET_PASSWORD'));
+    expect(entry).toMatchObject({ actor: 'callcentre', entityLabel: 'callcentre' });
+  });
+});
