@@ -23,7 +23,7 @@ const NEUTRAL = {
     dangerText: '#b3261e',
     onDanger: '#ffffff',
     /** The layer over a page that waits. */
-    veil: '#ffffffb3',
+    veil: '#ffffff99',
     /** Behind a dialog or drawer. */
     scrim: '#0f141366',
     shadow: '#0f141329',
@@ -40,7 +40,7 @@ const NEUTRAL = {
     danger: '#f5958d',
     dangerText: '#f5958d',
     onDanger: '#0b1110',
-    veil: '#0f1413b3',
+    veil: '#0f141399',
     scrim: '#00000099',
     shadow: '#00000080',
   },

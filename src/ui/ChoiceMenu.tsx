@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import './ChoiceMenu.css';
+
+interface ChoiceMenuProps<V extends string> {
+  label: string;
+  icon: ReactNode;
+  value: V;
+  choices: readonly { value: V; name: string; lang?: string }[];
+  onChoose: (value: V) => void;
+}
+
+/**
+ * One of a few settings of the whole page, in a bar: the browser's own choice, so that keyboard,
+ * screen reader and phone know it. Where there is little room only its icon is seen.
+ */
+export function ChoiceMenu<V extends string>(props: ChoiceMenuProps<V>) {
+  const { label, icon, value, choices, onChoose } = props;
+  const id = useId();
+  const chosen = choices.find(choice => choice.value === value);
+  return (
+    <div className="k-choice">
+      {icon}
+      <span aria-hidden className="k-choice-name">
+        {chosen?.name}
+      </span>
+      <label htmlFor={id} className="k-visually-hidden">
+        {label}
+      </label>
+      <select
+        id={id}
+        title={label}
+        value={value}
+        onChange={event => onChoose(event.target.value as V)}
+      >
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import './LoadingLayer.css';
+
+interface LoadingLayerProps {
+  /** What is read out: that the page waits. */
+  label: string;
+  /** Offered when it takes long. */
+  cancel?: { label: string; onCancel: () => void } | undefined;
+}
+
+/**
+ * The layer over the whole page while a person waits: a circle of 60 px on a translucent ground, at
+ * layer 1000 (spec sections 2 and 9), and above the dialogs that the browser itself puts on top.
+ */
+export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = layer.current;
+    element?.showPopover?.();
+    return () => element?.hidePopover?.();
+  }, []);
+  return (
+    <div ref={layer} popover="manual" className="k-loading">
+      <div className="k-loading-circle" />
+      <p role="status" className="k-visually-hidden">
+        {label}
+      </p>
+      {cancel && (
+        <button type="button" className="k-button" onClick={cancel.onCancel}>
+          {cancel.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { applyTheme } from '../../../src/ui/theme/applyTheme.ts';
+import { paletteOf } from '../../../src/ui/theme/palette.ts';
+
+const root = document.documentElement;
+
+it('writes every token as a variable of the root', () => {
+  applyTheme('dark', 'preset-4');
+
+  expect(root.style.getPropertyValue('--k-text-muted')).toBe(
+    paletteOf('dark', 'preset-4').textMuted,
+  );
+  expect(root.style.getPropertyValue('--k-accent')).toBe(paletteOf('dark', 'preset-4').accent);
+});
+
+it('tells mode and preset to style sheets and to the browser', () => {
+  applyTheme('dark', 'preset-4');
+  applyTheme('light', 'preset-2');
+
+  expect(root.dataset).toMatchObject({ mode: 'light', preset: 'preset-2' });
+  expect(root.style.colorScheme).toBe('light');
+});
