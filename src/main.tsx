@@ -3,7 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { currentUrl } from './api/browser.ts';
 import { loadConfig } from './api/config.ts';
 import { session, startSession } from './api/session.ts';
-import { PublicPages, Starting, startPublicTexts } from './features/auth/index.ts';
+import {
+  PublicPages,
+  Starting,
+  startPublicTexts,
+  startTheme,
+  useStandsAlone,
+} from './features/auth/index.ts';
 
 const loadApp = () => import('./app/App.tsx');
 const App = lazy(async () => ({ default: (await loadApp()).App }));
@@ -11,6 +17,8 @@ const App = lazy(async () => ({ default: (await loadApp()).App }));
 /** What stands on the page follows from the session alone, so that its end leaves nothing behind. */
 function Root() {
   const { status, sessionRequestId } = useSyncExternalStore(session.subscribe, session.get);
+  const standsAlone = useStandsAlone();
+  if (standsAlone) return <PublicPages prefetchApp={loadApp} />;
   if (status === 'unknown') return <Starting />;
   if (status !== 'authenticated') return <PublicPages prefetchApp={loadApp} />;
   return (
@@ -25,6 +33,7 @@ function Root() {
  * a stored token with menu and profile and, where there is one, the app and the page's first data.
  */
 async function start() {
+  startTheme();
   const texts = startPublicTexts();
   if (session.get().token) {
     void loadApp();

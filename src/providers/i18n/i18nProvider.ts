@@ -1,15 +1,8 @@
 import type { i18n } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
+import { LANGUAGE_NAMES } from '../public/languages.ts';
 import { NAMESPACES, type Namespace, startTranslator, translator } from '../public/translator.ts';
-
-/** The languages by their own names. */
-const LOCALES = [
-  { locale: 'en', name: 'English' },
-  { locale: 'zh', name: '中文' },
-  { locale: 'ms', name: 'Bahasa Melayu' },
-  { locale: 'ta', name: 'தமிழ்' },
-];
 
 let clone: i18n | undefined;
 
@@ -37,7 +30,7 @@ export async function newI18nProvider(): Promise<I18nProvider> {
       fallbackNS: [...NAMESPACES],
       interpolation: { escapeValue: false },
     },
-    LOCALES,
+    [...LANGUAGE_NAMES],
   );
   return {
     ...provider,

@@ -14,7 +14,8 @@ function subscribe(changed: () => void) {
 export function useTranslate() {
   const language = useLanguage();
   return useCallback(
-    (key: string, values?: Record<string, unknown>) => translator.t(key, { lng: language, ...values }),
+    (key: string, values?: Record<string, unknown>) =>
+      translator.t(key, { lng: language, ...values }),
     [language],
   );
 }

@@ -1,0 +1,26 @@
+import { useTranslate } from '../../providers/public/useTranslate.ts';
+import { Heading } from './Heading.tsx';
+import { PublicLink } from './PublicLink.tsx';
+import { PATHS } from './paths.ts';
+
+interface DoneProps {
+  title: string;
+  text: string;
+  /** Another way on than the login. */
+  link?: { to: string; label: string };
+}
+
+/** What stands in the place of a form that has done its work, or cannot. */
+export function Done({ title, text, link }: DoneProps) {
+  const t = useTranslate();
+  const { to, label } = link ?? { to: PATHS.login, label: t('auth.backToLogin') };
+  return (
+    <div className="k-form">
+      <Heading title={title} />
+      <p role="status" className="k-lead">
+        {text}
+      </p>
+      <PublicLink to={to}>{label}</PublicLink>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { codeMessageKey } from '../../contract/codes.ts';
+import { login, prefetchLogin } from '../../providers/public/session.ts';
+import { useTranslate } from '../../providers/public/useTranslate.ts';
+import { useSession } from '../../session/useSession.ts';
+import { Field } from './Field.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { Heading } from './Heading.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { PublicLink } from './PublicLink.tsx';
+import { PATHS } from './paths.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { type Problems, useSubmit, type Values } from './useSubmit.ts';
+
+const NEEDED = 'validation.required';
+
+const check = ({ username, password }: Values): Problems => ({
+  username: username?.trim() ? undefined : NEEDED,
+  password: password ? undefined : NEEDED,
+});
+
+const send = ({ username = '', password = '', remember }: Values) =>
+  login({ username: username.trim(), password, remember: remember === 'on' });
+
+/** A refused password is typed anew; one that nobody has judged stays for the next try. */
+const dropPassword = ({ isAnswered }: { isAnswered: boolean }, form: HTMLFormElement) => {
+  const field = form.elements.namedItem('password');
+  if (isAnswered && field instanceof HTMLInputElement) field.value = '';
+};
+
+/**
+ * Login by email or username. When it succeeds the session changes, and the app takes the page: its
+ * routes lead from here to the landing page of the role (spec section 2).
+ */
+export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const { form, problems, failure, isSending } = useSubmit({
+    check,
+    send,
+    onFailure: dropPassword,
+  });
+  const ended = useEndOfSession();
+  const told = failure ?? (isSending ? undefined : ended);
+
+  const prefetch = () => {
+    prefetchLogin();
+    // A failure shows when the app is needed, and is tried again then.
+    prefetchApp().catch(() => undefined);
+  };
+
+  return (
+    <form {...form} onFocus={prefetch} className="k-form">
+      <Heading title={t('auth.login.title')} />
+      {told && <FormAlert failure={told} />}
+      <Field
+        name="username"
+        label={t('auth.login.username')}
+        problem={problems.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField
+        name="password"
+        label={t('auth.login.password')}
+        problem={problems.password}
+        autoComplete="current-password"
+      />
+      <div className="k-between">
+        <label className="k-check">
+          <input type="checkbox" name="remember" />
+          {t('auth.login.remember')}
+        </label>
+        <PublicLink to={PATHS.forgot}>{t('auth.login.forgot')}</PublicLink>
+      </div>
+      <SubmitButton label={t('auth.login.submit')} isSending={isSending} />
+    </form>
+  );
+}
+
+/** Why the session before has ended, where a code of the backend did it (spec section 4). */
+function useEndOfSession() {
+  const { endedBy } = useSession();
+  return useMemo(
+    () =>
+      typeof endedBy === 'number'
+        ? { message: codeMessageKey(endedBy), requestRef: '' }
+        : undefined,
+    [endedBy],
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from '../../providers/public/useTranslate.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PARTS, type PasswordPart } from './passwordParts.ts';
+
+/** What a password needs, each part ticked as it is met; told by a word too, not by colour alone. */
+export function PasswordRules({ id, held }: { id: string; held: readonly PasswordPart[] }) {
+  const t = useTranslate();
+  return (
+    <ul id={id} className="k-rules">
+      {PARTS.map(part => {
+        const isHeld = held.includes(part);
+        return (
+          <li key={part} data-held={isHeld}>
+            <span className="k-rule-mark">{isHeld && <Icon name="check" />}</span>
+            {t(`auth.reset.rules.${part}`)}
+            <span className="k-visually-hidden">
+              {t(isHeld ? 'auth.reset.met' : 'auth.reset.notMet')}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

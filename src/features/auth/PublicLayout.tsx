@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
+import { usePlatform } from '../../providers/public/platform.ts';
+import { theme, useLook } from '../../providers/public/theme.ts';
+import { changeLanguage, useLanguage, useTranslate } from '../../providers/public/useTranslate.ts';
+import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
+import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
+import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
+import './public.css';
+
+/** What stands around every page that needs no login: name, language, look, and the loading layer. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const { projectName, footerName } = usePlatform();
+  const { settings } = useLook();
+  return (
+    <div className="k-public">
+      <header className="k-public-bar">
+        <span className="k-brand">
+          <BrandMark />
+          {projectName}
+        </span>
+        <LanguageChoice
+          label={t('language.label')}
+          language={useLanguage()}
+          languages={LANGUAGE_NAMES}
+          onChoose={language => void changeLanguage(language)}
+        />
+        <ThemeChoice
+          mode={settings.themeMode}
+          onChoose={themeMode => theme.choose({ themeMode })}
+          translate={t}
+        />
+      </header>
+      <main className="k-public-card">{children}</main>
+      <footer className="k-public-foot">{footerName}</footer>
+      <Waits />
+    </div>
+  );
+}
+
+function Waits() {
+  const t = useTranslate();
+  const waiting = useWaiting();
+  if (waiting === 'no') return null;
+  const cancel = { label: t('loading.cancel'), onCancel: stopWaiting };
+  return (
+    <LoadingLayer label={t('loading.label')} cancel={waiting === 'long' ? cancel : undefined} />
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { currentUrl, reloadPage } from '../../api/browser.ts';
+
+const listeners = new Set<() => void>();
+let isFollowed = false;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+const changed = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** The path of the page, without search. For the public pages alone: the app behind them has a router. */
+export const usePath = () => useSyncExternalStore(subscribe, () => currentUrl().pathname);
+
+/** A value of the page's query, as a link brings it. */
+export const queryValue = (name: string): string => currentUrl().searchParams.get(name) ?? '';
+
+/** Whether the page that stands was reached by a link of the one before, and not by opening it. */
+export const isFollowedHere = (): boolean => isFollowed;
+
+/** Goes to a public page; back leads here again. */
+export function openPath(path: string): void {
+  isFollowed = true;
+  history.pushState(null, '', path);
+  changed();
+}
+
+/** Goes to a public page in the place of this one. */
+export function replacePath(path: string): void {
+  history.replaceState(null, '', path);
+  changed();
+}
+
+/** Loads the whole page again, and with it a new version of the portal. */
+export const reload = reloadPage;

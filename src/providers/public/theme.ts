@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { localStore, onOtherTabs } from '../../api/storage.ts';
+import { readThemeSettings, type ThemeSettings } from '../../contract/theme.ts';
+
+const KEY = 'device.theme';
+
+const parse = (stored: string | undefined): ThemeSettings => {
+  try {
+    return readThemeSettings(JSON.parse(stored ?? '{}'));
+  } catch {
+    return readThemeSettings(undefined);
+  }
+};
+
+/** What is painted: the settings, with `default` become what the system says. */
+export interface Look {
+  settings: ThemeSettings;
+  mode: 'light' | 'dark';
+}
+
+const listeners = new Set<() => void>();
+let look = lookOf(parse(localStore.get(KEY)));
+
+function systemIsDark(): boolean {
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+}
+
+function lookOf(settings: ThemeSettings): Look {
+  const { themeMode } = settings;
+  if (themeMode !== 'default') return { settings, mode: themeMode };
+  return { settings, mode: systemIsDark() ? 'dark' : 'light' };
+}
+
+function setLook(settings: ThemeSettings) {
+  look = lookOf(settings);
+  for (const listener of [...listeners]) listener();
+}
+
+/** The look of this browser, before and after login; follows other tabs and the system. */
+export const theme = {
+  get: (): Look => look,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Changes some of the settings, for this browser. */
+  choose: (change: Partial<ThemeSettings>): void => {
+    const settings = { ...look.settings, ...change };
+    localStore.set(KEY, JSON.stringify(settings));
+    setLook(settings);
+  },
+
+  /** Begins to follow other tabs and the system. @returns stops it */
+  follow: (): (() => void) => {
+    const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+    const systemChanged = () => setLook(look.settings);
+    system?.addEventListener('change', systemChanged);
+    const stop = onOtherTabs((key, value) => {
+      if (key === KEY) setLook(parse(value));
+    });
+    return () => {
+      system?.removeEventListener('change', systemChanged);
+      stop();
+    };
+  },
+};
+
+/** The look as it is now; renders again with every change of it. */
+export const useLook = () => useSyncExternalStore(theme.subscribe, theme.get);
