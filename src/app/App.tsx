@@ -1,14 +1,15 @@
 import { use, useState } from 'react';
-import { AdminContext, memoryStore } from 'react-admin';
+import { CoreAdminContext, memoryStore } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../providers/auth/authProvider.ts';
 import { newQueryClient } from '../providers/data/queryClient.ts';
 import { dataProvider } from '../providers/data/surface.ts';
 import { newI18nProvider } from '../providers/i18n/i18nProvider.ts';
+import { ScreenIndexContext } from '../session/screenIndex.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { darkTheme, lightTheme } from '../shell/theme/themes.ts';
 import { Resources } from './Resources.tsx';
 import { Screens } from './Screens.tsx';
+import { screenIndex } from './screenIndex.ts';
 
 const i18nReady = newI18nProvider();
 
@@ -25,21 +26,21 @@ export function App() {
       {
         path: '*',
         element: (
-          <AdminContext
+          <CoreAdminContext
             authProvider={authProvider}
             dataProvider={dataProvider}
             i18nProvider={i18nProvider}
             queryClient={queryClient}
             store={store}
-            theme={lightTheme}
-            darkTheme={darkTheme}
           >
             <Resources>
-              <Shell>
-                <Screens />
-              </Shell>
+              <ScreenIndexContext value={screenIndex}>
+                <Shell>
+                  <Screens />
+                </Shell>
+              </ScreenIndexContext>
             </Resources>
-          </AdminContext>
+          </CoreAdminContext>
         ),
       },
     ]),

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { pending } from '../api/pending.ts';
 import { loadNamespace } from '../providers/i18n/i18nProvider.ts';
 import type { Namespace } from '../providers/public/translator.ts';
 
@@ -13,9 +14,19 @@ export interface Screen {
   load: () => Promise<ComponentType>;
 }
 
-/** The screen's component, loaded with its texts when it is first shown. */
-export const lazyScreen = ({ load, texts }: Screen) =>
+/** Loads a screen's component and texts; at once when they are there. */
+export async function loadScreen({ load, texts }: Screen): Promise<ComponentType> {
+  const [screen] = await Promise.all([load(), loadNamespace(texts)]);
+  return screen;
+}
+
+/** The screen's component, loaded with its texts when it is first shown; a person waits for it. */
+export const lazyScreen = (screen: Screen) =>
   lazy(async () => {
-    const [screen] = await Promise.all([load(), loadNamespace(texts)]);
-    return { default: screen };
+    const end = pending.begin({ abort: () => end(), background: false, mutation: false });
+    try {
+      return { default: await loadScreen(screen) };
+    } finally {
+      end();
+    }
   });

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { reloadMenu } from '../api/session.ts';
+import { useSession } from '../session/useSession.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+/**
+ * Where the menu has not even the landing page: asks for nothing by itself. A menu that could not
+ * be loaded is told apart from one that has nothing for the role.
+ */
+export function EmptyShell() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { menu } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const key = menu === undefined ? 'noMenu' : 'nothing';
+
+  const ask = async () => {
+    setAsking(true);
+    try {
+      await reloadMenu();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'errors.unknown', { type: 'error' });
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <div className="k-notice">
+      <PageTitle title={translate(`shell.${key}.title`)} />
+      <p>{translate(`shell.${key}.text`)}</p>
+      <button type="button" className="k-button" disabled={isAsking} onClick={() => void ask()}>
+        {translate('shell.askMenu')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { reloadPage } from '../api/browser.ts';
+import { CatchErrors, isLoadFailure } from '../ui/CatchErrors.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+/**
+ * A screen that fails leaves bar and sidebar standing. Its own mistake can be tried again; a part
+ * that could not be loaded comes only with the whole page, mostly since a new version is there.
+ */
+export function ScreenErrors({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <CatchErrors
+      resetKey={path}
+      fallback={(error, retry) => (
+        <ScreenFailed isLoadFailure={isLoadFailure(error)} onRetry={retry} />
+      )}
+    >
+      {children}
+    </CatchErrors>
+  );
+}
+
+interface ScreenFailedProps {
+  isLoadFailure: boolean;
+  onRetry: () => void;
+}
+
+function ScreenFailed({ isLoadFailure, onRetry }: ScreenFailedProps) {
+  const translate = useTranslate();
+  return (
+    <div role="alert" className="k-notice">
+      <PageTitle title={translate('failed.title')} />
+      <p>{translate(isLoadFailure ? 'failed.load' : 'failed.screen')}</p>
+      <div className="k-actions">
+        {!isLoadFailure && (
+          <button type="button" className="k-button" data-kind="primary" onClick={onRetry}>
+            {translate('failed.retry')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="k-button"
+          data-kind={isLoadFailure ? 'primary' : undefined}
+          onClick={reloadPage}
+        >
+          {translate('failed.reload')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
+import { usePlatform } from '../../providers/public/platform.ts';
+import { theme, useLook } from '../../providers/public/theme.ts';
+import { useLanding } from '../../session/useSession.ts';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { Drawing } from '../../ui/Icon.tsx';
+import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
+import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
+import { MENU_ICON } from '../icons.ts';
+import type { SidebarState } from '../useSidebar.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import './AppBar.css';
+
+/** The bar above every screen: sidebar, name, language, look, account. */
+export function AppBar({ sidebar }: { sidebar: SidebarState }) {
+  const translate = useTranslate();
+  const [locale = 'en', setLocale] = useLocaleState();
+  const { settings } = useLook();
+  const { projectName } = usePlatform();
+  const { isNarrow, isCollapsed, isDrawerOpen, toggle } = sidebar;
+  return (
+    <header className="k-bar">
+      <button
+        type="button"
+        className="k-icon-button"
+        aria-label={translate('shell.menu')}
+        aria-expanded={isNarrow ? isDrawerOpen : !isCollapsed}
+        aria-haspopup={isNarrow ? 'dialog' : undefined}
+        onClick={toggle}
+      >
+        <Drawing path={MENU_ICON} />
+      </button>
+      <LinkBase to={useLanding()} className="k-brand">
+        <BrandMark />
+        <span className="k-brand-name">{projectName}</span>
+      </LinkBase>
+      <LanguageChoice
+        label={translate('language.label')}
+        language={locale}
+        languages={LANGUAGE_NAMES}
+        onChoose={setLocale}
+      />
+      <ThemeChoice
+        mode={settings.themeMode}
+        onChoose={themeMode => theme.choose({ themeMode })}
+        translate={translate}
+      />
+      <AccountMenu />
+    </header>
+  );
+}

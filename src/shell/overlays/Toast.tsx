@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { type NotificationPayload, useTranslate } from 'react-admin';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Ms that a toast stands (spec section 9); it waits while somebody reads it. */
+const DURATION = 4000;
+
+interface ToastProps {
+  id: number;
+  notification: NotificationPayload;
+  onClose: (id: number) => void;
+}
+
+/** One notification. An error says what to do, and carries the reference of its request. */
+export function Toast({ id, notification, onClose }: ToastProps) {
+  const { message, type, notificationOptions = {} } = notification;
+  const { autoHideDuration = DURATION, messageArgs = {} } = notificationOptions;
+  const translate = useTranslate();
+  const [isRead, setRead] = useState(false);
+
+  useEffect(() => {
+    if (isRead || autoHideDuration === null) return;
+    const clock = setTimeout(onClose, autoHideDuration, id);
+    return () => clearTimeout(clock);
+  }, [id, isRead, autoHideDuration, onClose]);
+
+  const isError = type === 'error';
+  // An error that nobody has put into words is told as such; its own text is for programmers.
+  const otherwise = isError ? translate('errors.unknown') : message;
+  const ref = typeof messageArgs.ref === 'string' ? messageArgs.ref : '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading stops the clock, nothing can be done here
+    <div
+      className="k-toast"
+      data-type={type}
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
+    >
+      <div role={isError ? 'alert' : 'status'} className="k-toast-text">
+        {typeof message === 'string'
+          ? translate(message, { ...messageArgs, _: otherwise })
+          : message}
+        {isError && ref && (
+          <small className="k-toast-ref">{translate('failed.reference', { ref })}</small>
+        )}
+      </div>
+      <button
+        type="button"
+        className="k-icon-button"
+        aria-label={translate('shell.closeToast')}
+        onClick={() => onClose(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { Toast } from './Toast.tsx';
+import './Toasts.css';
+
+/** At most so many at once; the others wait for a place (spec section 9). */
+const VISIBLE = 3;
+
+interface Shown {
+  id: number;
+  notification: NotificationPayload;
+}
+
+/** react-admin's notifications, at the top centre (spec section 9). */
+export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const nextId = useRef(0);
+  const hasRoom = shown.length < VISIBLE && notifications.length > 0;
+
+  useEffect(() => {
+    if (!hasRoom) return;
+    const notification = takeNotification();
+    if (!notification) return;
+    nextId.current += 1;
+    const id = nextId.current;
+    setShown(others => [...others, { id, notification }]);
+  }, [hasRoom, takeNotification]);
+
+  const close = useCallback(
+    (id: number) => setShown(all => all.filter(other => other.id !== id)),
+    [],
+  );
+  const layer = useTopLayer(shown.at(-1)?.id);
+  return (
+    <div ref={layer} popover="manual" className="k-toasts">
+      {shown.map(({ id, notification }) => (
+        <Toast key={id} id={id} notification={notification} onClose={close} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Keeps an element above the dialogs that the browser puts on top of the page: what was shown first
+ * lies below what is shown later, so with a dialog open it is shown again for something new.
+ */
+function useTopLayer(newest: number | undefined) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = layer.current;
+    element?.showPopover?.();
+    return () => element?.hidePopover?.();
+  }, []);
+  useEffect(() => {
+    if (newest === undefined || !document.querySelector('dialog[open]')) return;
+    layer.current?.hidePopover?.();
+    layer.current?.showPopover?.();
+  }, [newest]);
+  return layer;
+}

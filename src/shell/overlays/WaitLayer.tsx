@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
+import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
+
+/** The loading layer, while a request takes longer than a person notices. */
+export function WaitLayer() {
+  const translate = useTranslate();
+  const waiting = useWaiting();
+  if (waiting === 'no') return null;
+  const cancel = { label: translate('loading.cancel'), onCancel: stopWaiting };
+  return (
+    <LoadingLayer
+      label={translate('loading.label')}
+      cancel={waiting === 'long' ? cancel : undefined}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { accessOf } from '../../contract/access.ts';
+import { countPendingApprovals } from '../../contract/endpoints/approvals.ts';
+import { useRead } from '../../providers/data/useRead.ts';
+import { useProfile } from '../../session/useSession.ts';
+
+/** Where the requests wait whose number stands in the sidebar. */
+export const REQUESTS = '/operations/validatorRequests';
+
+/**
+ * How many requests wait for the ops validator, beside the link to them; nothing for a role that
+ * may not ask. Asked for again after every action on requests, and never by a clock: an unattended
+ * page must not keep its session alive.
+ */
+export function PendingCount() {
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  const { role } = useProfile();
+  const mayAsk = accessOf(countPendingApprovals, role) === 'granted';
+  const { data: count } = useRead(
+    ['approvalRequests', 'pending-count'],
+    (provider, options) => provider.countPendingApprovals(options),
+    { enabled: mayAsk },
+  );
+  if (!count) return null;
+  const shown = new Intl.NumberFormat(locale).format(count);
+  return (
+    <span className="k-badge">
+      <span aria-hidden>{shown}</span>
+      <span className="k-visually-hidden">{translate('shell.waiting', { shown })}</span>
+    </span>
+  );
+}

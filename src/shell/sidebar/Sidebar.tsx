@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../ui/Icon.tsx';
+import type { SidebarState } from '../useSidebar.ts';
+import { SidebarMenu } from './SidebarMenu.tsx';
+import './Sidebar.css';
+
+interface SidebarProps {
+  sidebar: SidebarState;
+  path: string;
+}
+
+/** The menu beside the screen; on a narrow one it is a drawer above it. */
+export function Sidebar({ sidebar, path }: SidebarProps) {
+  const { isNarrow, isCollapsed, isDrawerOpen, toggle, closeDrawer } = sidebar;
+  if (isNarrow) {
+    return isDrawerOpen ? <Drawer path={path} onClose={closeDrawer} /> : null;
+  }
+  return (
+    <aside className="k-sidebar">
+      <SidebarMenu path={path} isCollapsed={isCollapsed} onExpand={toggle} />
+    </aside>
+  );
+}
+
+/** The browser's own modal dialog: it keeps the focus, closes on Escape, and gives the focus back. */
+function Drawer({ path, onClose }: { path: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const drawer = ref.current;
+    drawer?.showModal();
+    return () => drawer?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; this is the ground beside it
+    <dialog
+      ref={ref}
+      className="k-drawer"
+      aria-label={translate('shell.menu')}
+      onCancel={onClose}
+      onClick={event => event.target === ref.current && onClose()}
+    >
+      <div className="k-drawer-body">
+        <button
+          type="button"
+          className="k-icon-button"
+          aria-label={translate('shell.closeMenu')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+        <SidebarMenu path={path} isCollapsed={false} onExpand={onClose} onFollow={onClose} />
+      </div>
+    </dialog>
+  );
+}

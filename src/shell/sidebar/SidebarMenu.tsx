@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Section } from '../../contract/menu.ts';
+import { useScreenIndex } from '../../session/screenIndex.ts';
+import { useSession, useViewer } from '../../session/useSession.ts';
+import { SidebarGroup } from './SidebarGroup.tsx';
+import { leadsTo, sidebarOf } from './sidebarOf.ts';
+
+interface SidebarMenuProps {
+  path: string;
+  /** Only the sections' icons are seen. */
+  isCollapsed: boolean;
+  /** Widens a collapsed sidebar. */
+  onExpand: () => void;
+  /** A link was followed. */
+  onFollow?: () => void;
+}
+
+/** The sections of the menu that the person may see; that of the current screen is open. */
+export function SidebarMenu({ path, isCollapsed, onExpand, onFollow }: SidebarMenuProps) {
+  const translate = useTranslate();
+  const { menu } = useSession();
+  const viewer = useViewer();
+  const current = useScreenIndex().menuLinkOf(path) ?? path;
+  const [toggled, setToggled] = useState<ReadonlyMap<Section | 'other', boolean>>(new Map());
+
+  return (
+    <nav aria-label={translate('shell.navigation')} className="k-menu" data-collapsed={isCollapsed}>
+      <ul>
+        {sidebarOf(menu, viewer).map(({ section, items }) => {
+          const isHere = items.some(item => leadsTo(item, current));
+          const isOpen = toggled.get(section) ?? isHere;
+          return (
+            <SidebarGroup
+              key={section}
+              {...{ section, items, current, isHere, isOpen, isCollapsed, onFollow }}
+              onToggle={() => {
+                if (isCollapsed) onExpand();
+                setToggled(new Map(toggled).set(section, isCollapsed || !isOpen));
+              }}
+            />
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

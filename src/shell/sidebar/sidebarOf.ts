@@ -1,0 +1,78 @@
+import {
+  isLocalLink,
+  isVisible,
+  type MenuItem,
+  SECTIONS,
+  type Section,
+  sectionOf,
+  type Viewer,
+} from '../../contract/menu.ts';
+
+/** An entry of the sidebar: a link, or a heading over its children, or both. */
+export interface SidebarItem {
+  identifier: string;
+  /** The backend's word, for an identifier that has no translation. */
+  label: string;
+  link: string | undefined;
+  children: SidebarItem[];
+}
+
+export interface SidebarSection {
+  section: Section | 'other';
+  items: SidebarItem[];
+}
+
+const isRecord = (item: unknown): item is MenuItem => typeof item === 'object' && item !== null;
+
+const byOrder = (one: MenuItem, other: MenuItem) =>
+  (Number(one.order) || 0) - (Number(other.order) || 0);
+
+function shownOf(items: unknown, viewer: Viewer): MenuItem[] {
+  const list: unknown[] = Array.isArray(items) ? items : [];
+  return list
+    .filter(isRecord)
+    .filter(item => isVisible(item, viewer) && item.hideInSidebar !== true)
+    .sort(byOrder);
+}
+
+/** An item with what may be seen of it; undefined when there is nothing to open. */
+function toItem(item: MenuItem, viewer: Viewer): SidebarItem | undefined {
+  const identifier = String(item.menuItemIdentifier ?? item.id);
+  const link = isLocalLink(item.link) ? item.link : undefined;
+  const children = toItems(shownOf(item.children, viewer), viewer);
+  if (!link && children.length === 0) return undefined;
+  return { identifier, label: item.label || identifier, link, children };
+}
+
+const toItems = (items: MenuItem[], viewer: Viewer): SidebarItem[] =>
+  items.flatMap(item => toItem(item, viewer) ?? []);
+
+/** A heading that stands for the whole section would say its name twice. */
+function unwrap(items: SidebarItem[]): SidebarItem[] {
+  const [only, second] = items;
+  return only && !second && !only.link ? only.children : items;
+}
+
+/**
+ * The sidebar of a viewer: what the menu lets them see, by section in the order of the spec, within
+ * one by the menu's own order. Items of no known section stand last. A link that leads out of the
+ * portal is no link. Source: spec sections 2 and 6.
+ */
+export function sidebarOf(menu: readonly MenuItem[] | undefined, viewer: Viewer): SidebarSection[] {
+  const shown = shownOf(menu, viewer);
+  return [...SECTIONS, 'other' as const]
+    .map(section => ({
+      section,
+      items: unwrap(
+        toItems(
+          shown.filter(item => (sectionOf(item) ?? 'other') === section),
+          viewer,
+        ),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Whether an item, or one below it, leads to the link. */
+export const leadsTo = (item: SidebarItem, link: string | undefined): boolean =>
+  item.link === link || item.children.some(child => leadsTo(child, link));

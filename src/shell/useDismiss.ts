@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Closes a small panel on Escape, which gives the focus back to its button, on a press outside, and
+ * when the focus leaves it.
+ * @param box holds the button and the panel
+ */
+export function useDismiss(
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  const onLeave = useEffectEvent((event: Event) => {
+    const target = event.target instanceof Node ? event.target : null;
+    if (!box.current?.contains(target)) close();
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    close();
+    box.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: Event) => onLeave(event);
+    const key = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', key);
+    };
+  }, [isOpen]);
+}

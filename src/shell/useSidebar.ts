@@ -1,0 +1,41 @@
+import { useState, useSyncExternalStore } from 'react';
+import { localStore } from '../api/storage.ts';
+
+const KEY = 'device.sidebar';
+const NARROW = '(max-width: 899px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = globalThis.matchMedia?.(NARROW);
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+const isNarrowNow = () => globalThis.matchMedia?.(NARROW).matches ?? false;
+
+/** The sidebar as it stands. Under 900 px it is a drawer, above it is wide or collapsed to its icons. */
+export interface SidebarState {
+  isNarrow: boolean;
+  isCollapsed: boolean;
+  isDrawerOpen: boolean;
+  /** Opens the drawer, or widens and collapses the sidebar, which this browser remembers. */
+  toggle: () => void;
+  closeDrawer: () => void;
+}
+
+/** @param path an open drawer closes when it changes */
+export function useSidebar(path: string): SidebarState {
+  const isNarrow = useSyncExternalStore(subscribe, isNarrowNow);
+  const [isCollapsed, setCollapsed] = useState(localStore.get(KEY) === 'collapsed');
+  const [openAt, setOpenAt] = useState<string>();
+  const collapse = (collapsed: boolean) => {
+    localStore.set(KEY, collapsed ? 'collapsed' : 'wide');
+    setCollapsed(collapsed);
+  };
+  return {
+    isNarrow,
+    isCollapsed: isCollapsed && !isNarrow,
+    isDrawerOpen: isNarrow && openAt === path,
+    toggle: () => (isNarrow ? setOpenAt(path) : collapse(!isCollapsed)),
+    closeDrawer: () => setOpenAt(undefined),
+  };
+}
