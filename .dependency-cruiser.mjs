@@ -194,6 +194,13 @@ export default {
       to: { path: '^(server|tests|scripts|bench)/' },
     },
     {
+      name: 'icons-one-by-one',
+      comment: 'Through its barrel the package is 10,000 files to read.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '(^|/)node_modules/@mui/icons-material/(esm/)?index\\.' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Rule 9.',
       severity: 'error',

@@ -7,7 +7,16 @@ const imports = (...specifiers: string[]) =>
   specifiers.map(specifier => `import '${specifier}';`).join('\n');
 const lazily = (specifier: string) => `export const load = () => import('${specifier}');`;
 
-const packages = ['react', 'react-admin', 'react-router', 'jsencrypt', 'file-saver', 'zod', 'msw'];
+const packages = [
+  '@mui/icons-material',
+  'react',
+  'react-admin',
+  'react-router',
+  'jsencrypt',
+  'file-saver',
+  'zod',
+  'msw',
+];
 const { msw: development, ...production } = Object.fromEntries(
   packages.map(name => [name, '1.0.0']),
 );
@@ -18,6 +27,7 @@ const clean: Tree = {
     dependencies: production,
     devDependencies: { msw: development },
   }),
+  'node_modules/@mui/icons-material/Person.js': 'export {};',
   ...Object.fromEntries(packages.map(name => [`node_modules/${name}/index.js`, 'export {};'])),
   'src/main.tsx': `${imports('react', './api/call.ts', './contract/roles.ts', './features/auth/index.ts')}
     export const app = <main lang={String(import('./app/App.tsx'))}>import nothing</main>;`,
@@ -39,6 +49,7 @@ const clean: Tree = {
   'src/features/reports/reports.ts': imports('../../ui/Chip.tsx'),
   'src/features/management/users/index.ts': imports('./UserList.tsx'),
   'src/features/management/users/UserList.tsx': imports(
+    '@mui/icons-material/Person.js',
     '../../../ui/Chip.tsx',
     '../../../session/useSession.ts',
     '../../../providers/data/useAction.ts',
@@ -126,6 +137,7 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
     { from: 'src/api/call.ts', to: '../../server/main.ts' },
     { from: 'src/session/useSession.ts', to: '../../tests/any.test.ts' },
   ],
+  'icons-one-by-one': [{ from: list, to: '@mui/icons-material' }],
   'no-cycles': [{ from: 'src/contract/codes.ts', to: './roles.ts' }],
   'portal-without-node': [{ from: 'src/api/call.ts', to: 'node:fs' }],
   'no-development-packages': [
