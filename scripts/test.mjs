@@ -70,7 +70,7 @@ const STEPS = [
   {
     name: 'unit and screen tests',
     cores: 2,
-    needs: ['database', 'build'],
+    needs: ['database'],
     command: bin('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${VITEST}`),
     count: ok => vitestCounts(VITEST, ok),
   },
