@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the environment decides. */
+export interface Settings {
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** `demo`, `none`, or the demo with so many transactions. */
+  seed: 'demo' | 'none' | number;
+  /** Where people reach the portal; links in mails begin with it. */
+  publicUrl: string;
+}
+
+/** The environment says what cannot be meant. The message has a line for each such variable. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+const hasProtocol =
+  (...protocols: string[]) =>
+  (text: string) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** More transactions than that are not a demo, and would take hours. */
+const MOST_TRANSACTIONS = 10_000_000;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine(number => number >= 1 && number <= 65_535, 'must be 1 to 65535');
+
+const seed = z.union(
+  [
+    z.enum(['demo', 'none']),
+    z
+      .string()
+      .regex(/^\d{1,8}$/)
+      .transform(Number)
+      .refine(count => count <= MOST_TRANSACTIONS),
+  ],
+  `must be "demo", "none" or a number of transactions up to ${MOST_TRANSACTIONS}`,
+);
+
+const environment = z.object({
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgres://')
+    .optional(),
+  SEED: seed.optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(hasProtocol('http:', 'https:'), 'must begin with http:// or https://')
+    .optional(),
+});
+
+/**
+ * Reads the environment; an empty variable is one that is not set.
+ * @throws {EnvironmentError}
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const { success, data, error } = environment.safeParse(Object.fromEntries(set));
+  if (!success) {
+    const lines = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new EnvironmentError(lines.join('\n'));
+  }
+  return {
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    // the demo's passwords are known to everyone: nobody gets them into a server by oversight
+    seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+  };
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import { changeUserDetails as endpoint } from '../../../src/contract/endpoints/users.ts';
+import { isDuplicate } from '../../db/errors.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { guarded, type Values } from './guarded.ts';
+import { findPerson, mayChangePerson, type Person } from './people.ts';
+
+type Details = BodyOf<typeof endpoint>;
+
+/** The fields that a body names, as they are now. */
+const asTheyAre = (record: object | null, body: object): Values =>
+  Object.fromEntries(
+    Object.keys(body).map(name => [name, (record as Values | null)?.[name] ?? null]),
+  );
+
+/**
+ * Changes what is known of a person. Every field that the body names is set, also one that was the
+ * same when it was sent: a request that is applied later must not undo what happened in between.
+ * @throws {ApiFailure} 1001 nothing to change, 3019 somebody else has this email address
+ */
+export const changeUserDetail = guarded<typeof endpoint, Person>({
+  endpoint,
+  entity: 'user',
+  find: findPerson,
+  reaches: mayChangePerson,
+  check: body => {
+    if (Object.keys(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+  },
+  changes: ({ row: { details } }, body) => ({ before: asTheyAre(details, body), after: body }),
+  apply: async ({ tx, services, origin }, { row: { user } }, body) => {
+    try {
+      await tx
+        .insert(userDetails)
+        .values({ id: user.id, ...given(body) })
+        .onConflictDoUpdate({ target: userDetails.id, set: given(body) });
+    } catch (error) {
+      if (isDuplicate(error, 'user_details_email')) throw new ApiFailure(3019);
+      throw error;
+    }
+    await tx
+      .update(users)
+      .set({
+        lastModifiedBy: origin.actor?.username ?? null,
+        lastModifiedDate: services.clock.now(),
+      })
+      .where(eq(users.id, user.id));
+    return undefined;
+  },
+});
+
+/** Without the fields that are undefined, which a statement would leave out anyway. */
+const given = (body: Details) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Details;

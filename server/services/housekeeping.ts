@@ -1,0 +1,34 @@
+import { and, isNull, lt, or } from 'drizzle-orm';
+import { idempotencyKeys, oneTimeCodes, throttles } from '../db/schema/security.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { ago, DAY, HOUR } from './clock.ts';
+import type { Services } from './services.ts';
+
+/** How long an intent is remembered: a portal that was closed over a weekend may still repeat it. */
+const KEYS_KEPT = 7 * DAY;
+
+/** Ended sessions tell from which addresses a person has logged in. */
+const SESSIONS_KEPT = 90 * DAY;
+
+/**
+ * Removes what nobody will ask for again. Safe to run at any time, by any number of backends: it
+ * decides nothing, what it removes counts for nothing already.
+ */
+export async function housekeep({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const { db } = database;
+  const hourAgo = ago(clock, HOUR);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdDate, ago(clock, KEYS_KEPT)));
+  await db.delete(sessions).where(lt(sessions.expiresDate, ago(clock, SESSIONS_KEPT)));
+  await db
+    .delete(throttles)
+    .where(
+      and(
+        lt(throttles.sinceDate, hourAgo),
+        or(isNull(throttles.lockedUntilDate), lt(throttles.lockedUntilDate, hourAgo)),
+      ),
+    );
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresDate, ago(clock, DAY)));
+}

@@ -1,0 +1,49 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Page } from '../../src/contract/endpoint.ts';
+import type { Queries } from '../db/driver.ts';
+
+/** Up to here a total is counted; counting a million rows takes as long as fifty pages. */
+const COUNTED = 100_000;
+
+/** How many rows a list has; `estimated` where nobody has counted them all. */
+export interface Total {
+  readonly total: number;
+  readonly estimated?: true;
+}
+
+/** A page of a list, with the total as the backend knows it. */
+export interface ListPage<T> extends Page<T> {
+  readonly total: number;
+  readonly estimated?: true;
+}
+
+/**
+ * How many rows a query gives: exactly up to 100,000, above that by the planner's statistics.
+ *
+ * @param query the rows of the list, in no order
+ * @param known whether the statistics know the conditions well (states, dates). A search for a text
+ *   is counted first, since a guess that is too high would promise pages that are not there.
+ */
+export async function totalOf(db: Queries, query: SQLWrapper, known: boolean): Promise<Total> {
+  if (known) {
+    const guess = await planned(db, query);
+    if (guess > COUNTED) return { total: guess, estimated: true };
+  }
+  const counted = await countUpTo(db, query);
+  if (counted <= COUNTED) return { total: counted };
+  return { total: Math.max(counted, known ? 0 : await planned(db, query)), estimated: true };
+}
+
+async function countUpTo(db: Queries, query: SQLWrapper): Promise<number> {
+  const { rows } = await db.execute<{ counted: number }>(
+    sql`select count(*)::int as counted from (${query} limit ${COUNTED + 1}) as listed`,
+  );
+  return rows[0]?.counted ?? 0;
+}
+
+async function planned(db: Queries, query: SQLWrapper): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) ${query}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
