@@ -8,7 +8,7 @@ const EARLY = /\/src\/app\/early\.ts$/;
  * Whether a module is one that matches, or is imported statically by such a one, however far.
  * @param {string} id
  * @param {RegExp} matches
- * @param {import('rolldown').ChunkingContext} context
+ * @param {import('vite').Rolldown.ChunkingContext} context
  * @param {Set<string>} [seen]
  * @returns {boolean}
  */
@@ -24,7 +24,7 @@ function isBelow(id, matches, context, seen = new Set()) {
  * How the portal is cut into files, few and in the order in which they are needed:
  * React, which changes least; the rest of the first screen; the early request; what two screens or
  * more share; and a file a screen, which the bundler cuts itself.
- * @type {import('rolldown').CodeSplittingGroup[]}
+ * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },

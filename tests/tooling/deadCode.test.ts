@@ -46,13 +46,14 @@ it('finds an unused file, export, type and package', async () => {
     ...used,
     'src/app/App.tsx': '',
     'src/ui/Forgotten.tsx': 'export const Forgotten = 1;',
-    'src/contract/roles.ts': `${used['src/contract/roles.ts']}\nexport const forgotten = 1;`,
     'src/main.tsx': `${used['src/main.tsx']}\nimport './api/call.ts';`,
     'src/api/call.ts': 'export type Forgotten = 1;\nexport const unsent = 1;',
+    // The contract is written down whole, before all of it is called.
+    'src/contract/roles.ts': `${used['src/contract/roles.ts']}\nexport const later = 1;`,
   });
   expect(dead).toEqual({
     files: ['src/ui/Forgotten.tsx'],
-    exports: ['forgotten', 'unsent', 'Forgotten'],
+    exports: ['unsent', 'Forgotten'],
     dependencies: ['zod'],
   });
 });
