@@ -1,7 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '../../api/call.ts';
-import { isApiError } from '../../api/errors.ts';
-import { getPlatformSettings } from '../../contract/endpoints/platform.ts';
 
 /** How a deployment names itself, as far as every page shows it. */
 export interface Platform {
@@ -26,7 +23,8 @@ function subscribe(listener: () => void): () => void {
 async function load(): Promise<void> {
   isAsked = true;
   try {
-    const settings = await call(getPlatformSettings, { background: true });
+    const { askForPlatform } = await import('./askForPlatform.ts');
+    const settings = await askForPlatform();
     platform = {
       projectName: text(settings.projectName, platform.projectName),
       footerName: text(settings.footerName, platform.footerName),
@@ -40,16 +38,3 @@ async function load(): Promise<void> {
 
 /** The deployment's name; the portal's own until it is known. */
 export const usePlatform = () => useSyncExternalStore(subscribe, () => platform);
-
-/** Ms that the API may take to say that it is there. */
-const PATIENCE = 10_000;
-
-/** Whether the API answers at all; a refusal is an answer, a broken server or proxy is none. */
-export async function isApiReachable(): Promise<boolean> {
-  try {
-    await call(getPlatformSettings, { background: true, timeout: PATIENCE });
-    return true;
-  } catch (error) {
-    return isApiError(error) && error.status > 0 && error.status < 500;
-  }
-}

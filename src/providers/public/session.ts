@@ -1,24 +1,35 @@
-import { prefetchSecrets } from '../../api/secrets.ts';
-import { type Credentials, logIn, logOut, startSession } from '../../api/session.ts';
-import { whereAmI } from '../../api/whereAmI.ts';
+import { beginSession } from '../../api/beginSession.ts';
+import type { Credentials } from '../../api/session.ts';
+
+const loadSession = () => import('../../api/session.ts');
 
 /**
  * Logs in; the session changes by itself, and the app takes the page.
  * @throws {ApiError} `login.holder` to a wallet holder; every code of a refused login
  */
 export async function login(credentials: Credentials): Promise<void> {
+  const { logIn } = await loadSession();
   const { success, error } = await logIn(credentials);
   if (!success) throw error;
 }
 
 /** Loads and asks for what a login needs beside the page, while the person types. Never throws. */
-export function prefetchLogin(): void {
-  prefetchSecrets();
-  void whereAmI();
+export async function prefetchLogin(): Promise<void> {
+  try {
+    const loading = [import('../../api/secrets.ts'), import('../../api/whereAmI.ts')] as const;
+    const [{ prefetchSecrets }, { whereAmI }] = await Promise.all(loading);
+    prefetchSecrets();
+    await whereAmI();
+  } catch {
+    // What does not come now is asked for again by the login itself, which tells.
+  }
 }
 
 /** Tries again to reach the backend with the stored token. */
-export const retrySession = (): void => void startSession();
+export const retrySession = (): Promise<void> => beginSession();
 
 /** Gives the stored session up. */
-export const forgetSession = (): void => void logOut();
+export async function forgetSession(): Promise<void> {
+  const { logOut } = await loadSession();
+  logOut();
+}

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { LANGUAGES } from '../../contract/constants.ts';
+import { reads, textsBackend } from './textsBackend.ts';
 
 /**
  * The files of translations. Keys are unique over all of them and looked up in those that are
@@ -36,7 +36,7 @@ let started: Promise<void> | undefined;
 
 async function initialise(): Promise<void> {
   await translator
-    .use(HttpBackend)
+    .use(textsBackend)
     .use(LanguageDetector)
     .init({
       supportedLngs: LANGUAGES,
@@ -49,7 +49,7 @@ async function initialise(): Promise<void> {
       interpolation: { escapeValue: false },
       saveMissing: false,
       returnEmptyString: false,
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+      ...reads,
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',

@@ -1,0 +1,31 @@
+/** Why a file of translations did not come, in the words of spec section 8. */
+export class TextsError extends Error {
+  override readonly name = 'TextsError';
+  /** Whether asking again may end otherwise: a broken line or a broken server, not a missing file. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, isPassing: boolean) {
+    super(message);
+    this.isPassing = isPassing;
+  }
+}
+
+/**
+ * One file of translations.
+ * @throws {TextsError} "failed loading {url}; status code: {n}", passing for 500 to 599 and for no
+ *   answer at all, or "failed parsing {url} to json"
+ */
+export async function loadTexts(language: string, namespace: string): Promise<object> {
+  const url = `/locales/${language}/${namespace}.json`;
+  const response = await fetch(url).catch(() => undefined);
+  if (!response?.ok) {
+    const status = response?.status;
+    throw new TextsError(
+      `failed loading ${url}; status code: ${status}`,
+      status === undefined || status >= 500,
+    );
+  }
+  return response.json().catch(() => {
+    throw new TextsError(`failed parsing ${url} to json`, false);
+  });
+}

@@ -1,0 +1,56 @@
+import { call } from '../../api/call.ts';
+import {
+  approveRequest,
+  cancelRequest,
+  countPendingApprovals,
+  rejectRequest,
+} from '../../contract/endpoints/approvals.ts';
+import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
+import type { UserStatus } from '../../contract/statuses.ts';
+
+/** A read that its caller can take back. */
+export interface ReadOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** What a validator was shown, and what they say to it. */
+export interface Decision {
+  id: number;
+  /** Hash of the request as it was shown; another one is refused. */
+  payloadHash: string;
+}
+
+/**
+ * The portal's calls beside react-admin's: what changes something, and what is no list of records.
+ * Guarded ones come back as an `Outcome`: done, or sent for approval.
+ * @throws {ApiError} each of them, as `call` does
+ */
+export const actions = {
+  /** Changes a person's status; the remark is required (spec section 4). */
+  changeUserStatus: (input: { id: number; userStatus: UserStatus; statusRemark: string }) =>
+    call(changeUserStatus, {
+      params: { id: input.id },
+      body: { userStatus: input.userStatus, statusRemark: input.statusRemark },
+    }),
+
+  /** Applies a request, exactly once. 1004 with the request as it is now when it was decided already. */
+  approveRequest: ({ id, payloadHash, remark }: Decision & { remark?: string | undefined }) =>
+    call(approveRequest, {
+      params: { id },
+      body: remark ? { payloadHash, remark } : { payloadHash },
+    }),
+
+  /** Refuses a request; the remark is required. */
+  rejectRequest: ({ id, payloadHash, remark }: Decision & { remark: string }) =>
+    call(rejectRequest, { params: { id }, body: { payloadHash, remark } }),
+
+  /** Takes one's own request back. */
+  cancelRequest: ({ id }: { id: number }) => call(cancelRequest, { params: { id } }),
+
+  /** How many requests wait; nobody waits for the answer, so no loading layer. */
+  countPendingApprovals: ({ signal }: ReadOptions = {}) =>
+    call(countPendingApprovals, { signal, background: true }),
+
+  /** Counts of the landing page, by the caller's role. */
+  getDashboardCount: ({ signal }: ReadOptions = {}) => call(getDashboardCount, { signal }),
+};

@@ -1,0 +1,85 @@
+import type {
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  QueryFunctionContext,
+  RaRecord,
+} from 'react-admin';
+import { call } from '../../api/call.ts';
+import type { Endpoint, Page } from '../../contract/endpoint.ts';
+import { isPaged, listArgs } from './listArgs.ts';
+import { callsOf, type ResourceCalls } from './resources.ts';
+
+type Signalled = { signal?: AbortSignal | undefined } & Partial<QueryFunctionContext>;
+
+/** A method that no row of the table serves: a mistake of the programmer, never of a person. */
+const refuse = (method: string) => (resource: string) =>
+  Promise.reject(new RangeError(`${method} of ${resource} is not in the table of resources`));
+
+const identity = (record: unknown) => record as RaRecord;
+
+const mapperOf = ({ map }: ResourceCalls) => (map ?? identity) as (record: unknown) => RaRecord;
+
+function required<T>(value: T | undefined, resource: string, method: string): T {
+  if (value === undefined) {
+    throw new RangeError(`${method} of ${resource} is not in the table of resources`);
+  }
+  return value;
+}
+
+async function getList(resource: string, params: GetListParams & Signalled) {
+  const calls = callsOf(resource);
+  const list = required(calls.list, resource, 'getList');
+  const answer = (await call(list.endpoint as Endpoint, {
+    ...listArgs(list, params),
+    signal: params.signal,
+  })) as Page<unknown> | unknown[];
+  const rows = Array.isArray(answer) ? answer : answer.content;
+  const data = rows.map(mapperOf(calls));
+  const total = Array.isArray(answer) ? answer.length : answer.total;
+  if (total !== undefined) return { data, total };
+  return { data, pageInfo: pageInfoOf(list.endpoint, params, data.length) };
+}
+
+/** Where the backend tells no total, a full page means that another may follow. */
+function pageInfoOf(endpoint: Endpoint, { pagination }: GetListParams, rows: number) {
+  const { page, perPage } = pagination ?? { page: 1, perPage: rows };
+  return { hasNextPage: isPaged(endpoint) && rows >= perPage, hasPreviousPage: page > 1 };
+}
+
+async function getOne(resource: string, { id, signal }: GetOneParams & Signalled) {
+  const calls = callsOf(resource);
+  const endpoint: Endpoint = required(calls.one, resource, 'getOne');
+  return { data: mapperOf(calls)(await call(endpoint, { params: { id }, signal })) };
+}
+
+/** The contract has no call for many ids at once: one each, side by side. */
+async function getMany(resource: string, { ids, signal }: GetManyParams & Signalled) {
+  const found = await Promise.all(ids.map(id => getOne(resource, { id, signal } as GetOneParams)));
+  return { data: found.map(({ data }) => data) };
+}
+
+const getManyReference = (
+  resource: string,
+  { target, id, filter, ...params }: GetManyReferenceParams,
+) => getList(resource, { ...params, filter: { ...filter, [target]: id } });
+
+/**
+ * react-admin's methods over the table of resources. Reads only: what changes something is an
+ * action of its own (`actions.ts`), since a rerouted change has no record to give back.
+ * @throws {ApiError} as `call` does
+ */
+export const crud = {
+  supportAbortSignal: true,
+  getList,
+  getOne,
+  getMany,
+  getManyReference,
+  create: refuse('create'),
+  update: refuse('update'),
+  updateMany: refuse('updateMany'),
+  delete: refuse('delete'),
+  deleteMany: refuse('deleteMany'),
+} as unknown as DataProvider;

@@ -1,0 +1,37 @@
+import { DEFAULT_SORT } from '../../contract/constants.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Filter, ListCall } from './resources.ts';
+
+export interface ListParams {
+  pagination?: { page: number; perPage: number } | undefined;
+  sort?: { field: string; order: string } | undefined;
+  filter?: Filter | undefined;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Whether the endpoint answers by pages. */
+export const isPaged = (endpoint: Endpoint): boolean =>
+  endpoint.query !== undefined && Object.hasOwn(endpoint.query, 'page');
+
+/**
+ * The path values and the query of a list call. Pages are one-based in react-admin and zero-based
+ * on the wire (spec section 9); a filter is sent only where the endpoint's query knows it.
+ */
+export function listArgs(
+  { endpoint, params }: ListCall,
+  { pagination = { page: 1, perPage: 20 }, sort, filter = {} }: ListParams,
+) {
+  const known = endpoint.query ?? {};
+  const query: Record<string, unknown> = Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => Object.hasOwn(known, name) && !isEmpty(value)),
+  );
+  if (isPaged(endpoint)) {
+    query.page = pagination.page - 1;
+    query.size = pagination.perPage;
+  }
+  if (Object.hasOwn(known, 'sort')) {
+    query.sort = sort?.field ? `${sort.field},${sort.order.toLowerCase()}` : DEFAULT_SORT;
+  }
+  return { params: params?.(filter) ?? {}, query };
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../api/errors.ts';
+
+/** One more try, and only where the next one may end otherwise: a broken line or a broken server. */
+const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 1 &&
+  isApiError(error) &&
+  error.code === 0 &&
+  ['network', 'connection', 'server'].includes(error.kind);
+
+/**
+ * The cache of one session: made when somebody logs in, dropped with them. Lists keep for half a
+ * minute, so that going back is instant; actions refresh what they change.
+ */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,12 @@
+import type { DataProvider } from 'react-admin';
+import { actions } from './actions.ts';
+import { crud } from './crud.ts';
+
+/** What screens may ask for: react-admin's reads and the portal's typed actions. */
+export type PortalDataProvider = DataProvider & typeof actions;
+
+/** The one data provider of the portal. */
+export const dataProvider: PortalDataProvider = { ...crud, ...actions };
+
+export type { Decision, ReadOptions } from './actions.ts';
+export type { UserRecord } from './flattenUser.ts';

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { DataProviderContext, useNotify } from 'react-admin';
+import { isApiError } from '../../api/errors.ts';
+import type { ResourceName } from './resources.ts';
+import type { PortalDataProvider } from './surface.ts';
+
+export interface ActionOptions<Input, Output> {
+  run: (provider: PortalDataProvider, input: Input) => Promise<Output>;
+  /** Resources whose lists and records are asked for again afterwards, however the action ended. */
+  invalidates?: readonly ResourceName[];
+  onSuccess?: (output: Output, input: Input) => void;
+  /** Returns true when the screen has shown the error itself; else a toast tells it. */
+  onError?: (error: unknown, input: Input) => boolean;
+}
+
+/**
+ * Mutation for an action whose failure must never look like success.
+ *
+ * Not built on `useDataProvider`: that hook answers `{ data: {} }` when an error signs the user
+ * out, so `onSuccess` would run for a refused payment. Actions are never retried by themselves.
+ */
+export function useAction<Input, Output>(options: ActionOptions<Input, Output>) {
+  const { run, invalidates = [], onSuccess, onError } = options;
+  const provider = useContext(DataProviderContext) as PortalDataProvider;
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+
+  return useMutation({
+    mutationFn: (input: Input) => run(provider, input),
+    retry: false,
+    onSuccess,
+    onError: (error, input) => {
+      if (onError?.(error, input)) return;
+      const ref = isApiError(error) ? error.requestRef : '';
+      notify(error.message, { type: 'error', messageArgs: { ref } });
+    },
+    onSettled: () =>
+      Promise.all(
+        invalidates.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })),
+      ),
+  });
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { DataProviderContext } from 'react-admin';
+import type { ResourceName } from './resources.ts';
+import type { PortalDataProvider, ReadOptions } from './surface.ts';
+
+/**
+ * A read that is no list and no record: a count, a sum, a look-up.
+ *
+ * @param key the resource it belongs to, so that actions on it refresh the answer, and its own name
+ * @returns react-query's result: `data` is undefined while loading and after an error
+ */
+export function useRead<Output>(
+  key: readonly [ResourceName | 'dashboard', ...unknown[]],
+  run: (provider: PortalDataProvider, options: ReadOptions) => Promise<Output>,
+  options: { enabled?: boolean; refetchInterval?: number } = {},
+) {
+  const provider = useContext(DataProviderContext) as PortalDataProvider;
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => run(provider, { signal }), ...options });
+}
