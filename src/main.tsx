@@ -1,8 +1,9 @@
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beginSession } from './api/beginSession.ts';
 import { currentUrl } from './api/browser.ts';
 import { loadConfig } from './api/config.ts';
-import { session, startSession } from './api/session.ts';
+import { getSession, subscribeSession } from './api/sessionState.ts';
 import {
   PublicPages,
   Starting,
@@ -16,7 +17,7 @@ const App = lazy(async () => ({ default: (await loadApp()).App }));
 
 /** What stands on the page follows from the session alone, so that its end leaves nothing behind. */
 function Root() {
-  const { status, sessionRequestId } = useSyncExternalStore(session.subscribe, session.get);
+  const { status, sessionRequestId } = useSyncExternalStore(subscribeSession, getSession);
   const standsAlone = useStandsAlone();
   if (standsAlone) return <PublicPages prefetchApp={loadApp} />;
   if (status === 'unknown') return <Starting />;
@@ -35,12 +36,13 @@ function Root() {
 async function start() {
   startTheme();
   const texts = startPublicTexts();
-  if (session.get().token) {
+  const isLoggedIn = getSession().token !== '';
+  if (isLoggedIn) {
     void loadApp();
     void import('./app/early.ts').then(early => early.warmWhenAllowed(currentUrl()));
   }
   await loadConfig();
-  void startSession();
+  if (isLoggedIn) void beginSession();
   await texts;
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root in the page');
@@ -49,6 +51,7 @@ async function start() {
       <Root />
     </StrictMode>,
   );
+  if (!isLoggedIn) void beginSession();
 }
 
 void start();

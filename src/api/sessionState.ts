@@ -44,12 +44,15 @@ const anonymous = (endedBy?: EndedBy): SessionState => ({
   endedBy,
 });
 
-/** A stored session, not yet verified. The tab's own goes before the remembered one. */
+/**
+ * A stored session, not yet verified; anonymous where there is none. The tab's own goes before the
+ * remembered one.
+ */
 function stored(): SessionState {
   const store = sessionStore.get(TOKEN_KEY) ? sessionStore : localStore;
   const token = store.get(TOKEN_KEY) ?? '';
   const sessionRequestId = (token && store.get('sessionRequestId')) || newId();
-  return { ...anonymous(), status: 'unknown', token, sessionRequestId };
+  return { ...anonymous(), status: token ? 'unknown' : 'anonymous', token, sessionRequestId };
 }
 
 let state = stored();

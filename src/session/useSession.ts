@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { session } from '../api/session.ts';
 import { canOpen, landingOf, type Viewer } from '../contract/menu.ts';
 import type { Profile } from '../contract/records/user.ts';
+import { useSessionState } from '../providers/public/session.ts';
 
 /** The session as it is now; renders again with every change of it. */
-export const useSession = () => useSyncExternalStore(session.subscribe, session.get);
+export const useSession = useSessionState;
 
 /**
  * Who is logged in. Screens stand inside the session, so there is always somebody.

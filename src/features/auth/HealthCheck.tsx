@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isApiReachable } from '../../providers/public/platform.ts';
+import { isApiReachable } from '../../providers/public/askForPlatform.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
 import { Heading } from './Heading.tsx';
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { codeMessageKey } from '../../contract/codes.ts';
-import { login, prefetchLogin } from '../../providers/public/session.ts';
+import { login, prefetchLogin, useSessionState } from '../../providers/public/session.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
-import { useSession } from '../../session/useSession.ts';
 import { Field } from './Field.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { Heading } from './Heading.tsx';
@@ -43,7 +42,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   const told = failure ?? (isSending ? undefined : ended);
 
   const prefetch = () => {
-    prefetchLogin();
+    void prefetchLogin();
     // A failure shows when the app is needed, and is tried again then.
     prefetchApp().catch(() => undefined);
   };
@@ -82,7 +81,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
 
 /** Why the session before has ended, where a code of the backend did it (spec section 4). */
 function useEndOfSession() {
-  const { endedBy } = useSession();
+  const { endedBy } = useSessionState();
   return useMemo(
     () =>
       typeof endedBy === 'number'

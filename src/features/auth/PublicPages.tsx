@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { replacePath, usePath } from '../../providers/public/path.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSessionState } from '../../providers/public/session.ts';
 import { Login } from './Login.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
@@ -37,7 +37,7 @@ export function PublicPages({ prefetchApp }: PublicPagesProps) {
 }
 
 function Page({ path, prefetchApp }: PublicPagesProps & { path: string }) {
-  const { status } = useSession();
+  const { status } = useSessionState();
   if (path === PATHS.forgot) return <ForgotPassword />;
   if (path === PATHS.reset) return <ResetPassword />;
   if (path === PATHS.health) return <HealthCheck />;

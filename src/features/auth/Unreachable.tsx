@@ -10,10 +10,15 @@ export function Unreachable() {
       <Heading title={t('unreachable.title')} />
       <p>{t('unreachable.text')}</p>
       <div className="k-actions">
-        <button type="button" className="k-button" data-kind="primary" onClick={retrySession}>
+        <button
+          type="button"
+          className="k-button"
+          data-kind="primary"
+          onClick={() => void retrySession()}
+        >
           {t('unreachable.retry')}
         </button>
-        <button type="button" className="k-button" onClick={forgetSession}>
+        <button type="button" className="k-button" onClick={() => void forgetSession()}>
           {t('unreachable.logout')}
         </button>
       </div>

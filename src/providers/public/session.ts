@@ -1,5 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { beginSession } from '../../api/beginSession.ts';
 import type { Credentials } from '../../api/session.ts';
+import { getSession, subscribeSession } from '../../api/sessionState.ts';
+
+/** The session as it is now; renders again with every change of it. */
+export const useSessionState = () => useSyncExternalStore(subscribeSession, getSession);
 
 const loadSession = () => import('../../api/session.ts');
 
