@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../contract/records/portal.ts';
+import type { RuntimeConfig } from '../contract/records/platform.ts';
 
 /** What a deployment decides, complete. Source: docs/contract.md, Runtime config. */
 export type Config = { [K in keyof RuntimeConfig]-?: NonNullable<RuntimeConfig[K]> };

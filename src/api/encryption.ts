@@ -1,4 +1,4 @@
-import { isBasicPlane, utf8Length } from '../contract/rules.ts';
+import { isBasicPlane, utf8Length } from '../contract/secretRules.ts';
 import type { Config } from './config.ts';
 import { refusedHere } from './errors.ts';
 

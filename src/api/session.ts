@@ -1,9 +1,9 @@
 import { DEFAULT_CODE } from '../contract/codes.ts';
 import { PLATFORM } from '../contract/constants.ts';
 import { getProfile, login, logout, verifyToken } from '../contract/endpoints/auth.ts';
-import { getMenu } from '../contract/endpoints/platform.ts';
+import { getMenu } from '../contract/endpoints/menu.ts';
 import type { MenuItem } from '../contract/menu.ts';
-import type { Profile } from '../contract/records/user.ts';
+import type { Profile } from '../contract/records/profile.ts';
 import { HOLDER_ROLES, type Role, usesPortal } from '../contract/roles.ts';
 import { call } from './call.ts';
 import { ApiError, isApiError, messageOfCode, refusedHere } from './errors.ts';

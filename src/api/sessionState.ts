@@ -1,7 +1,7 @@
 import { endsSession } from '../contract/codes.ts';
 import { TOKEN_KEY } from '../contract/constants.ts';
 import type { MenuItem } from '../contract/menu.ts';
-import type { Profile } from '../contract/records/user.ts';
+import type { Profile } from '../contract/records/profile.ts';
 import type { Role } from '../contract/roles.ts';
 import type { MerchantType } from '../contract/statuses.ts';
 import { dropAllEarly } from './earlyAnswers.ts';

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { endsSession } from '../contract/codes.ts';
-import { subscribe } from '../contract/endpoints/platform.ts';
+import { subscribe } from '../contract/endpoints/menu.ts';
 import { backOff } from './backOff.ts';
 import { isOnline, onConnectivity } from './browser.ts';
 import { readEnvelope } from './envelope.ts';
@@ -62,7 +62,7 @@ async function connect(onEvent: (event: StreamEvent) => void, signal: AbortSigna
     if (!response.ok || !response.body || !contentType.startsWith('text/event-stream')) {
       return await isRefusal(response, contentType, session);
     }
-    await readEvents(response.body, onEvent);
+    await readEvents(response.body, onEvent, aborter.signal);
   } catch {
     // The line broke, or was given up: the loop decides what follows.
   } finally {
@@ -75,6 +75,7 @@ async function connect(onEvent: (event: StreamEvent) => void, signal: AbortSigna
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
@@ -82,6 +83,7 @@ async function readEvents(
   });
   const decoder = new TextDecoder();
   const reader = body.getReader();
+  signal.addEventListener('abort', () => reader.cancel().catch(() => undefined));
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parser.feed(decoder.decode(part.value, { stream: true }));
   }

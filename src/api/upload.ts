@@ -77,13 +77,15 @@ function transfer(
       const kind = brokenBy(aborter.signal, url, false);
       reject(new ApiError({ kind, requestRef, outcomeUnknown: keyed }));
     };
-    aborter.signal.addEventListener('abort', () => request.abort());
+    aborter.signal.addEventListener('abort', () => {
+      broken();
+      request.abort();
+    });
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(loaded / total),
     );
     request.addEventListener('load', () => resolve(request));
     request.addEventListener('error', broken);
-    request.addEventListener('abort', broken);
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);

@@ -22,7 +22,8 @@ let last: { at: number; answer: Promise<Whereabouts> } | undefined;
 
 /** Address and position, as far as they are known within two seconds; never rejects. */
 export function whereAmI(): Promise<Whereabouts> {
-  if (!last || Date.now() - last.at > FRESH) last = { at: Date.now(), answer: lookAround() };
+  const now = performance.now();
+  if (!last || now - last.at > FRESH) last = { at: now, answer: lookAround() };
   return last.answer;
 }
 

@@ -1,7 +1,7 @@
 import { warm } from '../api/early.ts';
 import { session } from '../api/session.ts';
-import { canOpen } from '../contract/menu.ts';
 import { PAGE_SIZE } from '../contract/constants.ts';
+import { canOpen } from '../contract/menu.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
 import { callsOf, type ResourceName } from '../providers/data/resources.ts';
 

@@ -1,5 +1,5 @@
 import { enumeration, integer, list, nullable, object, text, type ValueOf } from './fields.ts';
-import { menuItemFields } from './records/portal.ts';
+import { menuItemFields } from './records/menuItem.ts';
 import type { Role } from './roles.ts';
 import type { MerchantType } from './statuses.ts';
 

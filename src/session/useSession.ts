@@ -1,5 +1,5 @@
 import { canOpen, landingOf, type Viewer } from '../contract/menu.ts';
-import type { Profile } from '../contract/records/user.ts';
+import type { Profile } from '../contract/records/profile.ts';
 import { useSessionState } from '../providers/public/session.ts';
 
 /** The session as it is now; renders again with every change of it. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { codeMessageKey, codeTable, DEFAULT_CODE } from '../../src/contract/codes.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import { approvalRequest } from '../../src/contract/records/approval.ts';
-import { runtimeConfig } from '../../src/contract/records/portal.ts';
+import { runtimeConfig } from '../../src/contract/records/platform.ts';
 import {
   CREDIT_PIN_MOVES,
   MERCHANT_STATUS_MOVES,
   USER_STATUS_MOVES,
-} from '../../src/contract/statuses.ts';
+} from '../../src/contract/transitions.ts';
 
 /** docs/contract.md is read by people who build a backend: what it says in tables has to be so. */
 const document = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');

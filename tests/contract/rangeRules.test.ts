@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amount, amountInSen } from '../../src/contract/amountRules.ts';
 import { MIN_AMOUNT } from '../../src/contract/constants.ts';
+import { dateRange } from '../../src/contract/dateRangeRules.ts';
 import { sen, toRMText } from '../../src/contract/money.ts';
-import { amount, amountInSen, dateRange } from '../../src/contract/rules.ts';
 
 describe('amount', () => {
   const withdrawal = amount({ atLeast: MIN_AMOUNT, below: sen(50_000) });

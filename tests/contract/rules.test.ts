@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bankAccount,
-  email,
-  password,
-  phone,
-  postcode,
-  remark,
-  url,
-} from '../../src/contract/rules.ts';
+import { bankAccount, url } from '../../src/contract/businessRules.ts';
+import { email, phone, postcode, remark } from '../../src/contract/rules.ts';
+import { password } from '../../src/contract/secretRules.ts';
 
 describe('every rule but the PIN', () => {
   it.each(Object.entries({ phone, email, bankAccount, postcode, url, password, remark }))(

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { CREDIT_PIN_STATUSES } from '../../src/contract/moneyStatuses.ts';
 import {
-  APPROVAL_STATUS_MOVES,
   APPROVAL_STATUSES,
-  CREDIT_PIN_MOVES,
-  CREDIT_PIN_STATUSES,
-  canMove,
-  MERCHANT_STATUS_MOVES,
   MERCHANT_STATUSES,
-  movesFrom,
-  USER_STATUS_MOVES,
   USER_STATUSES,
 } from '../../src/contract/statuses.ts';
+import {
+  APPROVAL_STATUS_MOVES,
+  CREDIT_PIN_MOVES,
+  canMove,
+  MERCHANT_STATUS_MOVES,
+  movesFrom,
+  USER_STATUS_MOVES,
+} from '../../src/contract/transitions.ts';
 
 /** docs/contract.md, Records, as arrows; whatever is not drawn is not allowed. */
 const DRAWN = {

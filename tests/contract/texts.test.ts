@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codeMessageKey, codeTable } from '../../src/contract/codes.ts';
 import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
@@ -29,11 +29,13 @@ const textsOf = (language: Language) =>
   );
 
 /** The messages that a rule may answer with, as its source has them. */
-const ruleKeys = [
-  ...readFileSync(new URL('../../src/contract/rules.ts', import.meta.url), 'utf8').matchAll(
-    /'(validation\.[\w.]+)'/g,
-  ),
-].map(match => match[1] ?? '');
+const contract = new URL('../../src/contract/', import.meta.url);
+const ruleKeys = readdirSync(contract)
+  .filter(name => /rules\.ts$/i.test(name))
+  .flatMap(name => [
+    ...readFileSync(new URL(name, contract), 'utf8').matchAll(/'(validation\.[\w.]+)'/g),
+  ])
+  .map(match => match[1] ?? '');
 
 const codeKeys = (['A', 'B'] as const).flatMap(reading =>
   Object.keys(codeTable(reading)).map(code => codeMessageKey(Number(code), reading)),

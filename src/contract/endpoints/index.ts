@@ -2,19 +2,25 @@ import type { Endpoint } from '../endpoint.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as banking from './banking.ts';
+import * as menu from './menu.ts';
 import * as merchants from './merchants.ts';
 import * as movements from './movements.ts';
 import * as onboarding from './onboarding.ts';
 import * as partners from './partners.ts';
+import * as password from './password.ts';
 import * as personal from './personal.ts';
+import * as plain from './plain.ts';
 import * as platform from './platform.ts';
 import * as reports from './reports.ts';
+import * as support from './support.ts';
+import * as templates from './templates.ts';
 import * as transactions from './transactions.ts';
 import * as users from './users.ts';
 import * as wallets from './wallets.ts';
 
 const areas = {
   auth,
+  password,
   users,
   personal,
   partners,
@@ -22,7 +28,11 @@ const areas = {
   onboarding,
   banking,
   approvals,
+  menu,
   platform,
+  templates,
+  support,
+  plain,
   reports,
   wallets,
   transactions,

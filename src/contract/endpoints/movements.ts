@@ -12,9 +12,9 @@ import {
   secret,
   text,
 } from '../fields.ts';
+import { CREDIT_PIN_STATUSES } from '../moneyStatuses.ts';
 import { creditPin, settlementFile, transaction, wallet } from '../records/wallet.ts';
 import { phone } from '../rules.ts';
-import { CREDIT_PIN_STATUSES } from '../statuses.ts';
 import { paging } from './queries.ts';
 
 /** Calls that move money, and what they leave: pins, links, settlements. Source: spec section 7; docs/contract.md. */

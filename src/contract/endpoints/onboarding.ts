@@ -12,7 +12,8 @@ import {
 } from '../fields.ts';
 import { DECLARATIONS, DOCUMENT_CATEGORIES } from '../options.ts';
 import { companyFields, document, merchant } from '../records/merchant.ts';
-import { email, password, phone } from '../rules.ts';
+import { email, phone } from '../rules.ts';
+import { password } from '../secretRules.ts';
 import { MERCHANT_STATUSES } from '../statuses.ts';
 import { searchQuery, sortedPaging } from './queries.ts';
 

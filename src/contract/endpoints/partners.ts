@@ -1,7 +1,7 @@
 import { endpoint, NOTHING, page, value } from '../endpoint.ts';
 import { integer, object, partial, text } from '../fields.ts';
 import { partner, partnerFields } from '../records/portal.ts';
-import { locationFields } from '../records/user.ts';
+import { locationFields } from '../records/profile.ts';
 import { paging } from './queries.ts';
 
 /** Partners. Source: spec section 7; docs/contract.md. */

@@ -1,8 +1,10 @@
 import { endpoint, NOTHING, page, value } from '../endpoint.ts';
 import { boolean, integer, object, secret, text } from '../fields.ts';
 import { notification, preferences } from '../records/portal.ts';
-import { deviceBody, userDeviceInfo } from '../records/user.ts';
-import { email, pin } from '../rules.ts';
+import { userDeviceInfo } from '../records/profile.ts';
+import { deviceBody } from '../records/user.ts';
+import { email } from '../rules.ts';
+import { pin } from '../secretRules.ts';
 import { sortedPaging } from './queries.ts';
 
 /** What belongs to one person: PIN, devices, preferences, notifications. Source: spec section 7. */

@@ -2,9 +2,11 @@ import { endpoint, NOTHING, page, value } from '../endpoint.ts';
 import { enumeration, integer, object, optional, partial, secret, text } from '../fields.ts';
 import { auditEntry } from '../records/approval.ts';
 import { dashboardCount, dashboardSeries } from '../records/portal.ts';
-import { EKYC_REASONS, locationFields, user, userDetailFields } from '../records/user.ts';
+import { EKYC_REASONS, locationFields, userDetailFields } from '../records/profile.ts';
+import { user } from '../records/user.ts';
 import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '../roles.ts';
-import { email, password, remark } from '../rules.ts';
+import { email, remark } from '../rules.ts';
+import { password } from '../secretRules.ts';
 import { EKYC_STATUSES, USER_STATUSES } from '../statuses.ts';
 import { dateRangeQuery, paging, searchQuery, sortedPaging } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { bankAccount, url } from '../businessRules.ts';
 import {
   boolean,
   enumeration,
@@ -12,6 +13,7 @@ import {
   text,
   type ValueOf,
 } from '../fields.ts';
+import { BANK_ACCOUNT_STATUSES, MERCHANT_PRODUCTS } from '../moneyStatuses.ts';
 import {
   BUSINESS_TYPES,
   CLIENT_BASES,
@@ -19,13 +21,8 @@ import {
   REFERRAL_SOURCES,
   RELATIONSHIPS,
 } from '../options.ts';
-import { bankAccount, email, phone, postcode, remark, url } from '../rules.ts';
-import {
-  BANK_ACCOUNT_STATUSES,
-  MERCHANT_PRODUCTS,
-  MERCHANT_STATUSES,
-  MERCHANT_TYPES,
-} from '../statuses.ts';
+import { email, phone, postcode, remark } from '../rules.ts';
+import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 import { auditFields } from './user.ts';
 
 /** Merchant discount rate, in percent. */

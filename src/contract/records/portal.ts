@@ -9,27 +9,13 @@ import {
   money,
   nullable,
   object,
-  optional,
-  partial,
   text,
   type ValueOf,
 } from '../fields.ts';
+import { PARTNER_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
 import { ROLES } from '../roles.ts';
 import { email, phone } from '../rules.ts';
-import { MERCHANT_TYPES, PARTNER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
 import { auditFields } from './user.ts';
-
-export const menuItemFields = {
-  label: text({ max: 100 }),
-  link: nullable(text({ max: 200 })),
-  accessibleRoles: list(enumeration(ROLES), ROLES.length),
-  accessibleMerchantTypes: list(enumeration(MERCHANT_TYPES), MERCHANT_TYPES.length),
-  hideInSidebar: boolean(),
-  order: integer({ min: 0, max: 9999 }),
-};
-
-/** Body of a change to a menu item. */
-export const menuItemUpdate = object(partial(menuItemFields));
 
 export const partnerFields = {
   name: text({ min: 1, max: 200 }),
@@ -60,22 +46,6 @@ export const notification = object({
   read: boolean(),
   createdDate: instant(),
 });
-
-export const whitelabel = object({
-  accentColor: nullable(text({ max: 20 })),
-  faviconUrl: nullable(text({ max: 500 })),
-  loginPictureUrl: nullable(text({ max: 500 })),
-});
-
-export const platformSettingsFields = {
-  projectName: text({ min: 1, max: 100 }),
-  projectLogo: nullable(text({ max: 500 })),
-  footerName: text({ max: 100 }),
-  portalVersion: text({ max: 40 }),
-  whitelabel: nullable(whitelabel),
-};
-
-export const platformSettings = object(platformSettingsFields);
 
 /** What follows a person from browser to browser: saved views, columns, theme. Read with distrust. */
 export const preferences = object({ version: integer(), values: json() });
@@ -130,23 +100,7 @@ export const dashboardSeries = object({
   ),
 });
 
-/** What a backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
-export const runtimeConfig = object({
-  apiBaseUrl: optional(text()),
-  publicKey: optional(text({ max: 4000 })),
-  padding: optional(enumeration(['pkcs1', 'oaep-sha256'])),
-  idempotency: optional(boolean()),
-  ipLookupUrl: optional(text()),
-  walletCodeReading: optional(enumeration(['A', 'B'])),
-  maxUploadBytes: optional(integer()),
-  idleMinutes: optional(integer()),
-  idleWarningSeconds: optional(integer()),
-  sessionCountdownSeconds: optional(integer()),
-});
-
 export type Partner = ValueOf<typeof partner>;
 export type Notification = ValueOf<typeof notification>;
-export type PlatformSettings = ValueOf<typeof platformSettings>;
 export type Preferences = ValueOf<typeof preferences>;
 export type ReportFile = ValueOf<typeof reportFile>;
-export type RuntimeConfig = ValueOf<typeof runtimeConfig>;

@@ -12,13 +12,8 @@ import {
   text,
   type ValueOf,
 } from '../fields.ts';
-import {
-  CREDIT_PIN_STATUSES,
-  TRANSACTION_STATUSES,
-  TRANSACTION_TYPES,
-  WALLET_STATUSES,
-  WALLET_TYPES,
-} from '../statuses.ts';
+import { CREDIT_PIN_STATUSES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
+import { WALLET_STATUSES, WALLET_TYPES } from '../statuses.ts';
 import { mdr } from './merchant.ts';
 import { auditFields } from './user.ts';
 

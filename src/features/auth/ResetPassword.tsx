@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { password as passwordRule } from '../../contract/rules.ts';
+import { password as passwordRule } from '../../contract/secretRules.ts';
 import { setNewPassword } from '../../providers/public/password.ts';
 import { queryValue } from '../../providers/public/path.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';

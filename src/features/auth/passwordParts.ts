@@ -1,4 +1,4 @@
-import { PASSWORD_PARTS } from '../../contract/rules.ts';
+import { PASSWORD_PARTS } from '../../contract/secretRules.ts';
 
 export type PasswordPart = keyof typeof PASSWORD_PARTS;
 

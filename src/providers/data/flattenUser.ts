@@ -1,4 +1,5 @@
-import type { User, UserDetails } from '../../contract/records/user.ts';
+import type { UserDetails } from '../../contract/records/profile.ts';
+import type { User } from '../../contract/records/user.ts';
 
 /** A user as screens see it: the nested details stand beside the rest. */
 export type UserRecord = Omit<User, 'userDetails'> & UserDetails;

@@ -1,13 +1,9 @@
+import { NO_SEARCH } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import {
-  getApproval,
-  listApprovals,
-  listHistory,
-} from '../../contract/endpoints/approvals.ts';
+import { getApproval, listApprovals, listHistory } from '../../contract/endpoints/approvals.ts';
 import { listAllTransactions } from '../../contract/endpoints/transactions.ts';
 import { getUser, listUserHistory, listUsers } from '../../contract/endpoints/users.ts';
 import { getWallet, listWallets } from '../../contract/endpoints/wallets.ts';
-import { NO_SEARCH } from '../../contract/constants.ts';
 import { flattenUser } from './flattenUser.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;

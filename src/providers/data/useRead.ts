@@ -16,5 +16,9 @@ export function useRead<Output>(
   options: { enabled?: boolean; refetchInterval?: number } = {},
 ) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => run(provider, { signal }), ...options });
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => run(provider, { signal }),
+    ...options,
+  });
 }

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { isApiError } from '../../api/errors.ts';
-import { forgotPassword, resetPassword } from '../../contract/endpoints/auth.ts';
+import { forgotPassword, resetPassword } from '../../contract/endpoints/password.ts';
 
 /** 3000 to 3099 say what a backend knows of a person: nobody may learn it here. */
 const isAboutThePerson = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { dateRange } from '../../contract/dateRangeRules.ts';
 import { DATE_SHORTCUTS, dayAt } from '../../contract/dates.ts';
-import { dateRange } from '../../contract/rules.ts';
 
 const shortcuts = Object.keys(DATE_SHORTCUTS) as (keyof typeof DATE_SHORTCUTS)[];
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { movesFrom, USER_STATUS_MOVES } from '../../../contract/statuses.ts';
+import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useViewer } from '../../../session/useSession.ts';
 

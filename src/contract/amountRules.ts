@@ -1,0 +1,31 @@
+import { parseRM, type Sen } from './money.ts';
+import type { Rule } from './rules.ts';
+
+/** Bounds of an amount in sen; `below` and `atMost` are exclusive and inclusive upper bounds. */
+export interface AmountBounds {
+  atLeast?: Sen;
+  below?: Sen;
+  atMost?: Sen;
+  /** Whole ringgit only (transfers between merchants). */
+  whole?: boolean;
+}
+
+/** An amount as a person types it, within bounds. Source: spec sections 5 and 9. */
+export const amount =
+  (bounds: AmountBounds = {}): Rule =>
+  text => {
+    if (text.trim() === '') return undefined;
+    const value = parseRM(text);
+    if (value === undefined) return 'validation.amount.format';
+    return amountInSen(value, bounds);
+  };
+
+/** The same bounds for an amount that is sen already, as a backend has it. */
+export function amountInSen(value: Sen, bounds: AmountBounds): string | undefined {
+  if (value <= 0) return 'validation.amount.format';
+  if (bounds.whole && value % 100 !== 0) return 'validation.amount.whole';
+  if (bounds.atLeast !== undefined && value < bounds.atLeast) return 'validation.amount.tooSmall';
+  if (bounds.below !== undefined && value >= bounds.below) return 'validation.amount.notBelow';
+  if (bounds.atMost !== undefined && value > bounds.atMost) return 'validation.amount.tooLarge';
+  return undefined;
+}

@@ -1,0 +1,57 @@
+/**
+ * States and kinds of what moves money. Source: docs/contract.md, Records.
+ */
+
+export const MERCHANT_PRODUCTS = ['WALLET_ACCEPTANCE', 'INTER_MERCHANT_SETTLEMENT'] as const;
+
+export const TRANSACTION_TYPES = [
+  'PAYMENT',
+  'REFUND',
+  'SETTLEMENT',
+  'TOP_UP',
+  'WITHDRAW',
+  'TRANSFER',
+  'UPI',
+  'UNIONPAY',
+  'CREDIT_PIN',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+export const TRANSACTION_STATUSES = [
+  'PENDING',
+  'SUCCESS',
+  'FAILED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'CANCELLED',
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** Path words of the transaction lists. Source: docs/contract.md, Words in queries. */
+export const TRANSACTION_VIEWS = [
+  'all',
+  'payment',
+  'refund',
+  'settlement',
+  'topup',
+  'withdraw',
+  'transfer',
+  'upi',
+  'unionpay',
+] as const;
+
+export const CREDIT_PIN_STATUSES = [
+  'GENERATED',
+  'PENDING_PAYMENT',
+  'PAYMENT_FAILED',
+  'ACTIVATED',
+  'INACTIVE',
+  'EXPIRED',
+  'REDEEMED',
+] as const;
+export type CreditPinStatus = (typeof CREDIT_PIN_STATUSES)[number];
+
+export const BANK_ACCOUNT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number];
+
+export const PARTNER_STATUSES = ['ACTIVE', 'NOT_ACTIVE'] as const;
