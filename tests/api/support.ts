@@ -6,8 +6,8 @@ import { ApiError } from '../../src/api/errors.ts';
 import { pending } from '../../src/api/pending.ts';
 import { endSessionHere, getSession, setSession } from '../../src/api/sessionState.ts';
 import type { MenuItem } from '../../src/contract/menu.ts';
-import type { RuntimeConfig } from '../../src/contract/records/portal.ts';
-import type { Profile } from '../../src/contract/records/user.ts';
+import type { RuntimeConfig } from '../../src/contract/records/platform.ts';
+import type { Profile } from '../../src/contract/records/profile.ts';
 import type { Role } from '../../src/contract/roles.ts';
 
 /** A backend that fails on demand: MSW alone, and an error for what a test did not announce. */

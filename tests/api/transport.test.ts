@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, passthrough } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import { pending } from '../../src/api/pending.ts';
@@ -149,6 +151,24 @@ describe('the counter behind the loading layer', () => {
     pending.cancel();
     expect(await failure).toMatchObject({ kind: 'cancel' });
     expect(pending.get()).toBe(0);
+  });
+
+  it('G5 also when the answer has begun, over a real line', async () => {
+    const begun = gate();
+    const backend = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.write('{"code":1000,', begun.open);
+    });
+    await new Promise<void>(resolve => backend.listen(0, '127.0.0.1', resolve));
+    const { port } = backend.address() as AddressInfo;
+    await configure({ apiBaseUrl: `http://127.0.0.1:${port}` });
+    server.use(http.get(`http://127.0.0.1:${port}/*`, () => passthrough()));
+    const failure = failureOf(askUser());
+    await begun.opened;
+    pending.cancel();
+    expect(await failure).toMatchObject({ kind: 'cancel' });
+    backend.closeAllConnections();
+    backend.close();
   });
 
   it('G6 of twenty parallel calls ends exactly with the last, whichever fails', async () => {

@@ -1,0 +1,65 @@
+import { HttpResponse, http } from 'msw';
+import { server } from './support.ts';
+
+export const STREAM = '*/user/api/sse/subscribeRole/:role';
+
+/** One connection to the stream, from the backend's side. */
+export interface Connection {
+  role: string;
+  headers: Headers;
+  write: (text: string) => void;
+  /** The backend ends it. */
+  close: () => void;
+  /** The line breaks. */
+  breakOff: () => void;
+  isClosedByClient: () => boolean;
+}
+
+/** A backend with the stream, and every connection that was made to it. */
+export function aStream(): Connection[] {
+  const connections: Connection[] = [];
+  server.use(
+    http.get(STREAM, ({ request, params }) => {
+      const encoder = new TextEncoder();
+      let isClosed = false;
+      request.signal.addEventListener('abort', () => {
+        isClosed = true;
+      });
+      const body = new ReadableStream<Uint8Array>({
+        start: controller => {
+          connections.push({
+            role: String(params.role),
+            headers: request.headers,
+            write: text => controller.enqueue(encoder.encode(text)),
+            close: () => controller.close(),
+            breakOff: () => controller.error(new Error('reset')),
+            isClosedByClient: () => isClosed,
+          });
+        },
+        cancel: () => {
+          isClosed = true;
+        },
+      });
+      return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    }),
+  );
+  return connections;
+}
+
+/** The locks of a browser (Web Locks), as far as the stream uses them; jsdom has none. */
+export function aLockManager() {
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, options: { signal: AbortSignal }, run: () => Promise<void>) => {
+      const aborted = () => {
+        if (options.signal.aborted) throw new DOMException('aborted', 'AbortError');
+      };
+      const mine = (queues.get(name) ?? Promise.resolve()).then(aborted).then(run);
+      queues.set(
+        name,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    },
+  };
+}
