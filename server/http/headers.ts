@@ -39,8 +39,9 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
 
 /** What the API answers is nobody's to keep. */
 export const noStore: MiddlewareHandler = async (c, next) => {
-  c.header('Cache-Control', 'no-store');
   await next();
+  // set on the finished answer: a handler that makes its own Response knows nothing of it
+  c.header('Cache-Control', 'no-store');
 };
 
 /** Every request has an id, the caller's own where it is a UUID, for logs and error messages. */
@@ -48,6 +49,6 @@ export const correlate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header(HEADERS.requestId);
   const requestId = given && isUuid(given) ? given.toLowerCase() : randomUUID();
   c.set('requestId', requestId);
-  c.header(HEADERS.requestId, requestId);
   await next();
+  c.header(HEADERS.requestId, requestId);
 };

@@ -8,11 +8,15 @@ export type Tree = Record<string, string>;
 
 /**
  * Writes a tree of files into a fresh folder, which goes when the test ends.
+ * @param onEnd given what removes the folder, for a tree that several tests share
  * @returns the folder
  */
-export function temporaryTree(files: Tree): string {
+export function temporaryTree(
+  files: Tree,
+  onEnd: (remove: () => void) => void = onTestFinished,
+): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'kaunter-tree-')));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  onEnd(() => rmSync(root, { recursive: true, force: true }));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);

@@ -19,7 +19,7 @@ import {
   text,
 } from '../../../src/contract/fields.ts';
 import { sen, toRMText, toWireRM } from '../../../src/contract/money.ts';
-import { password, pin } from '../../../src/contract/rules.ts';
+import { password, pin } from '../../../src/contract/secretRules.ts';
 
 const takes = (field: Field, value: unknown) => schemaOf(field).safeParse(value).success;
 const read = (field: Field, value: unknown) => schemaOf(field).parse(value);

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
+
+const problemsOf = (variables: Record<string, string>): string[] => {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return error.message.split('\n');
+  }
+};
+
+describe('the environment', () => {
+  it('may say nothing', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      seed: 'demo',
+      publicUrl: 'http://localhost:3000',
+    });
+  });
+
+  it('may say everything', () => {
+    expect(
+      readEnvironment({
+        PORT: '8080',
+        DATA_DIR: '/var/lib/kaunter',
+        DATABASE_URL: 'postgres://kaunter@db/kaunter',
+        SEED: '1000000',
+        PUBLIC_URL: 'https://kaunter.example.com',
+      }),
+    ).toEqual({
+      port: 8080,
+      dataDir: '/var/lib/kaunter',
+      databaseUrl: 'postgres://kaunter@db/kaunter',
+      seed: 1_000_000,
+      publicUrl: 'https://kaunter.example.com',
+    });
+  });
+
+  it('says nothing with an empty variable', () => {
+    const empty = { PORT: '', DATA_DIR: '', DATABASE_URL: '', SEED: '', PUBLIC_URL: '' };
+    expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+  });
+
+  it('makes no demo accounts on a server unless it is told to', () => {
+    const databaseUrl = 'postgresql://localhost/kaunter';
+    expect(readEnvironment({ DATABASE_URL: databaseUrl }).seed).toBe('none');
+    expect(readEnvironment({ DATABASE_URL: databaseUrl, SEED: 'demo' }).seed).toBe('demo');
+  });
+
+  it('leads people to the port where they are, unless it says otherwise', () => {
+    expect(readEnvironment({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/kaunter'],
+    ['DATABASE_URL', 'localhost'],
+    ['SEED', 'Demo'],
+    ['SEED', '-1'],
+    ['SEED', '1e6'],
+    ['SEED', '99999999'],
+    ['PUBLIC_URL', 'kaunter.example.com'],
+    ['PUBLIC_URL', 'ftp://kaunter.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+  ])('is told that %s cannot be %s', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must`));
+  });
+
+  it('is told everything at once', () => {
+    expect(problemsOf({ PORT: 'x', SEED: 'y', PUBLIC_URL: 'z' })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, openBackend } from '../../support/backend.ts';
+
+const EVERY_KIND = ['/user/api/platform-settings', '/user/api/unknown', '/config.json', '/nowhere'];
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const headersOf = async (path: string, headers: HeadersInit = {}) =>
+  (await backend.app.request(path, { headers })).headers;
+
+describe('every answer', () => {
+  it.each(EVERY_KIND)('says what a browser may load, %s', async path => {
+    const policy = new Map(
+      (await headersOf(path))
+        .get('Content-Security-Policy')
+        ?.split('; ')
+        .map(directive => {
+          const [name = '', ...sources] = directive.split(' ');
+          return [name, sources];
+        }),
+    );
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('frame-src')).toEqual(['blob:']);
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(policy.get(name)).toEqual(["'none'"]);
+    }
+    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
+    expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
+  });
+
+  it.each(EVERY_KIND)(
+    'is taken for what it says it is, and leads to no referrer, %s',
+    async path => {
+      const headers = await headersOf(path);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('X-Powered-By')).toBeNull();
+    },
+  );
+
+  it('insists on HTTPS where people reach the portal by it, and only there', async () => {
+    expect((await headersOf('/config.json')).get('Strict-Transport-Security')).toContain(
+      'max-age=63072000',
+    );
+    const plain = await openBackend({ publicUrl: 'http://localhost:3000' });
+    const { headers } = await plain.app.request('/config.json');
+    expect(headers.get('Strict-Transport-Security')).toBeNull();
+    await plain.close();
+  });
+
+  it('of the API is nobody’s to keep', async () => {
+    for (const path of ['/user/api/platform-settings', '/user/api/users/', '/wallet/api/x']) {
+      expect((await headersOf(path)).get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  it('lets no other origin read it', async () => {
+    const headers = await headersOf('/user/api/platform-settings', { Origin: 'https://evil.test' });
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('the id of a request', () => {
+  it('is the caller’s own, if it is a UUID', async () => {
+    const id = randomUUID();
+    for (const path of EVERY_KIND) {
+      expect((await headersOf(path, { 'X-Request-Id': id })).get('X-Request-Id')).toBe(id);
+    }
+  });
+
+  it.each(['', 'x', 'a b', `${randomUUID()}"}`])('is made up instead of %j', async given => {
+    const id = (await headersOf('/ip', { 'X-Request-Id': given })).get('X-Request-Id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(id).not.toBe(given);
+  });
+});
+
+describe('a request', () => {
+  it('with a body that is too large is refused before it is read', async () => {
+    const body = `{"x":"${'x'.repeat(1024 * 1024)}"}`;
+    const { status, code } = await backend.anonymous.call('POST', '/user/api/authenticate', body);
+    expect([status, code]).toEqual([400, 1001]);
+  });
+
+  it('with a body that is too large is refused, also when it does not say so', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: controller => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const response = await backend.app.request(
+      new Request('http://localhost/user/api/authenticate', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+        duplex: 'half',
+      } as RequestInit),
+    );
+    expect(response.status).toBe(400);
+    expect(sent).toBeLessThan(30);
+  });
+
+  it.each(['HEAD', 'OPTIONS', 'TRACE-LIKE'])('of the API is not made with %s', async method => {
+    const response = await backend.app.request('/user/api/platform-settings', { method });
+    expect(response.status).toBe(404);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loggedError, loggedPath, loggedQuery } from '../../../server/http/log.ts';
+import { verifyToken } from '../../../src/contract/endpoints/auth.ts';
+import { checkPin } from '../../../src/contract/endpoints/personal.ts';
+import { listUsers } from '../../../src/contract/endpoints/users.ts';
+import { idOf, PIN } from '../../support/accounts.ts';
+import { type Backend, openBackend } from '../../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+beforeEach(() => {
+  backend.lines.length = 0;
+});
+afterAll(() => backend.close());
+
+describe('the log', () => {
+  it('has a line for each request, found by its id', async () => {
+    const caller = await backend.signIn('callcentre', '203.0.113.9');
+    backend.lines.length = 0;
+    const requestId = randomUUID();
+    await caller.call('GET', '/user/api/users/', undefined, { 'X-Request-Id': requestId });
+    expect(backend.lines).toEqual([
+      expect.objectContaining({
+        level: 30,
+        requestId,
+        method: 'GET',
+        path: '/user/api/users/',
+        status: 200,
+        code: 1000,
+        user: await idOf(backend.database, 'callcentre'),
+        role: 'EWALLET_CALL_CENTER',
+        ip: '203.0.113.9',
+        ms: expect.any(Number),
+      }),
+    ]);
+  });
+
+  it('has refusals with their code', async () => {
+    await backend.anonymous.get('/user/api/users/');
+    await backend.anonymous.get('/user/api/no/such/call');
+    expect(backend.lines.map(({ status, code, path }) => ({ status, code, path }))).toEqual([
+      { status: 401, code: 2000, path: '/user/api/users/' },
+      { status: 404, code: 1002, path: '/user/api/no/such/call' },
+    ]);
+  });
+
+  it('has no token, no PIN, no password and no password’s ciphertext', async () => {
+    const caller = await backend.signIn('merchant');
+    const id = await idOf(backend.database, 'merchant');
+    const pin = backend.encrypt(PIN);
+    await caller.get(`/user/api/users/${id}/check-pin?pin=${encodeURIComponent(pin)}`);
+    await caller.get(`/user/api/authenticate/verifyToken/${caller.token}`);
+    await caller.get(`/user/api/authenticate/verifytoken/${caller.token}`);
+    await caller.get(`/user/api/authenticate/verifyToken/${caller.token}/`);
+    await caller.get(`/user/api/users/?token=${caller.token}`);
+    const all = JSON.stringify(backend.lines);
+    expect(backend.lines).toHaveLength(6);
+    for (const secret of [caller.token, pin, encodeURIComponent(pin), PIN]) {
+      expect(all).not.toContain(secret);
+    }
+  });
+});
+
+describe('a path in the log', () => {
+  it('shows ids, and nothing else that varies', () => {
+    expect(loggedPath('/user/api/users/17/check-pin', checkPin)).toBe(
+      '/user/api/users/17/check-pin',
+    );
+    expect(loggedPath('/user/api/authenticate/verifyToken/abc', verifyToken)).toBe(
+      '/user/api/authenticate/verifyToken/…',
+    );
+    expect(loggedPath('/user/api/users/basic-premium/email/siti@example.com', listUsers)).toBe(
+      '/user/api/users/basic-premium/…/…',
+    );
+  });
+
+  it('that is unknown is cut', () => {
+    expect(loggedPath(`/x/${'y'.repeat(500)}`, undefined)).toHaveLength(200);
+    expect(loggedPath('/api/verifyToken/abc/def', undefined)).toBe('/api/verifyToken/…');
+  });
+});
+
+describe('a query in the log', () => {
+  it('shows pages, days and words of a list', () => {
+    const search = new URLSearchParams('page=2&size=20&status=ACTIVE&role=EWALLET_BASIC');
+    expect(loggedQuery(search, listUsers.query)).toEqual({
+      page: '2',
+      size: '20',
+      status: 'ACTIVE',
+      role: 'EWALLET_BASIC',
+    });
+  });
+
+  it('shows no texts, no secrets and nothing unknown', () => {
+    const search = new URLSearchParams('sort=x&pin=246810&token=abc&constructor=y');
+    expect(loggedQuery(search, { ...listUsers.query, ...checkPin.query })).toEqual({});
+    expect(loggedQuery(search)).toEqual({});
+  });
+});
+
+describe('an unexpected error in the log', () => {
+  it('of the database has no parameters of the statement', () => {
+    const cause = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      constraint: 'users_username',
+    });
+    const error = new DrizzleQueryError('insert into users …', ['$argon2id$secret'], cause);
+    expect(error.message).toContain('$argon2id$secret');
+    expect(loggedError(error)).toEqual({
+      database: { sqlState: '23505', message: 'duplicate key', constraint: 'users_username' },
+    });
+  });
+
+  it('is its cause where the database did not answer at all', () => {
+    const cause = new Error('connect ECONNREFUSED');
+    expect(loggedError(new DrizzleQueryError('select', ['secret'], cause))).toEqual({ err: cause });
+    expect(loggedError(cause)).toEqual({ err: cause });
+  });
+});

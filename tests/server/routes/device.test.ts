@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { deviceInfos } from '../../../server/db/schema/devices.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { HOUR, MINUTE } from '../../../server/services/clock.ts';
+import { type Account, idOf } from '../../support/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+
+const DEVICES = '/user/api/user-device-infos';
+
+let backend: Backend;
+let caller: Caller;
+let userId: number;
+beforeAll(async () => {
+  backend = await openBackend();
+  caller = await backend.signIn('callcentre');
+  userId = await idOf(backend.database, 'callcentre');
+});
+afterAll(() => backend.close());
+
+const deviceOf = (over: object = {}) => ({
+  deviceModel: 'Firefox',
+  deviceId: randomUUID(),
+  ipAddress: '8.8.8.8',
+  latitude: '3.139',
+  longitude: '101.687',
+  userId,
+  ...over,
+});
+const add = (over: object = {}, by = caller) => by.call('POST', DEVICES, deviceOf(over));
+
+describe('a device', () => {
+  it('is made known by the person who uses it', async () => {
+    const { code, payload } = await add();
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      deviceModel: 'Firefox',
+      ipAddress: '8.8.8.8',
+      userId,
+      isNewDevice: true,
+      lastLoginTimestamp: backend.clock.now().toISOString(),
+      registrationLocation: 'IP 8.8.8.8',
+    });
+  });
+
+  it('is known once, however often it is made known', async () => {
+    const deviceId = randomUUID();
+    const first = await add({ deviceId, registrationLocation: 'Ipoh' });
+    backend.clock.advance(MINUTE);
+    const again = await add({ deviceId, deviceModel: 'Chrome', registrationLocation: 'Klang' });
+    expect(again.payload.content).toEqual({
+      ...first.payload.content,
+      deviceModel: 'Chrome',
+      lastLoginTimestamp: backend.clock.now().toISOString(),
+    });
+  });
+
+  it('is the one in the profile that was used last', async () => {
+    await add({ deviceModel: 'Old' });
+    backend.clock.advance(MINUTE);
+    await add({ deviceModel: 'New' });
+    const { payload } = await caller.get('/user/api/users/');
+    expect(payload.content.userDeviceInfo.deviceModel).toBe('New');
+  });
+
+  it('is changed by the person whose it is', async () => {
+    const { payload } = await add();
+    const { id, deviceId } = payload.content;
+    const changed = await caller.call(
+      'PUT',
+      `${DEVICES}/${id}`,
+      deviceOf({ deviceId, isNewDevice: false }),
+    );
+    expect(changed.payload.content).toMatchObject({ id, isNewDevice: false });
+  });
+
+  it('is nobody else’s to make known or to change', async () => {
+    const admin = await backend.signIn('admin');
+    expect((await add({}, admin)).code).toBe(2003);
+    const { payload } = await add();
+    const path = `${DEVICES}/${payload.content.id}`;
+    expect((await admin.call('PUT', path, deviceOf())).code).toBe(2003);
+    const adminId = await idOf(backend.database, 'admin');
+    expect((await admin.call('PUT', path, deviceOf({ userId: adminId }))).code).toBe(2003);
+    expect((await caller.call('PUT', path, deviceOf({ userId: adminId }))).code).toBe(2003);
+  });
+
+  it('that is unknown is answered like somebody else’s', async () => {
+    for (const id of ['999999', 'abc', '0']) {
+      expect((await caller.call('PUT', `${DEVICES}/${id}`, deviceOf())).code).toBe(2003);
+    }
+  });
+
+  it('takes nothing that it does not have', async () => {
+    expect((await add({ id: 1 })).code).toBe(1001);
+    expect((await add({ lastLoginTimestamp: '2020-01-01T00:00:00Z' })).code).toBe(1001);
+    expect((await caller.call('POST', DEVICES, {})).code).toBe(1001);
+  });
+});
+
+describe('a suspended person', () => {
+  const holder = async (name: Account, status: 'ACTIVE' | 'SUSPENDED') => {
+    const { db } = backend.database;
+    const id = await idOf(backend.database, name);
+    await db.update(users).set({ status, suspendedBy: 'admin' }).where(eq(users.id, id));
+    const [device] = await db
+      .insert(deviceInfos)
+      .values({ userId: id, deviceModel: 'Phone', deviceId: randomUUID(), ipAddress: '' })
+      .returning();
+    return { id, device: device?.id ?? 0 };
+  };
+  const unsuspend = async (
+    by: Account,
+    device: number | string,
+    id: number,
+    headers: HeadersInit = { 'X-Action-Type': 'UNSUSPEND_USER' },
+  ) => {
+    const person = await backend.signIn(by);
+    const body = { userId: id, isNewDevice: false };
+    return person.call('PATCH', `${DEVICES}/unsuspend/${device}`, body, headers);
+  };
+
+  it('becomes active again by way of one of their devices', async () => {
+    const { id, device } = await holder('basic', 'SUSPENDED');
+    backend.clock.advance(HOUR);
+    const { code, payload } = await unsuspend('compliance', device, id);
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({ id: device, userId: id, isNewDevice: false });
+    const { db } = backend.database;
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    expect(user).toMatchObject({
+      status: 'ACTIVE',
+      suspendedBy: null,
+      lastModifiedBy: 'compliance',
+      lastModifiedDate: backend.clock.now(),
+    });
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'UNSUSPEND_USER'));
+    expect(entry).toMatchObject({
+      actor: 'compliance',
+      entity: 'user',
+      entityId: String(id),
+      before: { status: 'SUSPENDED' },
+      after: { status: 'ACTIVE', isNewDevice: false },
+    });
+  });
+
+  it('who is not suspended is left alone', async () => {
+    const { id, device } = await holder('premium', 'ACTIVE');
+    expect((await unsuspend('compliance', device, id)).code).toBe(3009);
+    const { db } = backend.database;
+    const [kept] = await db.select().from(deviceInfos).where(eq(deviceInfos.id, device));
+    expect(kept?.isNewDevice).toBe(true);
+  });
+
+  it('is not reached by somebody else’s device, or by none', async () => {
+    const one = await holder('basic', 'SUSPENDED');
+    const other = await holder('premium', 'SUSPENDED');
+    expect((await unsuspend('compliance', one.device, other.id)).code).toBe(1002);
+    expect((await unsuspend('compliance', 999_999, other.id)).code).toBe(1002);
+    expect((await unsuspend('compliance', 'abc', other.id)).code).toBe(1002);
+  });
+
+  it('is not the call centre’s to help, which cannot ask for it either', async () => {
+    const { id, device } = await holder('basic', 'SUSPENDED');
+    expect((await unsuspend('callcentre', device, id)).code).toBe(2003);
+    expect((await unsuspend('validator', device, id)).code).toBe(2003);
+    expect((await unsuspend('admin', device, id, { 'X-Action-Type': 'UPGRADE_USER' })).code).toBe(
+      1001,
+    );
+    expect((await unsuspend('admin', device, id, {})).code).toBe(1000);
+  });
+});

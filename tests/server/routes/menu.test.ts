@@ -1,0 +1,123 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { menuItems } from '../../../server/db/schema/portal.ts';
+import { addMenu } from '../../../server/db/seed/menu.ts';
+import { canOpen, type MenuItem, SECTIONS, sectionOf } from '../../../src/contract/menu.ts';
+import type { Account } from '../../support/accounts.ts';
+import { ACCOUNTS } from '../../support/accounts.ts';
+import { type Backend, openBackend } from '../../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const menuOf = async (account: Account, query = ''): Promise<MenuItem[]> => {
+  const caller = await backend.signIn(account);
+  return (await caller.get(`/user/api/menu${query}`)).payload.content;
+};
+const linksOf = (menu: MenuItem[]): (string | null)[] =>
+  menu.flatMap(item => [item.link, ...linksOf(item.children ?? [])]).filter(link => link !== null);
+const itemOf = async (identifier: string): Promise<MenuItem> => {
+  const items = (await menuOf('admin', '?all=true')).flatMap(item => [
+    item,
+    ...(item.children ?? []),
+  ]);
+  const found = items.find(item => item.menuItemIdentifier === identifier);
+  if (!found) throw new Error(`no item ${identifier}`);
+  return found;
+};
+const change = async (by: Account, id: number | string, body: object) => {
+  const caller = await backend.signIn(by);
+  return caller.call('PATCH', `/user/api/menu/update/${id}`, body);
+};
+
+describe('the menu', () => {
+  it.each([
+    ['admin', ['/dashboard', '/management/users/ewallet', '/operations/validatorRequests']],
+    ['callcentre', ['/dashboard', '/management/users/ewallet', '/operations/validatorRequests']],
+    ['validator', ['/dashboard', '/operations/validatorRequests']],
+    ['merchant', ['/dashboard']],
+    ['partner', ['/dashboard', '/management/users/ewallet']],
+  ] as const)('of %s is what the role may open', async (account, links) => {
+    const menu = await menuOf(account);
+    const everyones = ['/transactions/allTransactions', '/history'];
+    expect(linksOf(menu).sort()).toEqual([...links, ...everyones].sort());
+    const viewer = { role: ACCOUNTS[account] };
+    for (const link of links) expect(canOpen(menu, viewer, link)).toBe(true);
+  });
+
+  it('has its sections in their order, each with something in it', async () => {
+    const menu = await menuOf('admin');
+    const sections = menu.map(sectionOf);
+    expect(sections).toEqual(SECTIONS.filter(section => sections.includes(section)));
+    expect(menu.every(({ type, children }) => type === 'HEADER' && children?.length)).toBe(true);
+  });
+
+  it('is shown whole to an admin who asks for it, and to nobody else', async () => {
+    expect((await menuOf('admin', '?all=true')).length).toBe(SECTIONS.length);
+    expect(linksOf(await menuOf('merchant', '?all=true'))).toHaveLength(3);
+  });
+
+  it('may be narrowed to types of merchants', async () => {
+    const { id } = await itemOf('history-all');
+    await change('admin', id, { accessibleMerchantTypes: ['OFFLINE'] });
+    expect(linksOf(await menuOf('merchant'))).not.toContain('/history');
+    expect(linksOf(await menuOf('merchant2'))).toContain('/history');
+    expect(linksOf(await menuOf('partner'))).toContain('/history');
+    await change('admin', id, { accessibleMerchantTypes: [] });
+  });
+
+  it('stays as an admin left it when a new version starts', async () => {
+    const { id } = await itemOf('history-all');
+    await change('admin', id, { label: 'Audit trail' });
+    const before = await backend.database.db.select().from(menuItems);
+    await backend.database.transaction(addMenu);
+    expect(await backend.database.db.select().from(menuItems)).toEqual(before);
+    expect((await itemOf('history-all')).label).toBe('Audit trail');
+  });
+});
+
+describe('a change to the menu', () => {
+  it('is kept, and written down with what it was before', async () => {
+    const { id, order } = await itemOf('dashboard-home');
+    const { code, payload } = await change('admin', id, { label: 'Start', order: order + 1 });
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({ id, label: 'Start', order: order + 1, children: [] });
+    const { db } = backend.database;
+    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({
+      action: 'UPDATE_MENU',
+      actor: 'admin',
+      entity: 'menuItem',
+      before: { label: 'Dashboard', order },
+      after: { label: 'Start', order: order + 1 },
+    });
+  });
+
+  it('keeps the children of a header', async () => {
+    const header = await itemOf('operations');
+    const { payload } = await change('admin', header.id, { label: 'Work' });
+    expect(payload.content.children).toHaveLength(1);
+  });
+
+  it.each(['https://evil.test', 'javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:x'])(
+    'leads nowhere but into the portal, not to %s',
+    async link => {
+      const { id } = await itemOf('history-all');
+      expect((await change('admin', id, { link })).code).toBe(1001);
+      expect((await itemOf('history-all')).link).toBe('/history');
+    },
+  );
+
+  it('takes roles that there are, and nothing that an item has not', async () => {
+    const { id } = await itemOf('history-all');
+    expect((await change('admin', id, { accessibleRoles: ['ROOT'] })).code).toBe(1001);
+    expect((await change('admin', id, { menuItemIdentifier: 'x-y' })).code).toBe(1001);
+    expect((await change('admin', id, { parentId: 1 })).code).toBe(1001);
+    expect((await change('admin', 'abc', { label: 'x' })).code).toBe(1002);
+    expect((await change('admin', 999_999, { label: 'x' })).code).toBe(1002);
+  });
+});

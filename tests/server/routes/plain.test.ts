@@ -1,0 +1,78 @@
+import { createPublicKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformSettings } from '../../../server/db/schema/portal.ts';
+import { runtimeConfig } from '../../../src/contract/records/platform.ts';
+import { type Backend, openBackend } from '../../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const ask = async (path: string, from?: string) => {
+  const env = from ? { incoming: { socket: { remoteAddress: from } } } : {};
+  const response = await backend.app.request(path, {}, env);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+
+describe('the runtime config', () => {
+  it('says everything that a portal asks for, and nothing else', async () => {
+    const { status, headers, body } = await ask('/config.json');
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(Object.keys(runtimeConfig.fields).sort());
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(body).toMatchObject({
+      apiBaseUrl: '',
+      padding: 'pkcs1',
+      idempotency: true,
+      walletCodeReading: 'A',
+      idleMinutes: 10,
+      idleWarningSeconds: 45,
+    });
+  });
+
+  it('has the public half of the key, and not the other', async () => {
+    const { body } = await ask('/config.json');
+    expect(createPublicKey(body.publicKey).asymmetricKeyType).toBe('rsa');
+    expect(JSON.stringify(body)).not.toContain('PRIVATE');
+  });
+
+  it('points to an address look-up of its own', async () => {
+    const { body } = await ask('/config.json');
+    expect((await ask(body.ipLookupUrl, '198.51.100.23')).body).toEqual({ ip: '198.51.100.23' });
+    expect((await ask('/ip', '::ffff:198.51.100.23')).body).toEqual({ ip: '198.51.100.23' });
+    expect((await ask('/ip', '2001:db8::1')).body).toEqual({ ip: '2001:db8::1' });
+  });
+});
+
+describe('the health', () => {
+  it('is good while the database answers', async () => {
+    const { status, body } = await ask('/healthz');
+    expect([status, body]).toEqual([200, { status: 'up' }]);
+  });
+});
+
+describe('the settings of the platform', () => {
+  it('are there before anyone logs in, also before anyone has made any', async () => {
+    const { payload } = await backend.anonymous.get('/user/api/platform-settings');
+    expect(payload.content).toMatchObject({ projectName: 'Kaunter', whitelabel: null });
+  });
+
+  it('are what was kept', async () => {
+    await backend.database.db.insert(platformSettings).values({
+      projectName: 'Dompet',
+      footerName: 'Dompet Sdn Bhd',
+      portalVersion: '2.1',
+      whitelabel: { accentColor: '#123456', faviconUrl: null, loginPictureUrl: null },
+    });
+    const { payload } = await backend.anonymous.get('/user/api/platform-settings');
+    expect(payload.content).toEqual({
+      projectName: 'Dompet',
+      projectLogo: null,
+      footerName: 'Dompet Sdn Bhd',
+      portalVersion: '2.1',
+      whitelabel: { accentColor: '#123456', faviconUrl: null, loginPictureUrl: null },
+    });
+  });
+});

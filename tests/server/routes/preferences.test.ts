@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+
+let backend: Backend;
+let caller: Caller;
+beforeAll(async () => {
+  backend = await openBackend();
+  caller = await backend.signIn('callcentre');
+});
+afterAll(() => backend.close());
+
+const read = async (by = caller) => (await by.get('/user/api/preferences')).payload.content;
+const keep = async (body: unknown) =>
+  (await caller.call('PUT', '/user/api/preferences', body)).code;
+
+it('preferences are nothing until a person has some', async () => {
+  expect(await read()).toEqual({ version: 0, values: {} });
+});
+
+it('preferences come back as they were kept, and go when they are replaced', async () => {
+  const values = { 'listParams.users': { columns: ['id', 'status'], மொழி: '语言 😀' } };
+  expect(await keep({ version: 3, values })).toBe(1000);
+  expect(await read()).toEqual({ version: 3, values });
+  expect(await keep({ version: 4, values: { theme: 'dark' } })).toBe(1000);
+  expect(await read()).toEqual({ version: 4, values: { theme: 'dark' } });
+});
+
+it('preferences are a person’s own', async () => {
+  expect(await read(await backend.signIn('admin'))).toEqual({ version: 0, values: {} });
+});
+
+it('preferences are no place for files', async () => {
+  await keep({ version: 1, values: { theme: 'light' } });
+  expect(await keep({ version: 2, values: { file: 'x'.repeat(64 * 1024) } })).toBe(1001);
+  expect(await keep({ version: 2, values: { 'a\0': 1 } })).toBe(1001);
+  expect(await keep({ version: '2', values: {} })).toBe(1001);
+  expect(await keep({ version: 2 })).toBe(1001);
+  expect(await keep({ version: 2, values: {}, userId: 1 })).toBe(1001);
+  expect(await read()).toEqual({ version: 1, values: { theme: 'light' } });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../server/services/clock.ts';
+import { isLive } from '../../../server/services/sessions.ts';
+import { idOf } from '../../support/accounts.ts';
+import { type Backend, openBackend } from '../../support/backend.ts';
+import { openStreamOf } from '../../support/readStream.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const open = async (account: 'callcentre' | 'validator' | 'merchant' | 'admin') => {
+  const caller = await backend.signIn(account);
+  const profile = await caller.get('/user/api/users/');
+  const stream = await openStreamOf(backend.app, caller, profile.payload.content.role);
+  return { caller, stream, greeting: await stream.next() };
+};
+const publish = (message: Parameters<Backend['services']['stream']['publish']>[1]) =>
+  backend.database.transaction(tx => backend.services.stream.publish(tx, message));
+const beat = () => backend.services.stream.beat(id => isLive(backend.services, id));
+
+describe('the stream', () => {
+  it('is an event stream that nobody keeps', async () => {
+    const { stream, greeting } = await open('callcentre');
+    expect(stream.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get('Cache-Control')).toBe('no-store');
+    expect(greeting).toMatch(/^retry: \d+\n\n$/);
+    stream.leave();
+  });
+
+  it('tells the roles that a message is for, and no others', async () => {
+    const { stream } = await open('callcentre');
+    const { stream: other } = await open('merchant');
+    await publish({ event: 'Menu', data: 'Updated', roles: ['EWALLET_CALL_CENTER'] });
+    await publish({ event: 'Menu', data: 'Saved', roles: ['EWALLET_MERCHANT'] });
+    expect(await stream.next()).toBe('event: Menu\ndata: Updated\n\n');
+    expect(await other.next()).toBe('event: Menu\ndata: Saved\n\n');
+  });
+
+  it('tells one person what is for them alone', async () => {
+    const { stream } = await open('callcentre');
+    const { stream: other } = await open('validator');
+    await publish({
+      event: 'Notification',
+      data: '7',
+      userId: await idOf(backend.database, 'validator'),
+    });
+    await publish({ event: 'Approval', data: '8', roles: ['EWALLET_CALL_CENTER'] });
+    expect(await other.next()).toBe('event: Notification\ndata: 7\n\n');
+    expect(await stream.next()).toBe('event: Approval\ndata: 8\n\n');
+  });
+
+  it('keeps an event together, whatever is in its data', async () => {
+    const { stream } = await open('callcentre');
+    await publish({
+      event: 'Menu',
+      data: 'a\nevent: Evil\r\n\r\nb',
+      roles: ['EWALLET_CALL_CENTER'],
+    });
+    expect(await stream.next()).toBe(
+      'event: Menu\ndata: a\ndata: event: Evil\ndata: \ndata: b\n\n',
+    );
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const { stream } = await open('callcentre');
+    const roles = ['EWALLET_CALL_CENTER' as const];
+    const undone = backend.database.transaction(async tx => {
+      await backend.services.stream.publish(tx, { event: 'Menu', data: 'undone', roles });
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    await publish({ event: 'Menu', data: 'done', roles });
+    expect(await stream.next()).toContain('data: done');
+  });
+
+  it('tells every role that had or has a menu item which is changed', async () => {
+    const { stream } = await open('validator');
+    const admin = await backend.signIn('admin');
+    const { payload } = await admin.get('/user/api/menu?all=true');
+    const [item] = payload.content.find(
+      ({ menuItemIdentifier }: { menuItemIdentifier: string }) =>
+        menuItemIdentifier === 'operations',
+    ).children;
+    const body = { accessibleRoles: ['EWALLET_ADMIN'] };
+    await admin.call('PATCH', `/user/api/menu/update/${item.id}`, body);
+    expect(await stream.next()).toBe('event: Menu\ndata: Updated\n\n');
+  });
+});
+
+describe('an open stream', () => {
+  it('is kept alive without being told anything', async () => {
+    const { stream } = await open('callcentre');
+    await beat();
+    expect(await stream.next()).toBe(':\n\n');
+  });
+
+  it('ends when the person logs out', async () => {
+    const { caller, stream } = await open('callcentre');
+    await caller.call('POST', '/user/api/authenticate/logout');
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('ends when the person logs in elsewhere', async () => {
+    const { stream } = await open('callcentre');
+    await backend.signIn('callcentre');
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('does not keep its session from idling out, and ends with it', async () => {
+    const { caller, stream } = await open('callcentre');
+    for (let minute = 0; minute < 15; minute += 1) {
+      await beat();
+      expect(await stream.next()).toBe(':\n\n');
+      backend.clock.advance(MINUTE);
+    }
+    await beat();
+    expect(await stream.next()).toBeUndefined();
+    expect((await caller.get('/user/api/users/')).code).toBe(2001);
+  });
+
+  it('that is opened again does not keep its session from idling out either', async () => {
+    const { caller, stream } = await open('validator');
+    stream.leave();
+    for (const _ of [1, 2]) {
+      backend.clock.advance(7 * MINUTE);
+      (await openStreamOf(backend.app, caller, 'EWALLET_OPS_VALIDATOR')).leave();
+    }
+    backend.clock.advance(MINUTE);
+    expect((await caller.get('/user/api/users/')).code).toBe(2001);
+  });
+
+  it('of someone who does not read any more is ended, not kept in memory', async () => {
+    const { stream } = await open('callcentre');
+    for (let count = 0; count < 200; count += 1) {
+      await publish({ event: 'Menu', data: 'Updated', roles: ['EWALLET_CALL_CENTER'] });
+    }
+    let events = 0;
+    while (await stream.next()) events += 1;
+    expect(events).toBeLessThan(100);
+  });
+
+  it('is forgotten when the caller has gone', async () => {
+    const { stream } = await open('callcentre');
+    stream.leave();
+    const asked: number[] = [];
+    await backend.services.stream.beat(async id => {
+      asked.push(id);
+      return true;
+    });
+    const { stream: still } = await open('callcentre');
+    const asksNow: number[] = [];
+    await backend.services.stream.beat(async id => {
+      asksNow.push(id);
+      return true;
+    });
+    expect(asksNow).toHaveLength(asked.length + 1);
+    still.leave();
+  });
+});
