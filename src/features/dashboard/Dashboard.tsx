@@ -1,6 +1,7 @@
 import { Link, useLocaleState, useTranslate } from 'react-admin';
 import { isLocalLink } from '../../contract/menu.ts';
 import { useRead } from '../../providers/data/useRead.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import './Dashboard.css';
 
@@ -20,14 +21,7 @@ export function Dashboard() {
           {translate('list.loading')}
         </p>
       )}
-      {error && (
-        <div role="alert" className="k-state">
-          <p>{translate(error.message, { _: translate('errors.unknown') })}</p>
-          <button type="button" className="k-button" onClick={() => void refetch()}>
-            {translate('list.retry')}
-          </button>
-        </div>
-      )}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <ul className="k-counts">
         {data?.items?.map(({ key, count, link }) => (
           <li key={key} className="k-panel">

@@ -16,6 +16,9 @@ interface ListPageProps<R extends RaRecord> extends RecordTableProps<R> {
   filter?: Record<string, unknown>;
 }
 
+/** The list shows its error in its place; a toast would say it twice. */
+const shownHere = { onError: () => undefined };
+
 /**
  * A list: heading, filters, table, pages. Search, filters and page stand in the URL, so that a
  * link shows a colleague the same. Newest first and 20 rows a page (spec section 9); access was
@@ -32,6 +35,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       filter={filter}
       exporter={false}
       disableAuthentication
+      queryOptions={shownHere}
     >
       <PageTitle title={translate(title)} />
       {filters && <search className="k-filters">{filters}</search>}

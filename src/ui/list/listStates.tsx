@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { ErrorState } from '../ErrorState.tsx';
 
 const SKELETON_ROWS = 10;
 
@@ -46,16 +47,8 @@ export function ListEmpty() {
   );
 }
 
-/** What failed, in words, and a way to try again; rows that were there stay below it. */
+/** What failed, and a way to try again; rows that were there stay below it. */
 export function ListError({ error }: { error: Error }) {
-  const translate = useTranslate();
   const { refetch } = useListContext();
-  return (
-    <div className="k-state" role="alert">
-      <p>{translate(error.message, { _: translate('errors.unknown') })}</p>
-      <button type="button" className="k-button" onClick={() => void refetch()}>
-        {translate('list.retry')}
-      </button>
-    </div>
-  );
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useParams, useShowContext, useTranslate } from 'react-admin';
+import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import './RecordPage.css';
 
@@ -14,11 +15,14 @@ interface RecordPageProps<R extends RaRecord> {
   children: (record: R) => ReactNode;
 }
 
+/** react-admin would tell the error in a toast and leave for a list that is not there. */
+const shownHere = { onError: () => undefined };
+
 /** A record: heading with its state, the actions allowed, and what is known. Its id is the route's `:id`. */
 export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPageProps<R>) {
   const { id } = useParams();
   return (
-    <ShowBase resource={resource} id={id} disableAuthentication queryOptions={{ meta: undefined }}>
+    <ShowBase resource={resource} id={id} disableAuthentication queryOptions={shownHere}>
       <Record {...parts} />
     </ShowBase>
   );
@@ -35,14 +39,7 @@ function Record<R extends RaRecord>(props: Omit<RecordPageProps<R>, 'resource'>)
     );
   }
   if (!record) {
-    return (
-      <div role="alert" className="k-state">
-        <p>{translate(error?.message ?? 'errors.unknown', { _: translate('errors.unknown') })}</p>
-        <button type="button" className="k-button" onClick={() => void refetch()}>
-          {translate('list.retry')}
-        </button>
-      </div>
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin';
+
+interface ErrorStateProps {
+  /** Its message is a translation key; its `requestRef`, where there is one, is what support asks for. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+const textOf = (error: unknown, name: string): string => {
+  const value = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+/** What failed, in words, and a way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const translate = useTranslate();
+  const reference = textOf(error, 'requestRef');
+  return (
+    <div className="k-state" role="alert">
+      <p>{translate(textOf(error, 'message'), { _: translate('errors.unknown') })}</p>
+      <button type="button" className="k-button" onClick={onRetry}>
+        {translate('list.retry')}
+      </button>
+      {reference && (
+        <p className="k-reference">{translate('errors.reference', { ref: reference })}</p>
+      )}
+    </div>
+  );
+}
