@@ -1,13 +1,10 @@
+import { getProfile, login, logout, verifyToken } from '../../src/contract/endpoints/auth.ts';
 import {
   changePassword,
   checkPassword,
   forgotPassword,
-  getProfile,
-  login,
-  logout,
   resetPassword,
-  verifyToken,
-} from '../../src/contract/endpoints/auth.ts';
+} from '../../src/contract/endpoints/password.ts';
 import { checkPin } from '../../src/contract/endpoints/personal.ts';
 import { bind, isViewer } from '../http/bind.ts';
 import { ApiFailure } from '../http/failure.ts';

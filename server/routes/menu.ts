@@ -1,4 +1,4 @@
-import { getMenu, updateMenuItem } from '../../src/contract/endpoints/platform.ts';
+import { getMenu, updateMenuItem } from '../../src/contract/endpoints/menu.ts';
 import { bind } from '../http/bind.ts';
 import { idFrom } from '../http/paging.ts';
 import { originOf } from '../services/audit.ts';

@@ -1,4 +1,4 @@
-import { subscribe } from '../../src/contract/endpoints/platform.ts';
+import { subscribe } from '../../src/contract/endpoints/menu.ts';
 import { bind } from '../http/bind.ts';
 import { eventStream } from '../http/eventStream.ts';
 import { ApiFailure } from '../http/failure.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '../../src/contract/endpoint.ts';
 import type { createDevice, unsuspendUser } from '../../src/contract/endpoints/personal.ts';
-import type { UserDeviceInfo } from '../../src/contract/records/user.ts';
+import type { UserDeviceInfo } from '../../src/contract/records/profile.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
 import { deviceInfos } from '../db/schema/devices.ts';
 import { users } from '../db/schema/users.ts';

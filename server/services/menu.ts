@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BodyOf } from '../../src/contract/endpoint.ts';
-import type { updateMenuItem } from '../../src/contract/endpoints/platform.ts';
+import type { updateMenuItem } from '../../src/contract/endpoints/menu.ts';
 import type { ValueOf } from '../../src/contract/fields.ts';
 import { isLocalLink, isVisible, type menuItem } from '../../src/contract/menu.ts';
 import type { Queries, Transaction } from '../db/driver.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '../../src/contract/records/portal.ts';
+import type { PlatformSettings } from '../../src/contract/records/platform.ts';
 import type { Queries } from '../db/driver.ts';
 import { platformSettings } from '../db/schema/portal.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Profile, UserDetails, UserDeviceInfo } from '../../src/contract/records/user.ts';
+import type { Profile, UserDetails, UserDeviceInfo } from '../../src/contract/records/profile.ts';
 import type { Queries } from '../db/driver.ts';
 import { deviceInfos } from '../db/schema/devices.ts';
 import { merchants } from '../db/schema/merchants.ts';

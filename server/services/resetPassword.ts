@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
 import type { BodyOf } from '../../src/contract/endpoint.ts';
-import type { resetPassword } from '../../src/contract/endpoints/auth.ts';
+import type { resetPassword } from '../../src/contract/endpoints/password.ts';
 import { usesPortal } from '../../src/contract/roles.ts';
 import type { Transaction } from '../db/driver.ts';
 import { oneTimeCodes } from '../db/schema/security.ts';

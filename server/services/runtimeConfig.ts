@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../src/contract/records/portal.ts';
+import type { RuntimeConfig } from '../../src/contract/records/platform.ts';
 import type { Keys } from './keys.ts';
 
 /** What this backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */

@@ -9,11 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  MERCHANT_PRODUCTS,
-  MERCHANT_STATUSES,
-  MERCHANT_TYPES,
-} from '../../../src/contract/statuses.ts';
+import { MERCHANT_PRODUCTS } from '../../../src/contract/moneyStatuses.ts';
+import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../src/contract/statuses.ts';
 import { auditColumns, deleted, identity, oneOf, percent, reference, ulid } from './columns.ts';
 import { partners } from './partners.ts';
 

@@ -1,4 +1,4 @@
-import type { TransactionStatus, TransactionType } from '../../../src/contract/statuses.ts';
+import type { TransactionStatus, TransactionType } from '../../../src/contract/moneyStatuses.ts';
 import { BANKS } from './places.ts';
 import type { Random } from './random.ts';
 
