@@ -1,33 +1,12 @@
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginSession } from './api/beginSession.ts';
 import { currentUrl } from './api/browser.ts';
 import { loadConfig } from './api/config.ts';
-import { getSession, subscribeSession } from './api/sessionState.ts';
-import {
-  PublicPages,
-  Starting,
-  startPublicTexts,
-  startTheme,
-  useStandsAlone,
-} from './features/auth/index.ts';
+import { getSession } from './api/sessionState.ts';
+import { Root, startPublicTexts, startTheme } from './features/auth/index.ts';
 
 const loadApp = () => import('./app/App.tsx');
-const App = lazy(async () => ({ default: (await loadApp()).App }));
-
-/** What stands on the page follows from the session alone, so that its end leaves nothing behind. */
-function Root() {
-  const { status, sessionRequestId } = useSyncExternalStore(subscribeSession, getSession);
-  const standsAlone = useStandsAlone();
-  if (standsAlone) return <PublicPages prefetchApp={loadApp} />;
-  if (status === 'unknown') return <Starting />;
-  if (status !== 'authenticated') return <PublicPages prefetchApp={loadApp} />;
-  return (
-    <Suspense fallback={<Starting />}>
-      <App key={sessionRequestId} />
-    </Suspense>
-  );
-}
 
 /**
  * Everything that the first screen needs is asked for at once: configuration, texts, the check of
@@ -48,7 +27,7 @@ async function start() {
   if (!root) throw new Error('no #root in the page');
   createRoot(root).render(
     <StrictMode>
-      <Root />
+      <Root loadApp={loadApp} />
     </StrictMode>,
   );
   if (!isLoggedIn) void beginSession();

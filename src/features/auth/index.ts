@@ -1,4 +1,2 @@
-export { PublicPages } from './PublicPages.tsx';
-export { Starting } from './Starting.tsx';
+export { Root } from './Root.tsx';
 export { startPublicTexts, startTheme } from './start.ts';
-export { useStandsAlone } from './useStandsAlone.ts';
