@@ -64,6 +64,12 @@ export function unsent(error: unknown): ApiError {
     : new ApiError({ kind: 'network' });
 }
 
+/** Media types of the answers that are no JSON. */
+const ACCEPTED: Partial<Record<Endpoint['answer']['kind'], string>> = {
+  stream: 'text/event-stream',
+  blob: '*/*',
+};
+
 /**
  * The headers of a call. Source: docs/contract.md, Conventions.
  * @param key idempotency key; sent where the endpoint is keyed
@@ -75,7 +81,7 @@ export function headersOf(
   key: string | undefined,
 ): Record<string, string> {
   return {
-    Accept: endpoint.answer.kind === 'stream' ? 'text/event-stream' : '*/*',
+    Accept: ACCEPTED[endpoint.answer.kind] ?? 'application/json',
     'Accept-Language': document.documentElement.lang || 'en',
     [HEADERS.sessionRequestId]: sessionRequestId,
     [HEADERS.requestId]: requestRef,

@@ -88,10 +88,6 @@ export function storeSession({ remember }: { remember: boolean }): void {
   store.set(TOKEN_KEY, state.token);
 }
 
-/** Whether the browser remembers this session beyond the tab. */
-export const isRemembered = (): boolean =>
-  state.token !== '' && localStore.get(TOKEN_KEY) === state.token;
-
 /**
  * Ends the session here and in the tabs that share it: token, profile, menu and stored data go,
  * and everything under way is taken back. Works with the backend away. The first call ends it, and

@@ -102,7 +102,7 @@ describe('what is sent', () => {
     const seen = recorder('*/user/api/users/basic-premium/*', () => ok([]));
     await call(listUsers, {
       params: { category: 'fullName', search: 'Ali/Abu ?' },
-      query: { page: 0, size: 20, status: undefined, unknown: 'x' } as object,
+      query: { page: 0, size: 20, status: undefined, role: null, unknown: 'x' } as object,
     });
     expect(seen[0]?.url.pathname).toBe('/user/api/users/basic-premium/fullName/Ali%2FAbu%20%3F');
     expect(seen[0]?.url.search).toBe('?page=0&size=20');

@@ -156,6 +156,24 @@ describe('a payment whose answer is lost, where the backend knows keys', () => {
   });
 });
 
+describe('a payment that is cancelled while it is sent', () => {
+  it('is not sent again, and stays open', async () => {
+    signIn('EWALLET_MERCHANT');
+    await configure({ idempotency: true });
+    const arrived = gate();
+    const seen = recorder('*/topup/merchant', () => {
+      arrived.open();
+      return new Promise(() => {});
+    });
+    const failure = failureOf(pay());
+    await arrived.opened;
+    pending.cancel();
+    expect(await failure).toMatchObject({ kind: 'cancel', outcomeUnknown: true });
+    expect(seen).toHaveLength(1);
+    expect(isOpen(INTENT)).toBe(true);
+  });
+});
+
 describe('a payment whose answer is lost, where the backend knows no keys', () => {
   it('E2 is never sent twice, neither by itself nor by a click', async () => {
     signIn('EWALLET_MERCHANT');

@@ -4,7 +4,16 @@ import { logIn, logOut, session, startSession } from '../../src/api/session.ts';
 import { setSession } from '../../src/api/sessionState.ts';
 import { getUser } from '../../src/contract/endpoints/users.ts';
 import { aBackend, credentials, store, withKey } from './sessionSupport.ts';
-import { failureOf, gate, ok, recorder, refusal, signIn, startServer } from './support.ts';
+import {
+  aProfile,
+  failureOf,
+  gate,
+  ok,
+  recorder,
+  refusal,
+  signIn,
+  startServer,
+} from './support.ts';
 
 startServer();
 withKey();
@@ -146,7 +155,22 @@ describe('a tab where nobody is logged in', () => {
     otherTab('token', 'token-8');
     answer.open();
     expect(await login).toEqual({ success: true, token: 'token-own' });
-    expect(session.get().token).toBe('token-own');
+    const { sessionId } = JSON.parse(seen[0]?.body ?? '').loginDTO;
+    expect(session.get()).toMatchObject({ token: 'token-own', sessionRequestId: sessionId });
+  });
+
+  it('keeps to it also while profile and menu are on their way', async () => {
+    aBackend();
+    const answer = gate();
+    const seen = recorder('*/user/api/users/', async () => {
+      await answer.opened;
+      return ok(aProfile('EWALLET_ADMIN'));
+    });
+    const login = logIn(credentials);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    otherTab('token', 'token-8');
+    answer.open();
+    expect(await login).toEqual({ success: true, token: 'token-9' });
   });
 
   it('takes the place of a remembered session that another tab has replaced', async () => {
