@@ -22,7 +22,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
         {translate('list.retry')}
       </button>
       {reference && (
-        <p className="k-reference">{translate('errors.reference', { ref: reference })}</p>
+        <p className="k-reference">{translate('failed.reference', { ref: reference })}</p>
       )}
     </div>
   );
