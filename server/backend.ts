@@ -8,7 +8,8 @@ import { type SeededAccount, seed } from './db/seed/index.ts';
 import { addMenu } from './db/seed/menu.ts';
 import type { Settings } from './environment.ts';
 import { loggedError } from './http/log.ts';
-import { type Clock, HOUR, SECOND } from './services/clock.ts';
+import { expireRequests } from './services/approvals/expire.ts';
+import { type Clock, HOUR, MINUTE, SECOND } from './services/clock.ts';
 import { housekeep } from './services/housekeeping.ts';
 import { loadKeys } from './services/keys.ts';
 import { type Message, showOutbox } from './services/outbox.ts';
@@ -73,13 +74,14 @@ async function answerCalls(
   const endOutbox = mode === 'none' ? undefined : await showOutbox(services, show);
   const server = await listen(createApp(services, portalDir), port);
 
-  const every = (ms: number, work: () => Promise<void>) =>
+  const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
       work().catch((error: unknown) => log.error(loggedError(error), 'background work'));
     }, ms);
   const timers = [
     every(HEARTBEAT, () => stream.beat(session => isLive(services, session))),
     every(HOUR, () => housekeep(services)),
+    every(MINUTE, () => expireRequests(services)),
   ];
 
   return async () => {

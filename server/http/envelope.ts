@@ -10,17 +10,19 @@ import type { PageRequest } from './paging.ts';
 export type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * What a handler gave, as it travels: sen become ringgit, a page gets its numbers.
+ * What a handler gave, as it travels: sen become ringgit, a page gets its numbers, and says
+ * so where its total was not counted.
  * Source: docs/contract.md, Conventions (Envelope, Page).
  */
 export function payloadOf(endpoint: Endpoint, given: unknown, page: PageRequest): Payload {
   const { answer } = endpoint;
   if (answer.kind === 'value') return { content: toWire(answer.of, given) };
   if (answer.kind !== 'page') return {};
-  const { content, total = 0 } = given as Page<unknown>;
+  const { content, total = 0, estimated } = given as Page<unknown> & { estimated?: true };
   return {
     content: content.map(record => toWire(answer.of, record)),
     totalElements: total,
+    ...(estimated && { estimated }),
     totalPages: Math.ceil(total / page.size),
     number: page.number,
     size: page.size,

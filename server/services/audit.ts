@@ -38,7 +38,8 @@ export interface AuditFact {
   remark?: string | null;
 }
 
-const SYSTEM = 'system';
+/** Who acts where nobody does. */
+export const SYSTEM = 'system';
 
 /**
  * Writes down who did what, in the transaction that does it. The table takes no change and no

@@ -8,6 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { audit, type Origin } from './audit.ts';
 import type { Clock } from './clock.ts';
+import { walletFollows } from './guarded/changeUserStatus.ts';
 import { deviceOf } from './profile.ts';
 
 type Device = BodyOf<typeof createDevice>;
@@ -95,6 +96,7 @@ export async function unsuspend(
     .where(and(eq(users.id, userId), eq(users.status, 'SUSPENDED')))
     .returning();
   if (!user) throw new ApiFailure(3009);
+  await walletFollows(tx, userId, 'ACTIVE');
   await audit(tx, clock, origin, {
     action: 'UNSUSPEND_USER',
     entity: 'user',

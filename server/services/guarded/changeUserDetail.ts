@@ -25,9 +25,11 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
   endpoint,
   entity: 'user',
   find: findPerson,
-  reaches: mayChangePerson,
+  // one's own details are everybody's to change
+  reaches: (actor, target) => mayChangePerson(actor, target) || target.subjectId === actor.id,
   check: body => {
-    if (Object.keys(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+    if (Object.keys(body).length === 0)
+      throw new ApiFailure(1001, { message: 'nothing to change' });
   },
   changes: ({ row: { details } }, body) => ({ before: asTheyAre(details, body), after: body }),
   apply: async ({ tx, services, origin }, { row: { user } }, body) => {

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeUserStatus as endpoint } from '../../../src/contract/endpoints/users.ts';
-import {
-  canMove,
-  USER_STATUS_MOVES,
-  type UserStatus,
-  type WalletStatus,
-} from '../../../src/contract/statuses.ts';
+import type { UserStatus, WalletStatus } from '../../../src/contract/statuses.ts';
+import { canMove, USER_STATUS_MOVES } from '../../../src/contract/transitions.ts';
 import type { Transaction } from '../../db/driver.ts';
 import { users } from '../../db/schema/users.ts';
 import { wallets } from '../../db/schema/wallets.ts';

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint } from '../../../src/contract/endpoint.ts';
 import type { ObjectField } from '../../../src/contract/fields.ts';
 import type { Entity } from '../../../src/contract/records/approval.ts';
 import { toWire } from '../../../src/contract/wire.ts';
-import type { Transaction } from '../../db/driver.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit, type Origin } from '../audit.ts';
@@ -18,7 +18,7 @@ export interface Work {
   readonly origin: Origin;
 }
 
-/** The record that a change is about, locked until the transaction ends. */
+/** The record that a change is about. */
 export interface Target<Row> {
   /** Null for something that is yet to be made. */
   readonly id: number | null;
@@ -28,6 +28,17 @@ export interface Target<Row> {
   readonly subjectId: number | null;
   readonly row: Row;
 }
+
+/**
+ * Finds the record by the id in the path; null where the action has none.
+ * @param lock held until the transaction ends; sessions and requests that refer to the row go on
+ * @throws {ApiFailure} the code of an unknown record
+ */
+export type Find<Row> = (
+  db: Queries,
+  id: number | null,
+  lock?: 'no key update',
+) => Promise<Target<Row>>;
 
 /** Fields by name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -46,11 +57,7 @@ export interface Changes {
 export interface Guarded<E extends Endpoint, Row> {
   readonly endpoint: E;
   readonly entity: Entity;
-  /**
-   * The record by the id in the path; null where the action has none.
-   * @throws {ApiFailure} the code of an unknown record
-   */
-  readonly find: (tx: Transaction, id: number | null) => Promise<Target<Row>>;
+  readonly find: Find<Row>;
   /** Object rights: whether this person may ask for it, or do it, on this record. */
   readonly reaches: (actor: Actor, target: Target<Row>) => boolean;
   /** @throws {ApiFailure} 1001 for what the schema cannot say */
@@ -70,7 +77,7 @@ export interface Guarded<E extends Endpoint, Row> {
 export interface AnyGuarded {
   readonly endpoint: Endpoint & { readonly body: ObjectField<Record<string, never>> };
   readonly entity: Entity;
-  readonly find: (tx: Transaction, id: number | null) => Promise<Target<unknown>>;
+  readonly find: Find<unknown>;
   readonly reaches: (actor: Actor, target: Target<unknown>) => boolean;
   readonly check?: (body: unknown, target: Target<unknown>) => void;
   readonly changes: (target: Target<unknown>, body: unknown) => Changes;
@@ -127,7 +134,7 @@ export async function performDirectly(
   body: unknown,
 ): Promise<number> {
   // an id that no record can have is answered like one that no record has
-  const target = await action.find(work.tx, id === undefined ? 0 : id);
+  const target = await action.find(work.tx, id === undefined ? 0 : id, 'no key update');
   if (!action.reaches(work.actor, target)) throw new ApiFailure(2003);
   action.check?.(body, target);
   const changed = await perform(action, work, target, body);

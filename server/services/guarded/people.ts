@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { isStaff, type Role } from '../../../src/contract/roles.ts';
-import type { Transaction } from '../../db/driver.ts';
 import { userDetails } from '../../db/schema/userDetails.ts';
 import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import type { Actor, Target } from './guarded.ts';
+import type { Actor, Find, Target } from './guarded.ts';
 
 /** A person with what is known of them. */
 export interface Person {
@@ -12,25 +11,23 @@ export interface Person {
   readonly details: typeof userDetails.$inferSelect | null;
 }
 
-/**
- * The person, locked. Sessions and requests that point to the row are not held up by it.
- * @throws {ApiFailure} 3000 unknown or deleted
- */
-export async function findPerson(tx: Transaction, id: number | null): Promise<Target<Person>> {
-  const [user] = await tx
+/** @throws {ApiFailure} 3000 unknown or deleted */
+export const findPerson: Find<Person> = async (db, id, lock) => {
+  const query = db
     .select()
     .from(users)
     .where(eq(users.id, id ?? 0))
-    .for('no key update');
+    .$dynamic();
+  const [user] = await (lock ? query.for(lock) : query);
   if (!user || user.deleted) throw new ApiFailure(3000);
-  const [details = null] = await tx.select().from(userDetails).where(eq(userDetails.id, user.id));
+  const [details = null] = await db.select().from(userDetails).where(eq(userDetails.id, user.id));
   return {
     id: user.id,
     label: details?.displayName ?? user.username,
     subjectId: user.id,
     row: { user, details },
   };
-}
+};
 
 /** Accounts that an admin alone makes, and so changes. */
 const isAdminsBusiness = (role: Role): boolean => isStaff(role) || role === 'EWALLET_PARTNER';

@@ -86,7 +86,13 @@ async function list(db: Queries, page: PageRequest, filter: Filter): Promise<Lis
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), text === undefined);
   const ids = await matching.orderBy(desc(users.id)).limit(page.size).offset(page.offset);
-  return { content: await usersOf(db, ids.map(({ id }) => id)), ...total };
+  return {
+    content: await usersOf(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    ...total,
+  };
 }
 
 function conditionsOf({ roles, status, internalEkycStatus, partnerId }: Filter): SQL[] {

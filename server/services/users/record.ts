@@ -1,6 +1,7 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { sen } from '../../../src/contract/money.ts';
-import type { EKYC_REASONS, User } from '../../../src/contract/records/user.ts';
+import type { EKYC_REASONS } from '../../../src/contract/records/profile.ts';
+import type { User } from '../../../src/contract/records/user.ts';
 import type { Queries } from '../../db/driver.ts';
 import { deviceInfos } from '../../db/schema/devices.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';

@@ -1,0 +1,51 @@
+import {
+  approveRequest,
+  cancelRequest,
+  countPendingApprovals,
+  getApproval,
+  listApprovals,
+  rejectRequest,
+  submitApproval,
+} from '../../src/contract/endpoints/approvals.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import { approve, cancel, reject } from '../services/approvals/decide.ts';
+import { countPending, listRequests } from '../services/approvals/lists.ts';
+import { requestOf, visibleRequest } from '../services/approvals/record.ts';
+import { submit } from '../services/approvals/submit.ts';
+import { originOf } from '../services/audit.ts';
+
+/** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
+export const approvals = [
+  bind(submitApproval, {
+    handle: call => submit({ ...call, origin: originOf(call) }, call.body),
+  }),
+
+  bind(listApprovals, {
+    owns: narrowed,
+    handle: ({ db, query, viewer, access }) =>
+      listRequests(db, query, access === 'owned' ? viewer.id : undefined),
+  }),
+
+  bind(countPendingApprovals, { handle: ({ db }) => countPending(db) }),
+
+  bind(getApproval, {
+    owns: narrowed,
+    handle: async ({ db, viewer, params }) =>
+      requestOf(db, await visibleRequest(db, viewer, idFrom(params.id))),
+  }),
+
+  bind(approveRequest, {
+    handle: call => approve({ ...call, origin: originOf(call) }, idFrom(call.params.id), call.body),
+  }),
+
+  bind(rejectRequest, {
+    handle: call => reject({ ...call, origin: originOf(call) }, idFrom(call.params.id), call.body),
+  }),
+
+  bind(cancelRequest, {
+    // who may not see it is told that it is unknown, who may and is not the maker 2003
+    owns: narrowed,
+    handle: call => cancel({ ...call, origin: originOf(call) }, idFrom(call.params.id)),
+  }),
+];

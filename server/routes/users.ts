@@ -1,0 +1,109 @@
+import {
+  changePortalUserDetails,
+  changeUserDetails,
+  changeUserStatus,
+  createPortalAccount,
+  createUser,
+  decideEkyc,
+  deleteUser,
+  deleteUserDetails,
+  getUser,
+  listEkycPending,
+  listMerchantUsers,
+  listUserHistory,
+  listUsers,
+  upgradeUser,
+} from '../../src/contract/endpoints/users.ts';
+import { bind, isViewer, narrowed } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import { originOf } from '../services/audit.ts';
+import { changeUserDetail } from '../services/guarded/changeUserDetail.ts';
+import { changeUserStatus as statusAction } from '../services/guarded/changeUserStatus.ts';
+import { upgradeUser as upgradeAction } from '../services/guarded/upgradeUser.ts';
+import { listEntriesAbout } from '../services/history.ts';
+import { hashPassword } from '../services/passwords.ts';
+import { createAccount, createPartnerAccount } from '../services/users/accounts.ts';
+import { decideEkyc as decide } from '../services/users/ekyc.ts';
+import { listEkycWaiting, listHolders, listMerchantPeople } from '../services/users/lists.ts';
+import { userOf } from '../services/users/record.ts';
+import { eraseDetails, removeUser } from '../services/users/removal.ts';
+import { changeDirectly, workOf } from './guarded.ts';
+
+/** People. Source: spec section 7, Users. */
+export const users = [
+  bind(listUsers, {
+    owns: narrowed,
+    handle: ({ db, viewer, params, query }) => listHolders(db, viewer, params, query),
+  }),
+
+  bind(listMerchantUsers, {
+    handle: ({ db, params, query }) => listMerchantPeople(db, params, query),
+  }),
+
+  bind(listEkycPending, {
+    handle: ({ db, params, query }) => listEkycWaiting(db, params.list, query),
+  }),
+
+  bind(getUser, { handle: ({ db, params }) => userOf(db, idFrom(params.id)) }),
+
+  bind(listUserHistory, {
+    handle: async ({ db, params, query }) => {
+      const { id } = await userOf(db, idFrom(params.id));
+      return listEntriesAbout(db, 'user', id, query);
+    },
+  }),
+
+  bind(changeUserStatus, {
+    handle: async call => userOf(call.tx, await changeDirectly(statusAction, call)),
+  }),
+
+  bind(changeUserDetails, {
+    handle: async call => userOf(call.tx, await changeDirectly(changeUserDetail, call)),
+  }),
+
+  bind(changePortalUserDetails, {
+    owns: isViewer,
+    // what the client says of its place is not a part of the change
+    handle: async call => {
+      const body = call.body.userDetailDTO;
+      const id = call.access === 'owned' ? String(call.viewer.id) : call.params.id;
+      const change = { ...call, params: { id }, body };
+      return userOf(call.tx, await changeDirectly(changeUserDetail, change));
+    },
+  }),
+
+  bind(upgradeUser, {
+    handle: async call => userOf(call.tx, await changeDirectly(upgradeAction, call)),
+  }),
+
+  bind(decideEkyc, {
+    handle: async call => userOf(call.tx, await decide(workOf(call), call.body)),
+  }),
+
+  bind(createUser, {
+    prepare: ({ body }) => hashPassword(body.password),
+    handle: async call =>
+      userOf(call.tx, await createAccount(workOf(call), call.body, call.prepared)),
+  }),
+
+  bind(createPortalAccount, {
+    prepare: ({ body }) => hashPassword(body.password),
+    handle: async call =>
+      userOf(call.tx, await createPartnerAccount(workOf(call), call.body, call.prepared)),
+  }),
+
+  bind(deleteUser, {
+    handle: async call => {
+      const { tx, services, viewer, params } = call;
+      await removeUser({ tx, services, viewer, origin: originOf(call) }, idFrom(params.id));
+      return undefined;
+    },
+  }),
+
+  bind(deleteUserDetails, {
+    handle: async call => {
+      await eraseDetails(workOf(call), idFrom(call.params.id));
+      return undefined;
+    },
+  }),
+];

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { mayRequest } from '../../../src/contract/access.ts';
+import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { users } from '../../db/schema/users.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { audit } from '../audit.ts';
+import { perform, type Work, wireChanges } from '../guarded/guarded.ts';
+import { expire, isOverdue } from './expire.ts';
+import { effectOf, isIntact, readPath, readPayload } from './payload.ts';
+import { hasChanged, lockedRequest, type RequestRow, requestOf } from './record.ts';
+import { type Ending, labelOf, settle } from './settle.ts';
+
+/** A decision is made by somebody, about a request. */
+type Decision = Work & { readonly viewer: Viewer };
+
+/** What the validator was shown, and what they say to it. */
+interface Word {
+  readonly payloadHash: string;
+  readonly remark?: string | undefined;
+}
+
+/** The record is not what it was when the request was made. */
+class Stale extends Error {}
+
+/**
+ * Applies a request, exactly once, in the caller's transaction. What a rule refuses is undone to the
+ * savepoint before the change, and the refusal itself is kept.
+ *
+ * @returns the request, `APPLIED` or `FAILED`
+ * @throws {ApiFailure} 3013 unknown; 2003 no validator any more, or the maker, or whom it is about; 1004
+ *   with the request as it is now when it was decided, expired, changed since it was shown, or stale
+ */
+export async function approve(
+  decision: Decision,
+  id: number | undefined,
+  { payloadHash, remark }: Word,
+): Promise<ApprovalRequest> {
+  const { tx } = decision;
+  const request = await decidable(decision, id, payloadHash);
+  if (!isIntact(request)) {
+    await noteRefusal(decision, request);
+    throw new ApiFailure(1004, { content: await requestOf(tx, request), keepsWork: true });
+  }
+  const ending = await tryToApply(decision, request);
+  const row = await settle(decision, request, { action: 'APPROVE_REQUEST', remark, ...ending });
+  const content = await requestOf(tx, row);
+  if (row.status === 'STALE') throw new ApiFailure(1004, { content, keepsWork: true });
+  return content;
+}
+
+/** @throws {ApiFailure} as `approve` */
+export async function reject(
+  decision: Decision,
+  id: number | undefined,
+  { payloadHash, remark }: Word,
+): Promise<ApprovalRequest> {
+  const request = await decidable(decision, id, payloadHash);
+  const ending = { status: 'REJECTED', action: 'REJECT_REQUEST', remark } as const;
+  return requestOf(decision.tx, await settle(decision, request, ending));
+}
+
+/**
+ * Takes one's own request back.
+ * @throws {ApiFailure} 3013 unknown, 2003 another's, 1004 with the request when it is decided
+ */
+export async function cancel(decision: Decision, id: number | undefined): Promise<ApprovalRequest> {
+  const { tx, viewer } = decision;
+  const request = await lockedRequest(tx, viewer, id);
+  if (request.requestedById !== viewer.id) throw new ApiFailure(2003);
+  await assertPending(decision, request);
+  const ending = { status: 'CANCELLED', action: 'CANCEL_REQUEST' } as const;
+  return requestOf(tx, await settle(decision, request, ending));
+}
+
+/** The request, locked, when this validator may decide it and it is what they were shown. */
+async function decidable(
+  decision: Decision,
+  id: number | undefined,
+  payloadHash: string,
+): Promise<RequestRow> {
+  const { tx, viewer } = decision;
+  await assertStillValidator(tx, viewer);
+  const request = await lockedRequest(tx, viewer, id);
+  if (request.requestedById === viewer.id || request.subjectId === viewer.id) {
+    await noteRefusal(decision, request);
+    throw new ApiFailure(2003, { keepsWork: true });
+  }
+  await assertPending(decision, request);
+  if (payloadHash !== request.payloadHash) {
+    throw new ApiFailure(1004, { content: await requestOf(tx, request) });
+  }
+  return request;
+}
+
+/** Held until the end: a role that is taken away meanwhile is taken away after the decision. */
+async function assertStillValidator(tx: Transaction, { id }: Viewer): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
+  const { role, status, deleted } = user ?? {};
+  if (role !== 'EWALLET_OPS_VALIDATOR' || status !== 'ACTIVE' || deleted) {
+    throw new ApiFailure(2003);
+  }
+}
+
+/** Time is judged here, whether or not the job that writes it down has run. */
+async function assertPending({ tx, services }: Decision, request: RequestRow): Promise<void> {
+  if (request.status !== 'PENDING') {
+    throw new ApiFailure(1004, { content: await requestOf(tx, request) });
+  }
+  if (!isOverdue(request, services.clock)) return;
+  const expired = await expire({ tx, services }, request);
+  throw new ApiFailure(1004, { content: await requestOf(tx, expired), keepsWork: true });
+}
+
+/** A bypass that was tried is a fact. Source: OWASP ASVS 16.3.3. */
+const noteRefusal = ({ tx, services, origin }: Decision, request: RequestRow) =>
+  audit(tx, services.clock, origin, {
+    action: 'DECISION_REFUSED',
+    entity: 'approvalRequest',
+    entityId: request.id,
+    entityLabel: labelOf(request),
+  });
+
+type Applied = Pick<Ending, 'status' | 'failureCode' | 'entityId'>;
+
+async function tryToApply(decision: Decision, request: RequestRow): Promise<Applied> {
+  try {
+    const id = await decision.tx.transaction(tx => apply({ ...decision, tx }, request));
+    return { status: 'APPLIED', ...(id !== null && { entityId: String(id) }) };
+  } catch (error) {
+    if (error instanceof Stale) return { status: 'STALE' };
+    if (error instanceof ApiFailure) return { status: 'FAILED', failureCode: error.code };
+    throw error;
+  }
+}
+
+/** The change itself, by the same rules as when it is asked for directly. */
+async function apply(work: Work, request: RequestRow): Promise<number | null> {
+  const action = effectOf(request.actionType);
+  const body = readPayload(action, request.payloadData);
+  const target = await action.find(work.tx, readPath(action, request.pathData), 'no key update');
+  const maker = await makerOf(work.tx, request);
+  // who may not ask for it any more has not asked
+  const mayAsk = mayRequest(action.endpoint, maker.role) && action.reaches(maker, target);
+  if (!mayAsk || maker.status !== 'ACTIVE' || maker.deleted) throw new ApiFailure(2003);
+  if (hasChanged(request.before, wireChanges(action, target, body).before)) throw new Stale();
+  action.check?.(body, target);
+  return perform(action, work, target, body);
+}
+
+/** The maker as they are now. */
+async function makerOf(tx: Transaction, { requestedById }: RequestRow) {
+  const [maker] = await tx.select().from(users).where(eq(users.id, requestedById));
+  if (!maker) throw new ApiFailure(2003);
+  return maker;
+}

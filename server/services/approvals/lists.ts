@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { endOfDay, startOfDay } from '../../../src/contract/dates.ts';
+import type { QueryOf } from '../../../src/contract/endpoint.ts';
+import type { listApprovals } from '../../../src/contract/endpoints/approvals.ts';
+import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import type { Queries } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { equalsText, startsWith } from '../../db/search.ts';
+import { idFrom, pageRequest } from '../../http/paging.ts';
+import { type ListPage, totalOf } from '../lists.ts';
+import { listedRequest } from './record.ts';
+
+type Query = QueryOf<typeof listApprovals>;
+
+/**
+ * Requests, latest first.
+ * @param makerId of whom alone, for those who do not see them all
+ */
+export async function listRequests(
+  db: Queries,
+  query: Query,
+  makerId: number | undefined,
+): Promise<ListPage<ApprovalRequest>> {
+  const { size, offset } = pageRequest(query);
+  const matching = db
+    .select()
+    .from(approvalRequests)
+    .where(and(...conditionsOf(query), makerId === undefined ? undefined : madeBy(makerId)))
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), query.search === undefined);
+  const rows = await matching.orderBy(desc(approvalRequests.id)).limit(size).offset(offset);
+  return { content: rows.map(listedRequest), ...total };
+}
+
+/** How many wait for a decision. @param makerId of whom alone */
+export async function countPending(db: Queries, makerId?: number): Promise<number> {
+  const isPending = eq(approvalRequests.status, 'PENDING');
+  return db.$count(
+    approvalRequests,
+    makerId === undefined ? isPending : and(isPending, madeBy(makerId)),
+  );
+}
+
+const madeBy = (id: number): SQL => eq(approvalRequests.requestedById, id);
+
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { status, actionType, requestedBy, entity, entityId, startDate, endDate } = query;
+  return [
+    status && eq(approvalRequests.status, status),
+    actionType && eq(approvalRequests.actionType, actionType),
+    entity && eq(approvalRequests.entity, entity),
+    entityId && eq(approvalRequests.entityId, entityId),
+    requestedBy && equalsText(approvalRequests.requestedBy, requestedBy),
+    startDate && gte(approvalRequests.createdDate, startOfDay(startDate)),
+    endDate && lt(approvalRequests.createdDate, endOfDay(endDate)),
+    query.search?.trim() && searchOf(query.search.trim()),
+  ].map(condition => condition || undefined);
+}
+
+/** The number of a request, a part of what it is about, or who asks. */
+function searchOf(typed: string): SQL | undefined {
+  const number = idFrom(typed.replace(/^#/, ''));
+  return or(
+    number === undefined ? undefined : eq(approvalRequests.id, number),
+    startsWith(approvalRequests.requestedBy, typed),
+    sql`strpos(lower(${approvalRequests.entityLabel}), lower(${typed})) > 0`,
+  );
+}

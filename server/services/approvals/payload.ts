@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { isReroutable, type ReroutedAction } from '../../../src/contract/actions.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { idFrom } from '../../http/paging.ts';
+import { schemaOf } from '../../http/schema.ts';
+import type { AnyGuarded } from '../guarded/guarded.ts';
+import { guardedActions } from '../guarded/registry.ts';
+
+/** Names that a copy made later might obey. */
+const refusePrototype = (name: string, value: unknown): unknown => {
+  if (name === '__proto__') throw new SyntaxError(name);
+  return value;
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, refusePrototype);
+  } catch {
+    // no JSON, or nested deeper than anything that a schema describes
+    throw new ApiFailure(1001, { message: 'payloadData' });
+  }
+}
+
+/** The action with its effect. @throws {ApiFailure} 1002 for one that has none yet */
+export function effectOf(action: ReroutedAction): AnyGuarded {
+  const known = guardedActions[action];
+  if (!known.find) throw new ApiFailure(1002, { message: `${action} cannot be requested yet` });
+  return known;
+}
+
+/**
+ * The call's body inside a request, read by the schema of the direct call; so nothing that this would
+ * refuse is kept, a secret or another's field included.
+ * @throws {ApiFailure} 1001
+ */
+export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unknown {
+  const { success, data, error } = schemaOf(endpoint.body).safeParse(parse(payloadData));
+  if (success) return data;
+  const path = error.issues[0]?.path.join('.') ?? '';
+  throw new ApiFailure(1001, { message: `payloadData ${path}`.trim() });
+}
+
+/**
+ * The id in `pathData`: the last segment of the call's path, absent where the path has none.
+ * @throws {ApiFailure} 1001 when it is no id, missing, or too much
+ */
+export function readPath({ endpoint }: AnyGuarded, pathData: string | null): number | null {
+  if (!endpoint.path.endsWith('}')) {
+    if (pathData !== null) throw new ApiFailure(1001, { message: 'pathData' });
+    return null;
+  }
+  const id = idFrom(pathData ?? '');
+  if (id === undefined) throw new ApiFailure(1001, { message: 'pathData' });
+  return id;
+}
+
+/** What a request says, and what of it must not change until it is decided. */
+export interface Sealed {
+  readonly actionType: string;
+  readonly entity: string;
+  readonly entityId: string | null;
+  readonly pathData: string | null;
+  readonly payloadData: string;
+}
+
+/**
+ * Hash of action, target and body (SHA-256). Of the body's meaning rather than its letters: the same
+ * request with other spaces is the same request.
+ */
+export function hashOf({ actionType, entity, entityId, pathData, payloadData }: Sealed): string {
+  const sealed = [actionType, entity, entityId, pathData, ordered(parse(payloadData))];
+  return createHash('sha256').update(JSON.stringify(sealed)).digest('hex');
+}
+
+/** Whether what is stored is still what was submitted. */
+export function isIntact(request: Sealed & { readonly payloadHash: string }): boolean {
+  try {
+    return isReroutable(request.actionType) && hashOf(request) === request.payloadHash;
+  } catch {
+    return false;
+  }
+}
+
+/** Properties in one order, however deep. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const names = Object.keys(value).sort();
+  return names.map(name => [name, ordered(Reflect.get(value, name))]);
+}

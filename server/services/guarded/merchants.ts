@@ -1,0 +1,81 @@
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import {
+  changeMerchantStatus as statusEndpoint,
+  updateMerchant as updateEndpoint,
+} from '../../../src/contract/endpoints/merchants.ts';
+import type { MerchantStatus, WalletStatus } from '../../../src/contract/statuses.ts';
+import { canMove, MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { guarded } from './guarded.ts';
+import {
+  findMerchant,
+  type Merchant,
+  ownsOrStaff,
+  setMerchant,
+  setWalletStatus,
+} from './merchantTarget.ts';
+
+/** States that come by approval alone, which says at which rate. */
+const isPending = (status: MerchantStatus) =>
+  status === 'PENDING_APPROVAL' || status === 'PENDING_CREDIT_APPROVAL';
+
+/** What a merchant's state means for its wallet; an applicant's was never active. */
+const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
+  ACTIVE: 'ACTIVE',
+  SUSPENDED: 'SUSPENDED',
+  TERMINATED: 'TERMINATED',
+};
+
+/**
+ * Moves a merchant to another state. An applicant is rejected here and approved elsewhere.
+ * @throws {ApiFailure} 3009 a move that is not allowed
+ */
+export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
+  endpoint: statusEndpoint,
+  entity: 'merchant',
+  find: findMerchant,
+  reaches: () => true,
+  changes: ({ row }, { merchantStatus, statusRemark }) => ({
+    before: { status: row.status, statusRemark: row.statusRemark },
+    after: { status: merchantStatus, statusRemark },
+  }),
+  remark: ({ statusRemark }) => statusRemark,
+  apply: async (work, { row }, { merchantStatus, statusRemark }) => {
+    const isRejection = merchantStatus === 'REJECTED';
+    const allowed = canMove(MERCHANT_STATUS_MOVES, row.status, merchantStatus);
+    if (!allowed || (isPending(row.status) && !isRejection)) throw new ApiFailure(3009);
+    await setMerchant(work, row.id, { status: merchantStatus, statusRemark });
+    const wallet = WALLET_STATUS[merchantStatus];
+    if (wallet) await setWalletStatus(work.tx, row.id, wallet);
+    return undefined;
+  },
+});
+
+/**
+ * Changes what is known of a merchant's company, and nothing that approvals decide.
+ * @throws {ApiFailure} 1001 nothing to change
+ */
+export const updateMerchant = guarded<typeof updateEndpoint, Merchant>({
+  endpoint: updateEndpoint,
+  entity: 'merchant',
+  find: findMerchant,
+  reaches: ownsOrStaff,
+  check: body => {
+    if (named(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+  },
+  changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),
+  apply: async (work, { row }, body) => {
+    await setMerchant(work, row.id, pick(body, body));
+    return undefined;
+  },
+});
+
+type Company = BodyOf<typeof updateEndpoint>;
+type Name = keyof Company;
+
+const named = (body: Company) =>
+  (Object.keys(body) as Name[]).filter(name => body[name] !== undefined);
+
+/** The fields of a record that the body names. */
+const pick = (record: { [N in Name]?: unknown }, body: Company): Record<string, unknown> =>
+  Object.fromEntries(named(body).map(name => [name, record[name] ?? null]));

@@ -1,0 +1,195 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { notifications } from '../../../server/db/schema/portal.ts';
+import { DAY } from '../../../server/services/clock.ts';
+import { idOf } from '../../support/accounts.ts';
+import {
+  askToSuspend,
+  type Cast,
+  cancel,
+  decide,
+  openCast,
+  userRow,
+} from '../../support/approvals.ts';
+import { addUser } from '../../support/rows.ts';
+
+let cast: Cast;
+let holder: number;
+beforeAll(async () => {
+  cast = await openCast();
+});
+beforeEach(async () => {
+  const { db } = cast.backend.database;
+  holder = await addUser(db, { username: `aminah${Math.random()}` }, { displayName: 'Aminah' });
+});
+afterAll(() => cast.backend.close());
+
+const historyOf = (id: number) =>
+  cast.backend.database.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, 'approvalRequest'), eq(auditEntries.entityId, String(id))))
+    .orderBy(asc(auditEntries.id));
+
+const noticesOf = async (about: number) => {
+  const { database } = cast.backend;
+  const mine = await database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, await idOf(database, 'callcentre')));
+  return mine.filter(({ link }) => link === `/operations/validatorRequests/${about}`);
+};
+
+describe('a request', () => {
+  it('changes nothing until it is decided, and says what it would change', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    expect(request).toMatchObject({
+      actionType: 'CHANGE_USER_STATUS',
+      payloadData: '{"userStatus":"SUSPENDED","statusRemark":"Phone reported lost"}',
+      pathData: String(holder),
+      entity: 'user',
+      entityId: String(holder),
+      entityLabel: 'Aminah',
+      status: 'PENDING',
+      requestedBy: 'callcentre',
+      requestedByRole: 'EWALLET_CALL_CENTER',
+      decidedBy: null,
+      supersedesId: null,
+      before: { status: 'ACTIVE', remarkStatus: null },
+      current: { status: 'ACTIVE', remarkStatus: null },
+      after: { status: 'SUSPENDED', remarkStatus: 'Phone reported lost' },
+      stale: false,
+    });
+    expect(request.payloadHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(Date.parse(request.expiresDate) - Date.parse(request.createdDate)).toBe(7 * DAY);
+    expect((await userRow(cast.backend.database, holder)).status).toBe('ACTIVE');
+  });
+
+  it('is applied when a validator approves it, and everyone’s part is in the history', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    const { code, payload } = await decide(cast.validator, 'approve', request, { remark: 'ok' });
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      status: 'APPLIED',
+      decidedBy: 'validator',
+      decisionRemark: 'ok',
+      failureCode: null,
+      current: null,
+      stale: null,
+    });
+
+    const { content: user } = (await cast.agent.get(`/user/api/users/${holder}`)).payload;
+    expect(user).toMatchObject({
+      status: 'SUSPENDED',
+      remarkStatus: 'Phone reported lost',
+      suspendedBy: 'validator',
+      lastModifiedBy: 'validator',
+    });
+
+    const told = await cast.agent.get(`/user/api/users/${holder}/history`);
+    expect(
+      told.payload.content.map((entry: Record<string, unknown>) => [entry.actor, entry.action]),
+    ).toEqual([
+      ['validator', 'APPROVE_REQUEST'],
+      ['validator', 'CHANGE_USER_STATUS'],
+      ['callcentre', 'SUBMIT_REQUEST'],
+    ]);
+    expect(told.payload.content[1]).toMatchObject({
+      before: { status: 'ACTIVE', remarkStatus: null },
+      after: { status: 'SUSPENDED', remarkStatus: 'Phone reported lost' },
+      remark: 'Phone reported lost',
+      entityLabel: 'Aminah',
+    });
+    expect(told.payload.totalElements).toBe(3);
+  });
+
+  it('tells the maker what became of it', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    expect(await noticesOf(request.id)).toEqual([]);
+    await decide(cast.validator, 'reject', request, { remark: 'Not enough proof' });
+    expect(await noticesOf(request.id)).toMatchObject([
+      { title: 'notifications.request.REJECTED', body: `#${request.id} Aminah`, read: false },
+    ]);
+  });
+
+  it('changes nothing when it is rejected, and keeps why', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    const { payload } = await decide(cast.validator, 'reject', request, { remark: 'No proof' });
+    expect(payload.content).toMatchObject({ status: 'REJECTED', decisionRemark: 'No proof' });
+    expect((await userRow(cast.backend.database, holder)).status).toBe('ACTIVE');
+    expect(await historyOf(request.id)).toMatchObject([
+      { action: 'SUBMIT_REQUEST', actor: 'callcentre', remark: 'Phone reported lost' },
+      {
+        action: 'REJECT_REQUEST',
+        actor: 'validator',
+        remark: 'No proof',
+        before: { status: 'PENDING' },
+        after: { status: 'REJECTED' },
+      },
+    ]);
+  });
+
+  it('is taken back by its maker, who need not be told', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    const { payload } = await cancel(cast.agent, request.id);
+    expect(payload.content).toMatchObject({ status: 'CANCELLED', decidedBy: 'callcentre' });
+    expect(await noticesOf(request.id)).toEqual([]);
+    const late = await decide(cast.validator, 'approve', request);
+    expect([late.status, late.code]).toEqual([409, 1004]);
+    expect(late.payload.content).toMatchObject({ id: request.id, status: 'CANCELLED' });
+    expect((await userRow(cast.backend.database, holder)).status).toBe('ACTIVE');
+  });
+
+  it('is taken back by nobody else', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    const others = [cast.validator, cast.admin];
+    for (const other of others) expect((await cancel(other, request.id)).code).toBe(2003);
+    const stranger = await cast.backend.signIn('compliance');
+    expect((await cancel(stranger, request.id)).code).toBe(3013);
+    expect((await cancel(stranger, 999_999)).code).toBe(3013);
+  });
+
+  it('is final once it is decided', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    await decide(cast.validator, 'reject', request, { remark: 'no' });
+    for (const answer of [
+      await decide(cast.validator2, 'approve', request),
+      await decide(cast.validator2, 'reject', request, { remark: 'no' }),
+      await cancel(cast.agent, request.id),
+    ]) {
+      expect(answer.code).toBe(1004);
+      expect(answer.payload.content).toMatchObject({ status: 'REJECTED', decidedBy: 'validator' });
+    }
+  });
+
+  it('expires after seven days, also when nobody has written it down yet', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    cast.backend.clock.advance(7 * DAY);
+    cast = {
+      ...cast,
+      validator: await cast.backend.signIn('validator'),
+      validator2: await cast.backend.signIn('validator2'),
+      agent: await cast.backend.signIn('callcentre'),
+      admin: await cast.backend.signIn('admin'),
+    };
+    const { code, payload } = await decide(cast.validator, 'approve', request);
+    expect(code).toBe(1004);
+    expect(payload.content).toMatchObject({ status: 'EXPIRED', decidedBy: null });
+    expect((await userRow(cast.backend.database, holder)).status).toBe('ACTIVE');
+    expect((await historyOf(request.id)).at(-1)).toMatchObject({
+      action: 'EXPIRE_REQUEST',
+      actor: 'system',
+    });
+    expect(await noticesOf(request.id)).toMatchObject([{ title: 'notifications.request.EXPIRED' }]);
+  });
+
+  it('that is not known is 3013', async () => {
+    for (const id of ['999999', '0', 'x', '-1', '1e3']) {
+      expect((await cast.validator.get(`/user/api/ops-validator/${id}`)).code).toBe(3013);
+      const body = { payloadHash: 'a'.repeat(64) };
+      const path = `/user/api/ops-validator/${id}/approve`;
+      expect((await cast.validator.call('POST', path, body)).code).toBe(3013);
+    }
+  });
+});
