@@ -14,8 +14,11 @@ interface SubmitOptions {
   onFailure?: (failure: Failure, form: HTMLFormElement) => void;
 }
 
+const isGiven = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type !== 'checkbox' || field.checked);
+
 const read = (form: HTMLFormElement): Values =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  Object.fromEntries([...form.elements].filter(isGiven).map(({ name, value }) => [name, value]));
 
 /**
  * A form that keeps nothing of what is typed: it is read when it is sent, once at a time. A field

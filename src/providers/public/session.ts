@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { beginSession } from '../../api/beginSession.ts';
+import { type ApiError, refusedHere } from '../../api/errors.ts';
 import type { Credentials } from '../../api/session.ts';
 import { getSession, subscribeSession } from '../../api/sessionState.ts';
 
@@ -15,8 +16,15 @@ const loadSession = () => import('../../api/session.ts');
 export async function login(credentials: Credentials): Promise<void> {
   const { logIn } = await loadSession();
   const { success, error } = await logIn(credentials);
-  if (!success) throw error;
+  if (!success) throw isHolder(error) ? refusedHere('login.holder', ROLE_INVALID) : error;
 }
+
+/** `role invalid`. */
+const ROLE_INVALID = 3015;
+
+/** A backend that refuses a login for its role refuses a wallet holder: nobody else has none here. */
+const isHolder = (error: ApiError | undefined): boolean =>
+  error?.code === ROLE_INVALID && error.status > 0;
 
 /** Loads and asks for what a login needs beside the page, while the person types. Never throws. */
 export async function prefetchLogin(): Promise<void> {

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import en from '../../../public/locales/en/public.json' with { type: 'json' };
+import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
+import { useSessionState } from '../../../src/providers/public/session.ts';
+import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
+import { serveBackend } from '../../support/serveBackend.ts';
+
+/** The English words of the public pages. */
+export const texts = en;
+
+/** Stands in the place of the app. */
+function App() {
+  return <p>Here is {useSessionState().profile?.username}</p>;
+}
+
+export const loadApp = vi.fn(() => Promise.resolve({ App }));
+
+/** Opens the portal at a path, in English, with the reference backend behind it. */
+export function startPages() {
+  const served = serveBackend();
+  beforeAll(startPublicTexts);
+  beforeEach(() => changeLanguage('en'));
+  return {
+    ...served,
+    open: (path: string) => {
+      history.replaceState(null, '', path);
+      return render(<Root loadApp={loadApp} />);
+    },
+    /** Counts the requests of a path that reach the backend, which answers them. */
+    count: (path: string) => {
+      const seen: string[] = [];
+      served.server.use(
+        http.all(path, ({ request }) => {
+          seen.push(request.url);
+        }),
+      );
+      return seen;
+    },
+    /** Answers a path with a code, as a backend that has nothing else to say. */
+    refuse: (path: string, code: number, status: number) =>
+      served.server.use(
+        http.all(path, () =>
+          HttpResponse.json({ code, message: 'not for the screen' }, { status }),
+        ),
+      ),
+  };
+}
+
+export const field = (label: string) => screen.findByLabelText(label);
+
+/** Types the two and presses the button. */
+export async function submitLogin(username: string, password: string) {
+  await userEvent.type(await field('Email or username'), username);
+  await userEvent.type(await field('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
