@@ -18,14 +18,16 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
  * with that id: the router takes the first route that matches.
  */
 function bySpecificity(one: Endpoint, other: Endpoint): number {
-  const segments = [one.path.split('/'), other.path.split('/')] as const;
-  for (const [at, segment] of segments[0].entries()) {
-    const difference =
-      Number(segment.startsWith('{')) - Number(segments[1][at]?.startsWith('{') ?? false);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const [first, second] = [kindsOf(one), kindsOf(other)];
+  return first === second ? 0 : first < second ? -1 : 1;
 }
+
+/** A digit for each segment: 0 for a literal one, 1 for braces. */
+const kindsOf = ({ path }: Endpoint): string =>
+  path
+    .split('/')
+    .map(segment => Number(segment.startsWith('{')))
+    .join('');
 
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 

@@ -6,6 +6,8 @@ import { bind } from '../../../server/http/bind.ts';
 import { ApiFailure } from '../../../server/http/failure.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import type { Services } from '../../../server/services/services.ts';
+import { fillPath, paramNames } from '../../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../../src/contract/endpoints/index.ts';
 import { sen } from '../../../src/contract/money.ts';
 import { ROLES } from '../../../src/contract/roles.ts';
 import { openMigrated } from '../../support/databases.ts';
@@ -75,6 +77,17 @@ describe('the router', () => {
   const services = {} as Services;
   const nobody = async () => Promise.reject(new ApiFailure(2000));
   const binding = bind(free, { handle: async () => ({ id: 0, amount: sen(0) }) });
+
+  it('finds each call of the contract by its path, and none in the place of another', async () => {
+    const router = createRouter(Object.values(allEndpoints), [], services, nobody);
+    router.onError((_, c) => c.text(JSON.stringify(c.get('endpoint')?.path)));
+    const calls = Object.values(allEndpoints).filter(({ path }) => path.includes('/api/'));
+    for (const { method, path } of calls) {
+      const values = Object.fromEntries(paramNames(path).map(name => [name, 'x']));
+      const answer = await router.request(fillPath(path, values), { method });
+      expect([method, await answer.json()]).toEqual([method, path]);
+    }
+  });
 
   it('takes no handler for a call that is not in the contract', () => {
     expect(() => createRouter([later], [binding], services, nobody)).toThrow('GET /user/api/free');

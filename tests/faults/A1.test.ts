@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '../../server/db/schema/users.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { type Answer, type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const logIn = (username: string, password: string, from?: string) =>
+  callerOf(backend.app, '', '', from).call(
+    'POST',
+    '/user/api/authenticate',
+    loginBody(backend.encrypt, username, password),
+  );
+const seen = async ({ status, code, payload }: Answer) => ({ status, code, payload });
+
+it('A1 a wrong password and an unknown user are answered in the same words', async () => {
+  const wrong = await seen(await logIn('callcentre', 'Wrong#2026'));
+  const unknown = await seen(await logIn('nobody', PASSWORD));
+  expect(wrong).toEqual({ status: 401, code: 2002, payload: undefined });
+  expect(unknown).toEqual(wrong);
+});
+
+it('A1 a secret that cannot be decrypted is answered like a wrong one', async () => {
+  const body = loginBody(backend.encrypt, 'callcentre', PASSWORD);
+  for (const password of ['', 'AAAA', 'Kaunter#2026', 'x'.repeat(344)]) {
+    const loginDTO = { ...body.loginDTO, password };
+    const answer = await callerOf(backend.app, '', '', '192.0.2.9').call(
+      'POST',
+      '/user/api/authenticate',
+      { ...body, loginDTO },
+    );
+    expect(await seen(answer)).toEqual({ status: 401, code: 2002, payload: undefined });
+  }
+});
+
+it('A1 an unknown user takes as long as a wrong password', async () => {
+  const timed = async (username: string, from: string) => {
+    const began = performance.now();
+    await logIn(username, 'Wrong#2026', from);
+    return performance.now() - began;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    known.push(await timed('compliance', `192.0.2.${round}`));
+    unknown.push(await timed(`nobody${round}`, `192.0.2.${round}`));
+  }
+  // the fastest of each: what else the machine does only ever adds to it
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+it.each([
+  ['SUSPENDED', 3002],
+  ['NOT_ACTIVE', 3001],
+  ['TERMINATED', 3003],
+  ['BLACKLISTED', 3004],
+] as const)(
+  'A1 %s is told (%i) to who knows the password, and to nobody else',
+  async (status, code) => {
+    const { db } = backend.database;
+    await db.update(users).set({ status }).where(eq(users.username, 'onboarding'));
+    expect((await logIn('onboarding', 'Wrong#2026')).code).toBe(2002);
+    expect(await seen(await logIn('onboarding', PASSWORD))).toMatchObject({
+      code,
+      payload: undefined,
+    });
+  },
+);

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '../../server/db/schema/users.ts';
+import { endSessionsOf } from '../../server/services/sessions.ts';
+import { idOf } from '../support/accounts.ts';
+import { type Backend, openBackend } from '../support/backend.ts';
+import { openStreamOf } from '../support/readStream.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const openSession = async () => {
+  const caller = await backend.signIn('compliance');
+  const stream = await openStreamOf(backend.app, caller, 'EWALLET_COMPLIANCE');
+  await stream.next();
+  return { caller, stream };
+};
+
+it('A12 the token of a logged-out person is 2004, and their stream is closed', async () => {
+  const { caller, stream } = await openSession();
+  expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
+  expect((await caller.get('/user/api/menu')).code).toBe(2004);
+  expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(2004);
+  await expect(openStreamOf(backend.app, caller, 'EWALLET_COMPLIANCE')).rejects.toThrow('2004');
+  expect(await stream.next()).toBeUndefined();
+});
+
+it('A12 the token of a replaced session is 2005, and its stream is closed', async () => {
+  const { caller, stream } = await openSession();
+  const later = await openSession();
+  expect((await caller.get('/user/api/menu')).code).toBe(2005);
+  expect(await stream.next()).toBeUndefined();
+  expect((await later.caller.get('/user/api/menu')).code).toBe(1000);
+});
+
+it('A12 the token of a disabled person is 2004 at once, and their stream is closed', async () => {
+  const { caller, stream } = await openSession();
+  const userId = await idOf(backend.database, 'compliance');
+  await backend.database.transaction(async tx => {
+    await tx.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, userId));
+    await endSessionsOf(backend.services, tx, userId, 'USER_STATUS');
+  });
+  expect((await caller.get('/user/api/menu')).code).toBe(2004);
+  expect(await stream.next()).toBeUndefined();
+});

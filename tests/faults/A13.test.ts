@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../server/services/clock.ts';
+import { idOf, PASSWORD, PIN } from '../support/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
+
+const HOME = '198.51.100.1';
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
+});
+afterEach(() => backend.close());
+
+const logIn = async (username: string, password: string, from: string) => {
+  const { code, headers } = await callerOf(backend.app, '', '', from).call(
+    'POST',
+    '/user/api/authenticate',
+    loginBody(backend.encrypt, username, password),
+  );
+  return { code, isLocked: headers.has('Retry-After') };
+};
+const guess = async (times: number, username: string, from: (time: number) => string) => {
+  for (let time = 0; time < times; time += 1) await logIn(username, 'Wrong#2026', from(time));
+};
+const LOCKED = { code: 2002, isLocked: true };
+
+describe('A13 guessing a password', () => {
+  it('is over after five tries from one address, also for the right one', async () => {
+    await guess(5, 'callcentre', () => HOME);
+    expect(await logIn('callcentre', PASSWORD, HOME)).toEqual(LOCKED);
+    backend.clock.advance(15 * MINUTE);
+    expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
+  });
+
+  it('is counted the same by user name and by address of mail', async () => {
+    await guess(3, 'callcentre', () => HOME);
+    await guess(2, 'CallCentre@example.com', () => HOME);
+    expect(await logIn('callcentre', PASSWORD, HOME)).toEqual(LOCKED);
+  });
+
+  it('elsewhere does not keep the person out where they are', async () => {
+    await guess(5, 'callcentre', () => '203.0.113.66');
+    expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
+  });
+
+  it('from many addresses is over after thirty tries, but not where the person is known', async () => {
+    expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
+    await guess(30, 'callcentre', time => `203.0.113.${time}`);
+    expect(await logIn('callcentre', PASSWORD, '203.0.113.99')).toEqual(LOCKED);
+    expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
+  });
+
+  it('for good is nobody’s to do: the lock of strangers ends while they go on', async () => {
+    await guess(30, 'callcentre', time => `203.0.113.${time}`);
+    for (let minute = 0; minute < 15; minute += 1) {
+      expect(await logIn('callcentre', 'Wrong#2026', `192.0.2.${minute}`)).toEqual(LOCKED);
+      backend.clock.advance(MINUTE);
+    }
+    expect((await logIn('callcentre', PASSWORD, '203.0.113.99')).code).toBe(1000);
+  });
+
+  it('of many people from one address is over after a hundred tries', async () => {
+    for (let time = 0; time < 100; time += 1) await logIn(`user${time}`, 'Wrong#2026', HOME);
+    expect(await logIn('callcentre', PASSWORD, HOME)).toEqual(LOCKED);
+    expect((await logIn('callcentre', PASSWORD, '198.51.100.2')).code).toBe(1000);
+    backend.clock.advance(5 * MINUTE);
+    expect((await logIn('compliance', PASSWORD, HOME)).code).toBe(1000);
+  }, 60_000);
+
+  it('of someone who does not exist is slowed down in the same way', async () => {
+    await guess(5, 'nobody', () => HOME);
+    expect(await logIn('nobody', 'Wrong#2026', HOME)).toEqual(LOCKED);
+  });
+
+  it('is not counted when it was right', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
+    }
+  });
+});
+
+describe('A13 guessing a PIN, or the password in a session', () => {
+  it.each([
+    ['check-pin', 'pin', PIN, 3005],
+    ['check-password', 'password', PASSWORD, 2002],
+  ])('is over after five tries, %s', async (call, parameter, right, code) => {
+    const caller = await backend.signIn('merchant', HOME);
+    const id = await idOf(backend.database, 'merchant');
+    const check = (secret: string) => {
+      const query = new URLSearchParams({ [parameter]: backend.encrypt(secret) });
+      return caller.get(`/user/api/users/${id}/${call}?${query}`);
+    };
+    for (let time = 0; time < 5; time += 1) expect((await check(`${time}`)).code).toBe(code);
+    const locked = await check(right);
+    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([code, '900']);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../server/db/schema/users.ts';
+import { idOf } from '../support/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../support/backend.ts';
+import { GUARDED } from '../support/rights.ts';
+
+let backend: Backend;
+let callcentre: Caller;
+beforeAll(async () => {
+  backend = await openBackend();
+  callcentre = await backend.signIn('callcentre');
+});
+afterAll(() => backend.close());
+
+const send = (
+  caller: Caller,
+  guarded: string,
+  id: string,
+  body: unknown,
+  headers?: HeadersInit,
+) => {
+  const [method = '', path = ''] = guarded.split(' ');
+  return caller.call(method, path.replace('{id}', id), body, headers);
+};
+
+describe('C8 a guarded call made by hand with call centre’s token', () => {
+  it('there are eleven of them', () => {
+    expect(GUARDED).toHaveLength(11);
+  });
+
+  it.each(GUARDED)('%s is refused with an empty body', async guarded => {
+    const { status, code } = await send(callcentre, guarded, '1', {});
+    expect([status, code]).toEqual([403, 2003]);
+  });
+
+  it.each(GUARDED)('%s is refused without a body, and with one that is no JSON', async guarded => {
+    expect((await send(callcentre, guarded, '1', undefined)).code).toBe(2003);
+    expect((await send(callcentre, guarded, '1', '{"')).code).toBe(2003);
+  });
+
+  it.each(GUARDED)(
+    '%s is refused for a record that does not exist just the same',
+    async guarded => {
+      expect((await send(callcentre, guarded, '999999', {})).code).toBe(2003);
+    },
+  );
+
+  it.each(GUARDED)('%s is refused with any header that claims something else', async guarded => {
+    const headers = { 'X-Action-Type': 'DEFAULT', 'Idempotency-Key': randomUUID() };
+    expect((await send(callcentre, guarded, '1', {}, headers)).code).toBe(2003);
+  });
+
+  it('changes nothing, though it would be a good one', async () => {
+    const id = await idOf(backend.database, 'basic');
+    const body = { userStatus: 'SUSPENDED', statusRemark: 'by hand' };
+    const { code } = await send(
+      callcentre,
+      'PATCH /user/api/users/userStatus/{id}',
+      String(id),
+      body,
+    );
+    expect(code).toBe(2003);
+    const [user] = await backend.database.db.select().from(users).where(eq(users.id, id));
+    expect(user?.status).toBe('ACTIVE');
+  });
+});
+
+describe('C8 others who must be rerouted', () => {
+  it('a merchant does not add a favourite directly', async () => {
+    const merchant = await backend.signIn('merchant');
+    expect((await send(merchant, 'POST /user/api/merchants/inter/{id}', '1', {})).code).toBe(2003);
+  });
+
+  it.each(['admin', 'compliance', 'onboarding', 'validator', 'merchant', 'partner'] as const)(
+    'nobody adds a bank account directly, not even %s',
+    async account => {
+      const caller = await backend.signIn(account);
+      for (const path of ['alternate-bank-accounts', 'alternate-bank-accounts/{id}']) {
+        expect((await send(caller, `POST /user/api/${path}`, '1', {})).code).toBe(2003);
+      }
+    },
+  );
+});
