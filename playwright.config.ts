@@ -5,6 +5,7 @@ import { CHROMIUM_ARGS } from './tests/support/chromium.ts';
 /** Journeys bring their own backend (a fixture starts it on the built portal), so there is no webServer. */
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/support/journey/setup.ts',
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { eachScreen, PUBLIC_SCREENS, type ScreenVisit } from '../support/journey/screens.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What in the page as it stands offends against WCAG 2.2 AA, in both sizes and looks. */
+async function problemsIn(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+      problems.push(...(await violations(page, `${colorScheme}, ${size.width} px`)));
+    }
+  }
+  return problems;
+}
+
+async function violations(page: Page, when: string): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${when}: ${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** A look that follows the system, so that it can be changed without a word. */
+const setting = { theme: 'default' } as const;
+
+async function open(page: Page, { path, ready }: ScreenVisit) {
+  await page.goto(path);
+  await expect(page.locator(ready).first()).toBeVisible();
+}
+
+test('the public pages, and what they say when something is wrong', async ({
+  openBrowser,
+  trouble,
+}) => {
+  trouble.allow(/status of 4\d\d/);
+  const page = await openBrowser(setting);
+  const visitor = visitOf(page);
+  for (const screen of PUBLIC_SCREENS) {
+    await open(page, screen);
+    expect(await problemsIn(page), screen.name).toEqual([]);
+  }
+  await page.goto('/login');
+  await visitor.button('auth.login.submit').click();
+  expect(await problemsIn(page), 'login with nothing typed').toEqual([]);
+  await visitor.logIn('callcentre', 'Wrong#2026');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await problemsIn(page), 'refused login').toEqual([]);
+});
+
+for (const half of [0, 1]) {
+  test(`the screens behind the login, ${half + 1} of 2`, async ({ backend, openAs }) => {
+    const screens = await eachScreen(backend.url);
+    const page = await openAs('admin', setting);
+    for (const screen of screens.filter((_, index) => index % 2 === half)) {
+      await open(page, screen);
+      expect(await problemsIn(page), screen.name).toEqual([]);
+    }
+  });
+}
+
+test('dialogs, menus, messages, and lists without rows', async ({ backend, openAs }) => {
+  const [request] = (await eachScreen(backend.url)).filter(({ name }) => name === 'request');
+  const page = await openAs('validator', setting);
+  const { t, ...validator } = visitOf(page);
+  await page.goto(request?.path ?? '');
+  await validator.button('operations.requests.reject').click();
+  await validator.dialog.getByRole('button', { name: t('operations.requests.reject') }).click();
+  await expect(validator.dialog.getByRole('alert')).toBeVisible();
+  expect(await problemsIn(page), 'decision with a problem').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('.k-account-button').click();
+  expect(await problemsIn(page), 'account menu').toEqual([]);
+  await page.goto('/operations/validatorRequests?filter={"search":"nothing of this name"}');
+  await expect(page.getByText(t('list.emptyFiltered'))).toBeVisible();
+  expect(await problemsIn(page), 'empty list').toEqual([]);
+
+  const admin = visitOf(await openAs('admin', setting));
+  await admin.page.goto('/management/users/ewallet');
+  await admin.rows.nth(3).getByRole('link').click();
+  await admin.page.clock.install();
+  await admin.button('management.users.changeStatus').click();
+  expect(await problemsIn(admin.page), 'change of status').toEqual([]);
+  const status = admin.field('management.users.newStatus');
+  await status.selectOption({ index: 1 });
+  await admin.field('management.users.reason').fill('Court order');
+  await admin.dialog.getByRole('button', { name: t('management.users.submitStatus') }).click();
+  await expect(admin.toasts).toBeVisible();
+  expect(await problemsIn(admin.page), 'message').toEqual([]);
+
+  const menu = admin.page.getByRole('banner').getByRole('button', { name: t('shell.menu') });
+  await menu.click();
+  await expect(admin.dialog).toBeVisible();
+  expect(await violations(admin.page, 'drawer')).toEqual([]);
+});

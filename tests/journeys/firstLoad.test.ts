@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+/** What a page asks for, in order, by path. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', request => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const scripts = (paths: readonly string[]) => paths.filter(path => path.endsWith('.js'));
+
+/** The file that the build has made of a source or package. */
+function builtFile(source: string): string {
+  const manifest = JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8'));
+  const entry = Object.entries<{ file: string }>(manifest).find(([name]) => name.includes(source));
+  if (!entry) throw new Error(`the build has no ${source}`);
+  return `/${entry[1].file}`;
+}
+
+test('a cold deep link asks for token, profile, menu and first page once each, before its list is there', async ({
+  openAs,
+}) => {
+  const page = await openAs('callcentre');
+  const paths = requestsOf(page);
+  const { rows } = visitOf(page);
+  await page.goto('/management/users/ewallet?filter={"status":"ACTIVE"}&page=2');
+  await expect(rows).toHaveCount(20);
+  const once = [
+    /^\/user\/api\/authenticate\/verifyToken\//,
+    /^\/user\/api\/users\/$/,
+    /^\/user\/api\/.*menu/,
+    /^\/user\/api\/users\/basic-premium\//,
+  ];
+  for (const pattern of once) {
+    expect(
+      paths.filter(path => pattern.test(path)),
+      String(pattern),
+    ).toHaveLength(1);
+  }
+  expect(paths.filter(path => path === '/config.json')).toHaveLength(1);
+  expect(paths.length, paths.join('\n')).toBeLessThan(40);
+});
+
+test('the login loads few scripts, and what it needs to log in when somebody begins to type', async ({
+  openBrowser,
+}) => {
+  const app = builtFile('src/app/App.tsx');
+  const encryption = builtFile('node_modules/jsencrypt');
+  const page = await openBrowser();
+  const paths = requestsOf(page);
+  const { field } = visitOf(page);
+  await page.goto('/login');
+  await expect(field('auth.login.username')).toBeVisible();
+  await page.waitForLoadState('load');
+  const before = scripts(paths);
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(5);
+  expect(before).not.toContain(app);
+  expect(before).not.toContain(encryption);
+
+  await field('auth.login.username').focus();
+  await expect.poll(() => scripts(paths)).toEqual(expect.arrayContaining([app, encryption]));
+  await field('auth.login.password').focus();
+  expect(scripts(paths).filter(path => path === app)).toHaveLength(1);
+});
+
+test('only the files of one language are loaded, once each', async ({ openAs }) => {
+  const page = await openAs('callcentre', { language: 'ta' });
+  const paths = requestsOf(page);
+  await page.goto('/management/users/ewallet');
+  await expect(visitOf(page).rows).toHaveCount(20);
+  const files = paths.filter(path => path.startsWith('/locales/ta/'));
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(files).size).toBe(files.length);
+  expect(paths.filter(path => /^\/locales\/(zh|ms)\//.test(path))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD } from '../support/journey/api.ts';
+import { activeHolder } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+/** Nobody goes further than this for one field. */
+const MOST_TABS = 40;
+
+/** Goes on by Tab until the target has the focus, which must be seen at every step. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+    if (await target.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`not reached in ${MOST_TABS} steps: ${target}`);
+}
+
+/** A ring around what has the focus, or around what it stands in. */
+async function expectFocusSeen(page: Page) {
+  const unseen = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return;
+    const isRinged = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    };
+    if (isRinged(focused) || (focused.parentElement && isRinged(focused.parentElement))) return;
+    return focused.outerHTML.slice(0, 200);
+  });
+  expect(unseen, 'focus without a ring').toBeUndefined();
+}
+
+test('the main job of the call centre by keyboard alone', async ({ backend, openBrowser }) => {
+  const holder = await activeHolder(backend.url);
+  const { page, t, ...agent } = visitOf(await openBrowser());
+  const { keyboard } = page;
+
+  await page.goto('/login');
+  await tabTo(page, agent.field('auth.login.username'));
+  await keyboard.type('callcentre');
+  await tabTo(page, agent.field('auth.login.password'));
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(agent.heading).toBeVisible();
+
+  const users = agent.sidebar.getByRole('link', { name: t('menu.management-users-ewallet') });
+  await tabTo(page, users);
+  await keyboard.press('Enter');
+  await expect(agent.heading).toHaveText(t('management.users.title'));
+  await expect(agent.heading).toBeFocused();
+
+  await tabTo(page, agent.field('management.users.search'));
+  await keyboard.type(holder.phoneNum);
+  await expect(agent.rows).toHaveCount(1);
+  // Typing goes on while rows come and go.
+  await expect(agent.field('management.users.search')).toBeFocused();
+  await tabTo(page, agent.rows.getByRole('link'));
+  await keyboard.press('Enter');
+  await expect(agent.heading).toContainText(holder.displayName);
+  await expect(agent.heading).toBeFocused();
+
+  const change = agent.button('management.users.changeStatus');
+  await tabTo(page, change);
+  await keyboard.press('Enter');
+  await expect(agent.dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(agent.dialog).toBeHidden();
+  await expect(change).toBeFocused();
+
+  await keyboard.press('Enter');
+  const status = agent.field('management.users.newStatus');
+  if (!(await status.evaluate(element => element === document.activeElement))) {
+    await tabTo(page, status);
+  }
+  await keyboard.type(t('status.user.SUSPENDED'));
+  await expect(status).toHaveValue('SUSPENDED');
+  await tabTo(page, agent.field('management.users.reason'));
+  await keyboard.type('Lost phone');
+  await tabTo(page, agent.dialog.getByRole('button', { name: t('management.users.submitStatus') }));
+  await keyboard.press('Enter');
+  await expect(agent.dialog).toBeHidden();
+  await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));
+  await expect(change).toBeFocused();
+});
+
+test('the keyboard skips to the content, and out of the drawer', async ({ openAs }) => {
+  const { page, t, ...agent } = visitOf(await openAs('callcentre'));
+  await page.goto('/management/users/ewallet');
+  await expect(agent.rows).toHaveCount(20);
+  await tabTo(page, page.getByRole('link', { name: t('shell.skip') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole('banner').getByRole('button', { name: t('shell.menu') });
+  await menu.press('Enter');
+  await expect(agent.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(agent.dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { eachScreen, PUBLIC_SCREENS } from '../support/journey/screens.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const NARROW = { width: 360, height: 740 };
+
+/** What sticks out at the right; nothing may, at any width. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollingElement } = document;
+    const width = window.innerWidth;
+    if (!scrollingElement || scrollingElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter(element => element.getBoundingClientRect().right > width + 0.5)
+      .map(element => element.outerHTML.slice(0, 160));
+  });
+
+test('D13 at 360 px, in Tamil, with the longest name, nothing sticks out', async ({
+  backend,
+  openBrowser,
+  openAs,
+}) => {
+  const visitor = await openBrowser({ language: 'ta', viewport: NARROW });
+  for (const { name, path, ready } of PUBLIC_SCREENS) {
+    await visitor.goto(path);
+    await expect(visitor.locator(ready).first()).toBeVisible();
+    expect(await overflow(visitor), name).toEqual([]);
+  }
+  const page = await openAs('admin', { language: 'ta', viewport: NARROW });
+  for (const { name, path, ready } of await eachScreen(backend.url)) {
+    await page.goto(path);
+    await expect(page.locator(ready).first()).toBeVisible();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await overflow(page), `${name}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('on a phone a list is cards, and what is pressed is large enough for a thumb', async ({
+  openAs,
+}) => {
+  const page = await openAs('callcentre', { viewport: NARROW });
+  const { rows, t } = visitOf(page);
+  await page.goto('/management/users/ewallet');
+  await expect(rows).toHaveCount(20);
+  await expect(page.locator('thead')).toBeHidden();
+  await expect(rows.first()).toContainText(/\d{10}/);
+  const menu = page.getByRole('banner').getByRole('button', { name: t('shell.menu') });
+  await menu.click();
+  const link = page.getByRole('dialog').getByRole('link', { name: t('menu.history-all') });
+  const box = await link.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(40);
+  await link.click();
+  await expect(page).toHaveURL('/history');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

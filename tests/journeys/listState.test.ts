@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { findHolders } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+const USERS = '/management/users/ewallet';
+
+/** The names of the rows that are shown. */
+const names = ({ rows }: Visit) => rows.locator('td:first-child').allTextContents();
+
+/** Requests for the list from now on. */
+function listRequests(page: Page): URL[] {
+  const found: URL[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/basic-premium/')) found.push(new URL(request.url()));
+  });
+  return found;
+}
+
+test('filter, page, back, forward, reload and a link for a colleague', async ({ openAs }) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page, t } = agent;
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  const everybody = await names(agent);
+
+  await agent.field('resources.users.fields.status').selectOption('PENDING');
+  await expect(agent.rows.first()).toContainText(t('status.user.PENDING'));
+  await expect(page).toHaveURL(/filter=/);
+  await expect(page.locator('.k-table')).toHaveAttribute('aria-busy', 'false');
+  const first = await names(agent);
+
+  await agent.button('list.next').click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => names(agent)).not.toEqual(first);
+  await expect(page.locator('.k-table')).toHaveAttribute('aria-busy', 'false');
+  const second = await names(agent);
+
+  await page.goBack();
+  await expect.poll(() => names(agent)).toEqual(first);
+  await page.goBack();
+  await expect.poll(() => names(agent)).toEqual(everybody);
+  await page.goForward();
+  await page.goForward();
+  await expect.poll(() => names(agent)).toEqual(second);
+  await page.reload();
+  await expect.poll(() => names(agent)).toEqual(second);
+  await expect(agent.field('resources.users.fields.status')).toHaveValue('PENDING');
+
+  const colleague = visitOf(await openAs('compliance'));
+  await colleague.page.goto(page.url());
+  await expect.poll(() => names(colleague)).toEqual(second);
+
+  // The list as it was left, from a record back.
+  await agent.rows.first().getByRole('link').click();
+  await expect(agent.heading).toContainText(second[0] ?? '');
+  await page.goBack();
+  await expect.poll(() => names(agent)).toEqual(second);
+});
+
+test('a search waits for a pause in typing, and its word stands in the URL', async ({
+  backend,
+  openAs,
+}) => {
+  const [holder] = await findHolders(backend.url);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  const requests = listRequests(page);
+  await agent.field('management.users.search').pressSequentially(holder?.phoneNum ?? '');
+  await expect(agent.rows).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(holder?.phoneNum ?? 'no holder'));
+  expect(requests.map(url => url.pathname)).toEqual([
+    `/user/api/users/basic-premium/all/${holder?.phoneNum}`,
+  ]);
+
+  await page.reload();
+  await expect(agent.rows).toHaveCount(1);
+  await expect(agent.field('management.users.search')).toHaveValue(holder?.phoneNum ?? '');
+});
+
+test('a search that finds nobody says so, and takes the filters away', async ({ openAs }) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page, t } = agent;
+  await page.goto(USERS);
+  await agent.field('management.users.search').fill('0199999999999');
+  await expect(page.getByText(t('list.emptyFiltered'))).toBeVisible();
+  await agent.button('list.clearFilters').click();
+  await expect(agent.rows).toHaveCount(20);
+  await expect(agent.field('management.users.search')).toHaveValue('');
+});
+
+test('a change of page, size or filter is one request, and the old rows stay until it is answered', async ({
+  openAs,
+}) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  const all: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/api/')) all.push(new URL(request.url()).search);
+  });
+  const before = await names(agent);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/basic-premium/**', async route => {
+    await held;
+    await route.continue();
+  });
+  await agent.button('list.next').click();
+  await expect(page.locator('.k-table')).toHaveAttribute('aria-busy', 'true');
+  expect(await names(agent)).toEqual(before);
+  release();
+  await expect.poll(() => names(agent)).not.toEqual(before);
+  expect(all).toEqual([expect.stringContaining('page=1')]);
+
+  await agent.field('list.perPage').selectOption('50');
+  await expect(agent.rows).toHaveCount(50);
+  expect(all).toHaveLength(2);
+  await agent.field('resources.users.fields.role').selectOption('EWALLET_PREMIUM');
+  await expect(page.locator('.k-table')).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => all.length).toBe(3);
+});
+
+test('a middle-click on a row opens a tab of its own', async ({ openAs }) => {
+  const agent = visitOf(await openAs('callcentre'));
+  await agent.page.goto(USERS);
+  const link = agent.rows.first().getByRole('link');
+  const name = await link.textContent();
+  const [tab] = await Promise.all([
+    agent.page.context().waitForEvent('page'),
+    link.click({ button: 'middle' }),
+  ]);
+  await expect(visitOf(tab).heading).toContainText(name ?? '');
+  await expect(agent.page).toHaveURL(USERS);
+});

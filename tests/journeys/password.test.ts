@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const NEW_PASSWORD = 'Rahsia&Baharu7';
+const LINK = /http:\/\/localhost:\d+\/resetPassword\?\S+/g;
+
+for (const language of ['en', 'ta'] as const) {
+  test(`a forgotten password is made anew by the link of a mail, once, in ${language}`, async ({
+    backend,
+    openBrowser,
+    trouble,
+  }) => {
+    trouble.allow(/status of 4\d\d/);
+    const { page, t, ...visitor } = visitOf(await openBrowser({ language }), language);
+    await page.goto('/login');
+    await page.getByRole('link', { name: t('auth.login.forgot') }).click();
+    await expect(page).toHaveURL('/forgetPassword');
+    await visitor.field('auth.forgot.email').fill('callcentre@kaunter.example');
+    await visitor.button('auth.forgot.submit').click();
+    await expect(page.getByRole('status')).toHaveText(t('auth.forgot.sent'));
+    await expect.poll(() => backend.printed().match(LINK)).toHaveLength(1);
+    const [link = ''] = backend.printed().match(LINK) ?? [];
+
+    await page.goto(link);
+    await visitor.field('auth.reset.password').fill('short');
+    await expect(page.locator('[data-held=true]')).toHaveText([
+      `${t('auth.reset.rules.lowercase')}${t('auth.reset.met')}`,
+    ]);
+    await visitor.button('auth.reset.submit').click();
+    await expect(visitor.field('auth.reset.password')).toHaveAttribute('aria-invalid', 'true');
+
+    await visitor.field('auth.reset.password').fill(NEW_PASSWORD);
+    await visitor.field('auth.reset.repeat').fill(`${NEW_PASSWORD}!`);
+    await visitor.button('auth.reset.submit').click();
+    await expect(page.getByText(t('auth.reset.mismatch'))).toBeVisible();
+    await visitor.field('auth.reset.repeat').fill(NEW_PASSWORD);
+    await visitor.button('auth.reset.submit').click();
+    await expect(page.getByRole('status')).toHaveText(t('auth.reset.done'));
+
+    await visitor.logIn('callcentre');
+    await expect(page.getByRole('alert')).toHaveText(t('codes.badCredential'));
+    await visitor.logIn('callcentre', NEW_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+    await visitor.logOut();
+
+    // A19: the same link a second time.
+    await page.goto(link);
+    await visitor.field('auth.reset.password').fill('Another#2026');
+    await visitor.field('auth.reset.repeat').fill('Another#2026');
+    await visitor.button('auth.reset.submit').click();
+    await expect(page.getByRole('alert')).toHaveText(t('codes.activationKeyIncorrect'));
+  });
+}
+
+test('an address that nobody has gets the same answer, and no mail', async ({
+  backend,
+  openBrowser,
+}) => {
+  const { page, t, ...visitor } = visitOf(await openBrowser());
+  await page.goto('/forgetPassword');
+  await visitor.field('auth.forgot.email').fill('not an address');
+  await visitor.button('auth.forgot.submit').click();
+  await expect(visitor.field('auth.forgot.email')).toHaveAccessibleDescription(
+    t('validation.email'),
+  );
+  await visitor.field('auth.forgot.email').fill('nobody@kaunter.example');
+  await visitor.button('auth.forgot.submit').click();
+  await expect(page.getByRole('status')).toHaveText(t('auth.forgot.sent'));
+  expect(backend.printed()).not.toContain('EMAIL to');
+});
+
+test('a link that is cut off says so and leads to a new one', async ({ openBrowser }) => {
+  const { page, t } = visitOf(await openBrowser());
+  await page.goto('/resetPassword?id=12');
+  await expect(page.getByRole('status')).toHaveText(t('auth.reset.badLink'));
+  await page.getByRole('link', { name: t('auth.reset.askAgain') }).click();
+  await expect(page).toHaveURL('/forgetPassword');
+});

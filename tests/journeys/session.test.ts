@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { openSession } from '../support/journey/api.ts';
+import { activeHolder } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+const USERS = '/management/users/ewallet';
+
+/** What is left in the browser, but for what belongs to the device. */
+const leftIn = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(
+      ([key]) => key !== 'i18nextLng' && !key.startsWith('device.'),
+    ),
+  );
+
+test('2005 a second login elsewhere ends this session at its next call, in these words', async ({
+  backend,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 401/);
+  const { page, ...agent } = visitOf(await openAs('callcentre'));
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  await openSession(backend.url, 'callcentre');
+
+  await agent.button('list.next').click();
+  await expect(page).toHaveURL('/login');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Multiple login sessions detected. Please try login again.');
+  await expect(alert).toHaveCount(1);
+  expect(await leftIn(page)).toEqual([]);
+
+  await page.reload();
+  await expect(agent.button('auth.login.submit')).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('A6 2005 in one tab ends the session in the others, each with the reason', async ({
+  backend,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 401/);
+  const first = visitOf(await openAs('callcentre'));
+  const holder = await activeHolder(backend.url);
+  await first.page.goto(USERS);
+  await expect(first.rows).toHaveCount(20);
+  const second = visitOf(await first.page.context().newPage());
+  await second.page.goto(`/management/users/${holder.id}`);
+  await second.button('management.users.changeStatus').click();
+  await second.field('management.users.reason').fill('Half written');
+  const sent: string[] = [];
+  second.page.on('request', request => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+
+  await openSession(backend.url, 'callcentre');
+  await first.button('list.next').click();
+  for (const { page, t } of [first, second]) {
+    await expect(page.getByRole('alert')).toHaveText(t('codes.invalidSessionId'));
+    await expect(page).toHaveURL('/login');
+  }
+  expect(sent).toEqual([]);
+  expect(await leftIn(second.page)).toEqual([]);
+});
+
+test('A10 logging out in one tab logs out the other', async ({ openAs }) => {
+  const first = visitOf(await openAs('callcentre'));
+  await first.page.goto(USERS);
+  await expect(first.rows).toHaveCount(20);
+  const second = visitOf(await first.page.context().newPage());
+  await second.page.goto('/history');
+  await expect(second.heading).toBeVisible();
+
+  await first.logOut();
+  await expect(second.page).toHaveURL('/login');
+  await expect(second.rows).toHaveCount(0);
+  await expect(second.page.getByRole('alert')).toBeHidden();
+});
+
+test('after logging out, back and reload bring no data', async ({ backend, openAs }) => {
+  const holder = await activeHolder(backend.url);
+  const { page, ...agent } = visitOf(await openAs('callcentre'));
+  await page.goto(USERS);
+  await agent.findUser(holder.phoneNum);
+  await expect(agent.heading).toContainText(holder.displayName);
+  await agent.logOut();
+  await expect(page).toHaveURL('/login');
+  expect(await leftIn(page)).toEqual([]);
+
+  await page.goBack();
+  await expect(agent.button('auth.login.submit')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(holder.phoneNum)).toHaveCount(0);
+  await page.reload();
+  await expect(agent.button('auth.login.submit')).toBeVisible();
+  await expect(page.getByText(holder.displayName)).toHaveCount(0);
+});
+
+test('A11 the next person in the tab begins anew', async ({ backend, openAs }) => {
+  const holder = await activeHolder(backend.url);
+  const { page, t, ...visitor } = visitOf(await openAs('callcentre'));
+  await page.goto(USERS);
+  await visitor.findUser(holder.phoneNum);
+  await expect(visitor.heading).toContainText(holder.displayName);
+  await visitor.logOut();
+
+  await visitor.field('auth.login.username').fill('validator');
+  await visitor.field('auth.login.password').fill('Kaunter#2026');
+  await visitor.button('auth.login.submit').click();
+  // Not where the one before has been, and with nothing of theirs.
+  await expect(page).toHaveURL('/dashboard');
+  await expect(visitor.heading).toBeVisible();
+  await expect(visitor.sidebar.getByRole('link')).toHaveCount(4);
+  await expect(page.locator('.k-account')).toContainText(t('roles.EWALLET_OPS_VALIDATOR'));
+  await expect(page.getByText(holder.displayName)).toHaveCount(0);
+  expect(JSON.stringify(await leftIn(page))).not.toContain(holder.phoneNum);
+});
+
+test.describe('with the backend away', () => {
+  test.use({ changesData: true });
+
+  test('A9 logging out clears everything', async ({ backend, openAs, trouble }) => {
+    trouble.allow(/ERR_CONNECTION_REFUSED/);
+    const { page, ...agent } = visitOf(await openAs('callcentre'));
+    await page.goto(USERS);
+    await expect(agent.rows).toHaveCount(20);
+    await backend.kill();
+
+    await agent.logOut();
+    await expect(page).toHaveURL('/login');
+    expect(await leftIn(page)).toEqual([]);
+    await expect(agent.rows).toHaveCount(0);
+  });
+
+  test('a list that cannot be had says so, keeps its rows, and can be asked for again', async ({
+    backend,
+    openAs,
+    trouble,
+  }) => {
+    trouble.allow(/ERR_CONNECTION_REFUSED/);
+    const { page, t, ...agent } = visitOf(await openAs('callcentre'));
+    await page.goto(USERS);
+    await expect(agent.rows).toHaveCount(20);
+    await backend.kill();
+    await agent.button('list.next').click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(t('errors.connection'));
+    await expect(alert.getByRole('button', { name: t('list.retry') })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(USERS));
+  });
+});

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { activeHolder, type Holder } from '../support/journey/holders.ts';
+import { type Reader, readerOf } from '../support/journey/reader.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const REMARK = 'Reported as stolen / தொலைந்துவிட்டது';
+const DECISION = 'Police report seen';
+
+/** The agent finds the user by phone and asks for the suspension. */
+async function ask({ page, ...agent }: Visit, holder: Holder, readsWell: () => Promise<void>) {
+  await agent.logIn('callcentre');
+  await expect(page).toHaveURL('/dashboard');
+  await readsWell();
+
+  await agent.follow('management-users-ewallet');
+  await agent.field('resources.users.fields.category').selectOption('phoneNum');
+  await agent.findUser(holder.phoneNum);
+  await expect(agent.heading).toContainText(holder.displayName);
+  await expect(agent.heading).toContainText(agent.t('status.user.ACTIVE'));
+  await readsWell();
+
+  await agent.button('management.users.changeStatus').click();
+  await expect(agent.dialog).toContainText(agent.t('approvals.willBeSent'));
+  await readsWell();
+  await agent.dialog.getByRole('button', { name: agent.t('ui.cancel') }).click();
+  await agent.changeStatus('SUSPENDED', REMARK);
+
+  await expect(agent.toasts).toContainText(agent.t('approvals.sent', { number: 1 }));
+  const action = agent.t('actions.CHANGE_USER_STATUS');
+  await expect(page.locator('.k-banner')).toContainText(
+    agent.t('approvals.pendingHere', { number: 1, action }),
+  );
+  await expect(agent.heading).toContainText(agent.t('status.user.ACTIVE'));
+  await readsWell();
+}
+
+/** The validator sees who asks for what, before and after, and approves. */
+async function approve(
+  { page, ...validator }: Visit,
+  holder: Holder,
+  readsWell: () => Promise<void>,
+) {
+  const { t } = validator;
+  await validator.logIn('validator');
+  await expect(page).toHaveURL('/dashboard');
+  await validator.follow('operations-validatorRequests');
+  await expect(validator.rows).toHaveCount(1);
+  await expect(validator.rows).toContainText(holder.displayName);
+  await readsWell();
+  await validator.rows.getByRole('link').click();
+
+  const change = page.locator('.k-diff tbody tr', { hasText: t('resources.users.fields.status') });
+  await expect(change.locator('del')).toHaveText(t('status.user.ACTIVE'));
+  await expect(change.locator('ins')).toHaveText(t('status.user.SUSPENDED'));
+  const reason = page.locator('.k-diff tbody tr', { hasText: REMARK });
+  await expect(reason).toContainText(t('resources.users.fields.remarkStatus'));
+  await expect(page.locator('.k-facts')).toContainText('callcentre');
+  await readsWell();
+
+  await validator.decide('approve', DECISION);
+  await expect(validator.toasts).toContainText(
+    t('operations.requests.ended.APPLIED', { number: 1 }),
+  );
+  await expect(validator.heading).toContainText(t('status.approval.APPLIED'));
+  await expect(validator.button('operations.requests.approve')).toBeHidden();
+  await readsWell();
+}
+
+/** Somebody who has not been part of it reads in the history who did what. */
+async function lookUp({ page, ...admin }: Visit, holder: Holder, readsWell: () => Promise<void>) {
+  const { t } = admin;
+  await page.goto('/history');
+  const [applied, asked] = [
+    admin.rows.filter({ hasText: t('actions.CHANGE_USER_STATUS') }).first(),
+    admin.rows.filter({ hasText: t('actions.SUBMIT_REQUEST') }),
+  ];
+  await expect(applied).toContainText(holder.displayName);
+  await expect(applied).toContainText('validator');
+  await expect(applied).toContainText(t('status.user.SUSPENDED'));
+  await expect(asked).toContainText('callcentre');
+  await expect(admin.rows.filter({ hasText: t('actions.APPROVE_REQUEST') })).toContainText(
+    DECISION,
+  );
+  await readsWell();
+}
+
+for (const language of ['en', 'ta'] as const) {
+  test(`the main job, from login to history, in ${language}`, async ({
+    backend,
+    openBrowser,
+    openAs,
+  }) => {
+    const holder = await activeHolder(backend.url);
+    const proofread = (reader: Reader) => async () => {
+      await expect.poll(() => reader.strange(language)).toEqual([]);
+    };
+    const visit = async () => {
+      const page = await openBrowser({ language });
+      return { visitor: visitOf(page, language), readsWell: proofread(readerOf(page)) };
+    };
+
+    const agent = await visit();
+    await ask(agent.visitor, holder, agent.readsWell);
+    const validator = await visit();
+    await approve(validator.visitor, holder, validator.readsWell);
+
+    const adminPage = await openAs('admin', { language });
+    await lookUp(visitOf(adminPage, language), holder, proofread(readerOf(adminPage)));
+
+    // The agent, who has waited on the user's page, sees it done.
+    const { page, heading, t } = agent.visitor;
+    await page.reload();
+    await expect(heading).toContainText(t('status.user.SUSPENDED'));
+    await expect(page.locator('.k-banner')).toContainText(REMARK);
+    await expect(page.getByText(t('approvals.open'))).toBeHidden();
+    await agent.readsWell();
+  });
+}

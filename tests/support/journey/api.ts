@@ -1,0 +1,78 @@
+import { constants, publicEncrypt, randomUUID } from 'node:crypto';
+import { HEADERS, NO_POSITION, PLATFORM } from '../../../src/contract/constants.ts';
+
+/** Of every account of the demo (README.md). */
+export const PASSWORD = 'Kaunter#2026';
+
+/** The accounts of the demo, by who they are. */
+export const STAFF = ['admin', 'callcentre', 'compliance', 'onboarding', 'validator'] as const;
+export type Username = (typeof STAFF)[number] | 'validator2' | 'merchant' | 'partner';
+
+/** A session, as the portal keeps it. */
+export interface StoredSession {
+  token: string;
+  sessionRequestId: string;
+}
+
+/** What an answer of the backend has in it. */
+interface Answer {
+  code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
+  payload?: any;
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/json', ...init.headers };
+  const response = await fetch(url, { ...init, headers });
+  return (await response.json()) as Answer;
+}
+
+/** Logs in by hand, for journeys that are not about the login. Ends the person's other session. */
+export async function openSession(
+  origin: string,
+  username: Username,
+  password = PASSWORD,
+): Promise<StoredSession> {
+  const config = (await (await fetch(`${origin}/config.json`)).json()) as { publicKey: string };
+  const key = { key: config.publicKey, padding: constants.RSA_PKCS1_PADDING };
+  const sessionRequestId = randomUUID();
+  const encrypted = publicEncrypt(key, Buffer.from(password)).toString('base64');
+  const body = {
+    ipAddress: '',
+    latitude: NO_POSITION,
+    longitude: NO_POSITION,
+    platform: PLATFORM,
+    loginDTO: { username, password: encrypted, sessionId: sessionRequestId },
+  };
+  const { code, payload } = await ask(`${origin}/user/api/authenticate`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { [HEADERS.sessionRequestId]: sessionRequestId },
+  });
+  if (code !== 1000) throw new Error(`${username} cannot log in: ${code}`);
+  return { token: payload.content.id_token, sessionRequestId };
+}
+
+/** Somebody who calls the backend without a portal. */
+export interface Caller {
+  /** @returns the content of the answer. @throws on any code but 1000 */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
+  call(method: string, path: string, body?: unknown): Promise<any>;
+}
+
+/** Logs a person in and lets them call by hand, for what happens beside a journey. */
+export async function callerOf(origin: string, username: Username): Promise<Caller> {
+  const { token, sessionRequestId } = await openSession(origin, username);
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    [HEADERS.sessionRequestId]: sessionRequestId,
+  };
+  return {
+    call: async (method, path, body) => {
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+      const { code, payload } = await ask(`${origin}${path}`, init);
+      if (code !== 1000) throw new Error(`${method} ${path}: ${code}`);
+      return payload?.content;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Page, Response } from '@playwright/test';
+import type { Language } from '../../../src/contract/constants.ts';
+import { ENTITIES } from '../../../src/contract/records/approval.ts';
+import { patternOf, readTexts } from './texts.ts';
+
+/** Reads a page as somebody who knows one language only. */
+export interface Reader {
+  /** Every text of the page that is neither of the language nor what the backend has told. */
+  strange(language: Language): Promise<string[]>;
+}
+
+const PLACE = /\{\{\w+\}\}/g;
+const LETTERS = /\p{L}{2,}/u;
+/** A word for machines, which nobody should see: `NOT_ACTIVE`, `createdDate`. */
+const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
+/** The same in every language: money, and the product's own name. */
+const EVERYWHERE = /RM [\d,.]+|Kaunter/g;
+
+/** Begins to note what the backend tells. To be called before the page is opened. */
+export function readerOf(page: Page): Reader {
+  const told = new Set<string>();
+  const pending: Promise<void>[] = [];
+  page.on('response', response => {
+    pending.push(note(response, told));
+  });
+  return {
+    strange: async language => {
+      await Promise.all(pending);
+      const isExplained = explainer(language, told);
+      const seen = await page.evaluate(visibleTexts);
+      return [...new Set(seen)].filter(text => !isExplained(text));
+    },
+  };
+}
+
+async function note(response: Response, told: Set<string>): Promise<void> {
+  if (!response.headers()['content-type']?.includes('application/json')) return;
+  if (new URL(response.url()).pathname.startsWith('/locales/')) return;
+  try {
+    collect(await response.json(), told);
+  } catch {
+    // The page has gone on, and with it what was answered.
+  }
+}
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string' && !isForMachines(value)) into.add(normal(value));
+  if (typeof value === 'object' && value !== null) {
+    for (const below of Object.values(value)) collect(below, into);
+  }
+}
+
+const isForMachines = (text: string) =>
+  WORD_FOR_MACHINES.test(text) || (ENTITIES as readonly string[]).includes(text);
+
+const normal = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Tells whether a text is made of what the language has and what was told, and of nothing else. */
+function explainer(language: Language, told: ReadonlySet<string>): (text: string) => boolean {
+  const texts = [...readTexts(language).values()].map(normal);
+  const whole = new Set(texts);
+  const patterns = texts
+    .filter(text => text.includes('{{') && LETTERS.test(text.replaceAll(PLACE, '')))
+    .map(patternOf);
+  // The longest first, so that a name is taken away before a part of it.
+  const known = [...told].filter(text => LETTERS.test(text)).sort((a, b) => b.length - a.length);
+
+  const isExplained = (text: string): boolean => {
+    if (!LETTERS.test(text) || whole.has(text) || told.has(text)) return true;
+    const filled = patterns.map(pattern => pattern.exec(text)).find(match => match !== null);
+    if (filled) return filled.slice(1).every(part => isExplained(normal(part)));
+    const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text);
+    return !LETTERS.test(rest.replaceAll(EVERYWHERE, ' '));
+  };
+  return isExplained;
+}
+
+/** In the page: every text that is seen or read out, but for dates and what names its own language. */
+function visibleTexts(): string[] {
+  const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
+  const isLeftOut = (element: Element) =>
+    element.closest('time, script, style, noscript, :not(html)[lang]') !== null;
+  const isSeen = (element: Element) => (element.closest('select') ?? element).checkVisibility();
+  const texts = [document.title];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (isLeftOut(element) || !isSeen(element)) continue;
+    texts.push(...SPOKEN.map(name => element.getAttribute(name) ?? ''));
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+    }
+  }
+  return texts.map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(text => text !== '');
+}

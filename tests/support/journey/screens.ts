@@ -1,0 +1,47 @@
+import { callerOf } from './api.ts';
+import { longNamedHolder } from './holders.ts';
+
+/** A screen, and how one sees that all of it is there. */
+export interface ScreenVisit {
+  name: string;
+  path: string;
+  /** Selector of what comes last. */
+  ready: string;
+}
+
+/** What can be seen without a login. */
+export const PUBLIC_SCREENS: readonly ScreenVisit[] = [
+  { name: 'login', path: '/login', ready: 'form' },
+  { name: 'forgot password', path: '/forgetPassword', ready: 'form' },
+  { name: 'reset password', path: '/resetPassword?id=1&activationKey=none', ready: '.k-rules' },
+  { name: 'cut reset link', path: '/resetPassword', ready: '.k-lead' },
+  { name: 'health check', path: '/health-check', ready: '[data-answer=yes]' },
+];
+
+/**
+ * The screens behind the login that an admin sees, on the record whose name tries a layout most:
+ * its request is made here by hand, so the backend must be one's own.
+ */
+export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
+  const { id } = await longNamedHolder(origin);
+  const agent = await callerOf(origin, 'callcentre');
+  const request = await agent.call('POST', '/user/api/ops-validator', {
+    actionType: 'CHANGE_USER_STATUS',
+    payloadData: JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'ஒரு குறிப்பு' }),
+    pathData: String(id),
+  });
+  return [
+    { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
+    { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
+    { name: 'users with long names', path: `${USERS}Zulaikha%22%7D`, ready: 'tbody tr a' },
+    { name: 'user', path: `/management/users/${id}`, ready: '.k-facts' },
+    { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },
+    { name: 'transactions', path: '/transactions/allTransactions', ready: 'tbody tr time' },
+    { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
+    { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
+    { name: 'history', path: '/history', ready: 'tbody tr time' },
+  ];
+}
+
+const USERS = '/management/users/ewallet?filter=%7B%22search%22%3A%22';
+const HISTORY = '.k-panel :is(tbody tr time, .k-state)';

@@ -1,0 +1,96 @@
+import { test as base, type Page } from '@playwright/test';
+import type { Language } from '../../../src/contract/constants.ts';
+import { openSession, type StoredSession, type Username } from './api.ts';
+import { type BackendProcess, startOnCopy } from './backend.ts';
+import { TEMPLATE } from './setup.ts';
+import { newTrouble, type Trouble } from './trouble.ts';
+
+/** How a person has set up their browser. */
+export interface Setting {
+  language?: Language;
+  theme?: 'light' | 'dark' | 'default';
+  viewport?: { width: number; height: number };
+}
+
+interface WorkerFixtures {
+  /** The backend of all journeys of a worker that change nothing. */
+  sharedBackend: () => Promise<BackendProcess>;
+}
+
+interface Fixtures {
+  /** Whether the journey changes data, and gets a backend that nobody else has. */
+  changesData: boolean;
+  backend: BackendProcess;
+  trouble: Trouble;
+  /** Opens a browser of its own, with nobody logged in; nothing of it is shared with another. */
+  openBrowser: (setting?: Setting, session?: StoredSession) => Promise<Page>;
+  /** The same with somebody logged in, for journeys that are not about the login. */
+  openAs: (username: Username, setting?: Setting) => Promise<Page>;
+}
+
+/** @throws when the global setup has not run */
+function templateFolder(): string {
+  const folder = process.env[TEMPLATE];
+  if (folder === undefined) throw new Error(`${TEMPLATE} is not set`);
+  return folder;
+}
+
+/** What a browser keeps of a setting and a session, as the portal keeps it. */
+const kept = ({ language = 'en', theme = 'light' }: Setting, session?: StoredSession) =>
+  Object.entries({
+    i18nextLng: language,
+    'device.theme': JSON.stringify({ themeMode: theme }),
+    ...session,
+  }).map(([name, value]) => ({ name, value }));
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedBackend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      let started: Promise<BackendProcess> | undefined;
+      await use(() => {
+        started ??= startOnCopy(templateFolder());
+        return started;
+      });
+      await (await started)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+  changesData: [false, { option: true }],
+
+  backend: async ({ changesData, sharedBackend }, use) => {
+    if (!changesData) return use(await sharedBackend());
+    const backend = await startOnCopy(templateFolder());
+    await use(backend);
+    await backend.stop();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+  trouble: async ({}, use) => {
+    const trouble = newTrouble();
+    await use(trouble);
+    trouble.check();
+  },
+
+  openBrowser: async ({ browser, backend, trouble }, use) => {
+    const opened: { close(): Promise<void> }[] = [];
+    await use(async (setting = {}, session) => {
+      const origins = [{ origin: backend.url, localStorage: kept(setting, session) }];
+      const context = await browser.newContext({
+        baseURL: backend.url,
+        storageState: { cookies: [], origins },
+        ...(setting.viewport && { viewport: setting.viewport }),
+      });
+      opened.push(context);
+      trouble.watch(context, backend.url);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+
+  openAs: async ({ backend, openBrowser }, use) => {
+    await use(async (username, setting) =>
+      openBrowser(setting, await openSession(backend.url, username)),
+    );
+  },
+});

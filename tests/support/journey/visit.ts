@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '../../../src/contract/constants.ts';
+import { PASSWORD, type Username } from './api.ts';
+import { translatorOf } from './texts.ts';
+
+/** What a person finds and does in the portal, in the words of their language. */
+export function visitOf(page: Page, language: Language = 'en') {
+  const t = translatorOf(language);
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+  const field = (key: string) => page.getByLabel(t(key), { exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  const rows = page.getByRole('main').locator('tbody tr');
+  const dialog = page.getByRole('dialog');
+  const sidebar = page.getByRole('navigation', { name: t('shell.navigation') });
+
+  return {
+    page,
+    t,
+    button,
+    field,
+    heading,
+    rows,
+    dialog,
+    sidebar,
+    toasts: page.locator('.k-toast'),
+
+    /** Through the form of the login page. */
+    logIn: async (username: string, password = PASSWORD, { remember = false } = {}) => {
+      await page.goto('/login');
+      await field('auth.login.username').fill(username);
+      await field('auth.login.password').fill(password);
+      if (remember) await field('auth.login.remember').check();
+      await button('auth.login.submit').click();
+    },
+
+    logOut: async () => {
+      await page.locator('.k-account-button').click();
+      await button('shell.logout').click();
+      await expect(button('auth.login.submit')).toBeVisible();
+    },
+
+    /** By the sidebar; the item's identifier names it. */
+    follow: async (item: string) => {
+      await sidebar.getByRole('link', { name: t(`menu.${item}`) }).click();
+    },
+
+    /** Opens the one record that a search of the users finds. */
+    findUser: async (text: string) => {
+      await field('management.users.search').fill(text);
+      await expect(rows).toHaveCount(1);
+      await rows.getByRole('link').click();
+    },
+
+    /** Fills the dialog of a change of status in and sends it. */
+    changeStatus: async (status: string, remark: string) => {
+      await button('management.users.changeStatus').click();
+      await field('management.users.newStatus').selectOption({ label: t(`status.user.${status}`) });
+      await field('management.users.reason').fill(remark);
+      await dialog.getByRole('button', { name: t('management.users.submitStatus') }).click();
+    },
+
+    /** Opens the dialog of a decision, writes a remark, and sends it. */
+    decide: async (decision: 'approve' | 'reject', remark?: string) => {
+      await button(`operations.requests.${decision}`).click();
+      if (remark) await dialog.getByRole('textbox').fill(remark);
+      await dialog.getByRole('button', { name: t(`operations.requests.${decision}`) }).click();
+    },
+  };
+}
+
+export type Visit = ReturnType<typeof visitOf>;
+
+/** Where each role begins (spec section 2). */
+export const landingOf = (username: Username): string =>
+  username === 'admin' ? '/transactions/allTransactions' : '/dashboard';
