@@ -42,7 +42,8 @@ function ChangesText({ entry }: { entry: AuditEntry }) {
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           {translate(`resources.${resource}.fields.${field}`, { _: field })}{' '}
-          <ValueText field={field} value={before} /> → <ValueText field={field} value={after} />
+          <ValueText resource={resource} field={field} value={before} /> →{' '}
+          <ValueText resource={resource} field={field} value={after} />
         </li>
       ))}
     </ul>

@@ -35,17 +35,17 @@ export function Diff({ resource, changes, current }: DiffProps) {
             <th scope="row">{translate(`resources.${resource}.fields.${field}`, { _: field })}</th>
             <td data-label={translate('ui.diff.before')}>
               <del>
-                <ValueText field={field} value={before} />
+                <ValueText resource={resource} field={field} value={before} />
               </del>
             </td>
             {isStale && (
               <td data-label={translate('ui.diff.current')}>
-                <ValueText field={field} value={fieldOf(current, field)} />
+                <ValueText resource={resource} field={field} value={fieldOf(current, field)} />
               </td>
             )}
             <td data-label={translate('ui.diff.after')}>
               <ins>
-                <ValueText field={field} value={after} />
+                <ValueText resource={resource} field={field} value={after} />
               </ins>
             </td>
           </tr>

@@ -1,8 +1,8 @@
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
-import { TIME_ZONE } from '../../../contract/constants.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { Decision } from '../../../providers/data/surface.ts';
 import { type ActionOptions, useAction } from '../../../providers/data/useAction.ts';
+import { formatInstant } from '../../../ui/text/formatInstant.ts';
 import { decidedMeanwhile } from './decidedMeanwhile.ts';
 
 const invalidates = ['approvalRequests', 'users', 'userHistory', 'history'] as const;
@@ -28,15 +28,18 @@ export function useDecision(onDone: () => void) {
   const onError = (error: unknown): boolean => {
     const request = decidedMeanwhile(error);
     if (!request) return false;
-    const time = request.decidedDate
-      ? new Date(request.decidedDate).toLocaleString(locale, { timeZone: TIME_ZONE })
-      : '';
+    const { status, decidedBy, decidedDate } = request;
+    // nobody decides that a request has expired
+    if (!decidedBy || !decidedDate) {
+      tell(request);
+      return true;
+    }
     notify('operations.requests.alreadyDecided', {
       type: 'info',
       messageArgs: {
-        status: translate(`status.approval.${request.status}`),
-        who: request.decidedBy ?? '–',
-        time,
+        status: translate(`status.approval.${status}`),
+        who: decidedBy,
+        time: formatInstant(decidedDate, locale) ?? decidedDate,
       },
     });
     onDone();
