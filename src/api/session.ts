@@ -45,7 +45,7 @@ export interface LoginResult {
 
 interface Person {
   profile: Profile;
-  menu: MenuItem[];
+  menu: MenuItem[] | undefined;
 }
 
 /** Ends the session for a reason; nothing happens when there is none. */
@@ -91,9 +91,9 @@ async function verify(): Promise<void> {
   }
 }
 
-/** Without its menu a session can begin: everything in it is denied then (C2). */
+/** Without its menu a session can begin: everything in it is denied then, and the menu asked for again (C2). */
 async function loadPerson(): Promise<Person> {
-  const menu = call(getMenu, { timeout: PATIENCE }).catch((): MenuItem[] => []);
+  const menu = call(getMenu, { timeout: PATIENCE }).catch(() => undefined);
   const profile = await call(getProfile, { timeout: PATIENCE });
   return { profile, menu: await menu };
 }
@@ -136,7 +136,7 @@ async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
   } catch (error) {
     logOut();
     setSession({ endedBy: undefined });
-    return { success: false, token: '', error: asApiError(error) };
+    return { success: false, token: '', error: asLoginError(error) };
   }
 }
 
@@ -157,6 +157,14 @@ const asApiError = (error: unknown): ApiError =>
   isApiError(error)
     ? error
     : new ApiError({ kind: 'unknown', messageKey: messageOfCode(DEFAULT_CODE) });
+
+/** A backend that refuses a login for the role refuses a wallet holder: all others use the portal. */
+function asLoginError(error: unknown): ApiError {
+  const known = asApiError(error);
+  if (known.code !== ROLE_INVALID || known.status === 0) return known;
+  const { kind, code, status, requestRef } = known;
+  return new ApiError({ kind, code, status, requestRef, messageKey: 'login.holder' });
+}
 
 /**
  * Logs out: everything of the session goes at once, whether or not the backend can be told, which

@@ -126,6 +126,14 @@ describe('logging in', () => {
     expect(logout[0]?.headers.get('Authorization')).toBe('Bearer token-9');
   });
 
+  it('tells the same where the backend itself refuses the role', async () => {
+    aBackend();
+    recorder('*/user/api/authenticate', () => refusal(3015));
+    const { error } = await logIn(credentials);
+    expect(error).toMatchObject({ code: 3015, status: 422, messageKey: 'login.holder' });
+    expect(error?.requestRef).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it('refuses a role that the portal does not know', async () => {
     aBackend(aProfile('EWALLET_ROBOT' as never));
     expect(await logIn(credentials)).toMatchObject({
@@ -156,11 +164,11 @@ describe('logging in', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('C2 begins with an empty menu when the menu fails: nothing is allowed then', async () => {
+  it('C2 begins without a menu when the menu fails: nothing is allowed then', async () => {
     aBackend();
     recorder('*/user/api/menu', () => refusal(1003, 500));
     expect(await logIn(credentials)).toMatchObject({ success: true });
-    expect(session.get().menu).toEqual([]);
+    expect(session.get().menu).toBeUndefined();
   });
 
   it('A11 as somebody else: nothing that the former one kept is left', async () => {
