@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { useTopLayer } from '../../ui/layer/useTopLayer.ts';
 import { Toast } from './Toast.tsx';
 import './Toasts.css';
 
@@ -33,29 +34,10 @@ export function Toasts() {
   );
   const layer = useTopLayer(shown.at(-1)?.id);
   return (
-    <div ref={layer} popover="manual" className="k-toasts">
+    <div ref={layer} className="k-toasts">
       {shown.map(({ id, notification }) => (
         <Toast key={id} id={id} notification={notification} onClose={close} />
       ))}
     </div>
   );
-}
-
-/**
- * Keeps an element above the dialogs that the browser puts on top of the page: what was shown first
- * lies below what is shown later, so with a dialog open it is shown again for something new.
- */
-function useTopLayer(newest: number | undefined) {
-  const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = layer.current;
-    element?.showPopover?.();
-    return () => element?.hidePopover?.();
-  }, []);
-  useEffect(() => {
-    if (newest === undefined || !document.querySelector('dialog[open]')) return;
-    layer.current?.hidePopover?.();
-    layer.current?.showPopover?.();
-  }, [newest]);
-  return layer;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useTopLayer } from './useTopLayer.ts';
 import './LoadingLayer.css';
 
 interface LoadingLayerProps {
@@ -13,14 +13,9 @@ interface LoadingLayerProps {
  * layer 1000 (spec sections 2 and 9), and above the dialogs that the browser itself puts on top.
  */
 export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
-  const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = layer.current;
-    element?.showPopover?.();
-    return () => element?.hidePopover?.();
-  }, []);
+  const layer = useTopLayer();
   return (
-    <div ref={layer} popover="manual" className="k-loading">
+    <div ref={layer} className="k-loading">
       <div className="k-loading-circle" />
       <p role="status" className="k-visually-hidden">
         {label}

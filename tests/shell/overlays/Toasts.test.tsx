@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, useNotify } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '../../../src/shell/overlays/Toasts.tsx';
+import { english, texts } from '../../support/english.ts';
+
+type Notify = ReturnType<typeof useNotify>;
+
+let notify: Notify;
+
+function Page() {
+  notify = useNotify();
+  return null;
+}
+
+/** Shows the toasts of a page, which notifies as the test says. */
+function open(): Notify {
+  render(
+    <CoreAdminContext i18nProvider={english}>
+      <Page />
+      <Toasts />
+    </CoreAdminContext>,
+  );
+  return (...args) => act(() => notify(...args));
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a toast', () => {
+  it('stands for four seconds', () => {
+    const notify = open();
+    notify('ui.copied', { type: 'success' });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.ui.copied);
+    wait(3999);
+    expect(shown()).toHaveLength(1);
+    wait(1);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('waits while somebody reads it', () => {
+    const notify = open();
+    notify('ui.copied', { type: 'info' });
+    const [toast] = shown();
+    if (toast) fireEvent.pointerEnter(toast);
+    wait(20_000);
+    expect(shown()).toHaveLength(1);
+    if (toast) fireEvent.pointerLeave(toast);
+    wait(4000);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('is closed by its button', () => {
+    const notify = open();
+    notify('ui.copied', { type: 'info' });
+    fireEvent.click(screen.getByRole('button', { name: texts.shell.closeToast }));
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('stands as long as it is told to', () => {
+    const notify = open();
+    notify('ui.copied', { type: 'info', autoHideDuration: 10_000 });
+    wait(9000);
+    expect(shown()).toHaveLength(1);
+    wait(1000);
+    expect(shown()).toHaveLength(0);
+  });
+});
+
+describe('an error', () => {
+  it('is announced at once, in words, with the reference of its request', () => {
+    const notify = open();
+    notify('errors.server', { type: 'error', messageArgs: { ref: 'a1b2' } });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(texts.errors.server);
+    expect(alert).toHaveTextContent('Reference: a1b2');
+  });
+
+  it('has no word about a reference where there is none', () => {
+    const notify = open();
+    notify('errors.server', { type: 'error', messageArgs: { ref: '' } });
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Reference');
+  });
+
+  it('that nobody has put into words is told as an unknown one', () => {
+    const notify = open();
+    notify("Cannot read properties of undefined (reading 'id')", { type: 'error' });
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.unknown);
+  });
+});
+
+describe('many toasts', () => {
+  it('are shown three at once, and the next when there is a place', () => {
+    const notify = open();
+    const names = ['userNotFound', 'pinIncorrect', 'walletNotFound', 'transactionFailed'] as const;
+    for (const name of names) notify(`codes.${name}`, { type: 'error' });
+    expect(shown()).toHaveLength(3);
+    expect(screen.queryByText(texts.codes.transactionFailed)).toBeNull();
+
+    const [close] = screen.getAllByRole('button', { name: texts.shell.closeToast });
+    if (close) fireEvent.click(close);
+    expect(screen.getByText(texts.codes.transactionFailed)).toBeInTheDocument();
+    expect(shown()).toHaveLength(3);
+  });
+
+  it('each have their own four seconds', () => {
+    const notify = open();
+    notify('codes.userNotFound', { type: 'error' });
+    wait(3000);
+    notify('codes.pinIncorrect', { type: 'error' });
+    wait(1000);
+    expect(shown()).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.codes.pinIncorrect);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuItem, Viewer } from '../../../src/contract/menu.ts';
+import { leadsTo, sidebarOf } from '../../../src/shell/sidebar/sidebarOf.ts';
+
+const admin: Viewer = { role: 'EWALLET_ADMIN' };
+
+let nextId = 1;
+const item = (identifier: string, more: object = {}): MenuItem => {
+  nextId += 1;
+  return {
+    id: nextId,
+    menuItemIdentifier: identifier,
+    type: 'ITEM',
+    label: `Label of ${identifier}`,
+    link: `/${identifier.replace('-', '/')}`,
+    accessibleRoles: ['EWALLET_ADMIN', 'EWALLET_MERCHANT'],
+    accessibleMerchantTypes: [],
+    hideInSidebar: false,
+    order: 0,
+    ...more,
+  };
+};
+
+/** Sections and the links in them, as they stand. */
+const linksOf = (menu: MenuItem[], viewer = admin) =>
+  sidebarOf(menu, viewer).map(({ section, items }) => [section, items.map(({ link }) => link)]);
+
+describe('the sidebar', () => {
+  it('has the sections in the order of the spec, their items in that of the menu', () => {
+    const menu = [
+      item('profile-account'),
+      item('transactions-refunds', { order: 20 }),
+      item('transactions-all', { order: 10 }),
+      item('dashboard-home'),
+    ];
+    expect(linksOf(menu)).toEqual([
+      ['dashboard', ['/dashboard/home']],
+      ['transactions', ['/transactions/all', '/transactions/refunds']],
+      ['profile', ['/profile/account']],
+    ]);
+  });
+
+  it('takes the section from before the first dash, and puts an unknown one last', () => {
+    const menu = [item('loyalty-points'), item('management-users-ewallet')];
+    expect(linksOf(menu).map(([section]) => section)).toEqual(['management', 'other']);
+  });
+
+  it('C1 leaves out what is for other roles, or hidden', () => {
+    const menu = [
+      item('platform-settings', { accessibleRoles: ['EWALLET_COMPLIANCE'] }),
+      item('platform-menu', { hideInSidebar: true }),
+      item('platform-limits', { accessibleRoles: null }),
+    ];
+    expect(linksOf(menu)).toEqual([]);
+  });
+
+  it('C3 leaves out what is for other types of merchants', () => {
+    const menu = [
+      item('transactions-payment', { accessibleMerchantTypes: ['ONLINE', 'BOTH'] }),
+      item('transactions-topUp'),
+    ];
+    const viewer: Viewer = { role: 'EWALLET_MERCHANT', merchantType: 'OFFLINE' };
+    expect(linksOf(menu, viewer)).toEqual([['transactions', ['/transactions/topUp']]]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    null,
+  ])('C16 has no entry for the link %s', link => {
+    expect(linksOf([item('platform-qr', { link })])).toEqual([]);
+  });
+
+  it('shows the items of a header that stands for its section, and not the header', () => {
+    const header = item('management', {
+      type: 'HEADER',
+      link: null,
+      children: [item('management-users-ewallet'), item('management-partners')],
+    });
+    expect(linksOf([header])).toEqual([
+      ['management', ['/management/users-ewallet', '/management/partners']],
+    ]);
+  });
+
+  it('keeps headings inside a section, with what the viewer sees below them', () => {
+    const reports = item('reports-listings', {
+      type: 'HEADER',
+      link: null,
+      children: [item('reports-users'), item('reports-upi', { accessibleRoles: [] })],
+    });
+    const empty = item('reports-none', { link: null, children: [] });
+    const [section] = sidebarOf([reports, item('reports-generate'), empty], admin);
+    expect(section?.items.map(({ identifier }) => identifier)).toEqual([
+      'reports-listings',
+      'reports-generate',
+    ]);
+    expect(section?.items[0]?.children.map(({ link }) => link)).toEqual(['/reports/users']);
+  });
+
+  it.each([undefined, null, 'menu', [null, 3, 'item', {}]])(
+    'G3 is empty for a menu that is none: %j',
+    menu => {
+      expect(sidebarOf(menu as MenuItem[] | undefined, admin)).toEqual([]);
+    },
+  );
+
+  it('names an item without a label by its identifier', () => {
+    const [section] = sidebarOf([item('history-all', { label: null })], admin);
+    expect(section?.items[0]?.label).toBe('history-all');
+  });
+});
+
+it('an item leads to its own link and to those below it', () => {
+  const [section] = sidebarOf(
+    [item('reports-listings', { children: [item('reports-users')] }), item('reports-upi')],
+    admin,
+  );
+  const [listings] = section?.items ?? [];
+  expect(listings && leadsTo(listings, '/reports/users')).toBe(true);
+  expect(listings && leadsTo(listings, '/reports/upi')).toBe(false);
+});

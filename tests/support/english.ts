@@ -1,0 +1,26 @@
+import type { I18nProvider } from 'react-admin';
+import portal from '../../public/locales/en/portal.json' with { type: 'json' };
+import publicPages from '../../public/locales/en/public.json' with { type: 'json' };
+
+/** The English words of the public pages and of the shell. */
+export const texts = {
+  ...publicPages,
+  ...portal,
+  codes: { ...publicPages.codes, ...portal.codes },
+  failed: { ...publicPages.failed, ...portal.failed },
+};
+
+const wordOf = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce((found: unknown, part) => (found as Record<string, unknown>)?.[part], texts);
+
+/** The portal's own words for a component alone: for tests that need no backend to ask for them. */
+export const english: I18nProvider = {
+  translate: (key, values = {}) => {
+    const word = wordOf(key) ?? values._ ?? key;
+    return String(word).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+};
