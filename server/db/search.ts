@@ -12,6 +12,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const startsWith = (column: SQLWrapper, typed: string): SQL =>
   sql`lower(${column}) like lower(${escaped(typed)}) || '%'`;
 
+/** The text begins with what was typed, letter for letter. Served by an index with `text_pattern_ops`. */
+export const beginsWith = (column: SQLWrapper, typed: string): SQL =>
+  sql`${column} like ${`${escaped(typed)}%`}`;
+
 /** The text is what was typed, whatever the case. Served by the same index. */
 export const equalsText = (column: SQLWrapper, typed: string): SQL =>
   sql`lower(${column}) = lower(${typed})`;

@@ -1,13 +1,17 @@
 import type { Binding } from '../http/bind.ts';
 import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
+import { dashboard } from './dashboard.ts';
 import { device } from './device.ts';
 import { history } from './history.ts';
 import { menu } from './menu.ts';
+import { merchants } from './merchants.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { stream } from './stream.ts';
+import { transactions } from './transactions.ts';
 import { users } from './users.ts';
+import { wallets } from './wallets.ts';
 
 /**
  * Handlers by area. A call of the contract that is in none of them has no handler yet: it refuses
@@ -16,11 +20,15 @@ import { users } from './users.ts';
 export const bindings: readonly Binding[] = [
   ...approvals,
   ...auth,
+  ...dashboard,
   ...device,
   ...history,
   ...menu,
+  ...merchants,
   ...platform,
   ...preferences,
   ...stream,
+  ...transactions,
   ...users,
+  ...wallets,
 ];

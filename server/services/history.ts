@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { endOfDay, startOfDay } from '../../src/contract/dates.ts';
 import type { QueryOf } from '../../src/contract/endpoint.ts';
 import type { listHistory as endpoint } from '../../src/contract/endpoints/approvals.ts';
 import type { AuditEntry, Entity } from '../../src/contract/records/approval.ts';
@@ -10,7 +9,7 @@ import { users } from '../db/schema/users.ts';
 import { startsWith } from '../db/search.ts';
 import { pageRequest } from '../http/paging.ts';
 import { SYSTEM } from './audit.ts';
-import { type ListPage, totalOf } from './lists.ts';
+import { instantsOf, type ListPage, totalOf } from './lists.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
 
@@ -33,19 +32,20 @@ const entryOf = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
  * Who did what, latest first.
  * @param actorId whose doings alone, for those who do not see everyone's
  */
-export function listEntries(
+export async function listEntries(
   db: Queries,
   query: QueryOf<typeof endpoint>,
   actorId: number | undefined,
 ): Promise<ListPage<AuditEntry>> {
-  const { actor, entity, action, startDate, endDate } = query;
+  const { actor, entity, action } = query;
+  const { from, until } = instantsOf(query);
   const conditions = [
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
     actor ? byActor(actor) : undefined,
     entity ? eq(auditEntries.entity, entity) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
-    startDate ? gte(auditEntries.createdDate, startOfDay(startDate)) : undefined,
-    endDate ? lt(auditEntries.createdDate, endOfDay(endDate)) : undefined,
+    from && gte(auditEntries.createdDate, from),
+    until && lt(auditEntries.createdDate, until),
   ];
   return list(db, query, and(...conditions), actor === undefined);
 }

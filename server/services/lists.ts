@@ -1,6 +1,9 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { dateRange } from '../../src/contract/dateRangeRules.ts';
+import { endOfDay, startOfDay } from '../../src/contract/dates.ts';
 import type { Page } from '../../src/contract/endpoint.ts';
 import type { Queries } from '../db/driver.ts';
+import { ApiFailure } from '../http/failure.ts';
 
 /** Up to here a total is counted; counting a million rows takes as long as fifty pages. */
 const COUNTED = 100_000;
@@ -46,4 +49,22 @@ async function planned(db: Queries, query: SQLWrapper): Promise<number> {
     sql`explain (format json) ${query}`,
   );
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/**
+ * The instants between which days of Malaysia lie: the first one, and the first one after them.
+ * @throws {ApiFailure} 1001 when the days are in the wrong order
+ */
+export function instantsOf({
+  startDate,
+  endDate,
+}: {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}): { from: Date | undefined; until: Date | undefined } {
+  if (dateRange(startDate, endDate)) throw new ApiFailure(1001, { message: 'endDate' });
+  return {
+    from: startDate ? startOfDay(startDate) : undefined,
+    until: endDate ? endOfDay(endDate) : undefined,
+  };
 }

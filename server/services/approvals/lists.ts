@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import { endOfDay, startOfDay } from '../../../src/contract/dates.ts';
 import type { QueryOf } from '../../../src/contract/endpoint.ts';
 import type { listApprovals } from '../../../src/contract/endpoints/approvals.ts';
 import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
@@ -7,7 +6,7 @@ import type { Queries } from '../../db/driver.ts';
 import { approvalRequests } from '../../db/schema/approvals.ts';
 import { equalsText, startsWith } from '../../db/search.ts';
 import { idFrom, pageRequest } from '../../http/paging.ts';
-import { type ListPage, totalOf } from '../lists.ts';
+import { instantsOf, type ListPage, totalOf } from '../lists.ts';
 import { listedRequest } from './record.ts';
 
 type Query = QueryOf<typeof listApprovals>;
@@ -44,15 +43,16 @@ export async function countPending(db: Queries, makerId?: number): Promise<numbe
 const madeBy = (id: number): SQL => eq(approvalRequests.requestedById, id);
 
 function conditionsOf(query: Query): (SQL | undefined)[] {
-  const { status, actionType, requestedBy, entity, entityId, startDate, endDate } = query;
+  const { status, actionType, requestedBy, entity, entityId } = query;
+  const { from, until } = instantsOf(query);
   return [
     status && eq(approvalRequests.status, status),
     actionType && eq(approvalRequests.actionType, actionType),
     entity && eq(approvalRequests.entity, entity),
     entityId && eq(approvalRequests.entityId, entityId),
     requestedBy && equalsText(approvalRequests.requestedBy, requestedBy),
-    startDate && gte(approvalRequests.createdDate, startOfDay(startDate)),
-    endDate && lt(approvalRequests.createdDate, endOfDay(endDate)),
+    from && gte(approvalRequests.createdDate, from),
+    until && lt(approvalRequests.createdDate, until),
     query.search?.trim() && searchOf(query.search.trim()),
   ].map(condition => condition || undefined);
 }

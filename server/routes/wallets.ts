@@ -1,0 +1,42 @@
+import {
+  createWalletConfig,
+  getWallet,
+  listWalletConfigs,
+  listWallets,
+  updateWallet,
+  updateWalletConfig,
+} from '../../src/contract/endpoints/wallets.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { updateWallet as updateAction } from '../services/guarded/updateWallet.ts';
+import {
+  changeWalletConfig,
+  createWalletConfig as createConfigAction,
+} from '../services/guarded/walletConfigs.ts';
+import { configOf, listWallets as list, listConfigs, walletFor } from '../services/wallets.ts';
+import { changeDirectly } from './guarded.ts';
+
+/** Wallets and their limits. Source: spec section 7, Wallet service. */
+export const wallets = [
+  bind(listWallets, { handle: ({ db, viewer, query }) => list(db, viewer, query) }),
+
+  bind(getWallet, {
+    // another's is answered like none at all, by the service
+    owns: narrowed,
+    handle: ({ db, viewer, params }) => walletFor(db, viewer, params.id),
+  }),
+
+  bind(updateWallet, {
+    handle: async call =>
+      walletFor(call.tx, call.viewer, String(await changeDirectly(updateAction, call))),
+  }),
+
+  bind(listWalletConfigs, { handle: ({ db, query }) => listConfigs(db, query) }),
+
+  bind(createWalletConfig, {
+    handle: async call => configOf(call.tx, await changeDirectly(createConfigAction, call)),
+  }),
+
+  bind(updateWalletConfig, {
+    handle: async call => configOf(call.tx, await changeDirectly(changeWalletConfig, call)),
+  }),
+];

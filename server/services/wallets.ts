@@ -1,0 +1,160 @@
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { sen } from '../../src/contract/money.ts';
+import type { Wallet, WalletConfig } from '../../src/contract/records/wallet.ts';
+import { isStaff } from '../../src/contract/roles.ts';
+import type { Queries } from '../db/driver.ts';
+import { ledgerAccounts } from '../db/schema/ledger.ts';
+import { merchants } from '../db/schema/merchants.ts';
+import { partners } from '../db/schema/partners.ts';
+import { userDetails } from '../db/schema/userDetails.ts';
+import { users } from '../db/schema/users.ts';
+import { walletConfigs, wallets } from '../db/schema/wallets.ts';
+import { matchesWords, startsWith } from '../db/search.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { idFrom, pageRequest } from '../http/paging.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { type ListPage, totalOf } from './lists.ts';
+
+type Paging = Parameters<typeof pageRequest>[0];
+type Found = Awaited<ReturnType<typeof find>>[number];
+
+const ULID = /^[\dA-HJKMNP-TV-Z]{26}$/i;
+
+/** A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. */
+export async function listWallets(
+  db: Queries,
+  viewer: Viewer,
+  query: Paging & { search?: string | undefined },
+): Promise<ListPage<Wallet>> {
+  const { size, offset } = pageRequest(query);
+  const typed = query.search?.trim() ?? '';
+  const text = typed === '' ? undefined : searchOf(typed);
+  const own = isStaff(viewer.role) ? undefined : isOwn(viewer);
+  const matching = db.select({ id: wallets.id }).from(wallets).where(and(own, text)).$dynamic();
+  const total = await totalOf(db, matching.getSQL(), text === undefined);
+  const ids = await matching.orderBy(desc(wallets.id)).limit(size).offset(offset);
+  const found = await find(
+    db,
+    inArray(
+      wallets.id,
+      ids.map(({ id }) => id),
+    ),
+  );
+  return { content: found.map(row => walletOf(row, viewer)), ...total };
+}
+
+/**
+ * A wallet by id or ULID. Another's is as unknown as one that does not exist.
+ * @throws {ApiFailure} 5000
+ */
+export async function walletFor(db: Queries, viewer: Viewer, name: string): Promise<Wallet> {
+  const which = namedBy(name);
+  const [row] = which ? await find(db, and(which, isVisible(viewer))) : [];
+  if (!row) throw new ApiFailure(5000);
+  return walletOf(row, viewer);
+}
+
+/** The limits that wallets are held to. */
+export async function listConfigs(db: Queries, query: Paging): Promise<ListPage<WalletConfig>> {
+  const { size, offset } = pageRequest(query);
+  const matching = db.select().from(walletConfigs).where(not(walletConfigs.deleted)).$dynamic();
+  const total = await totalOf(db, matching.getSQL(), true);
+  const rows = await matching.orderBy(desc(walletConfigs.id)).limit(size).offset(offset);
+  return { content: rows.map(configRecord), ...total };
+}
+
+/** @throws {ApiFailure} 5011 */
+export async function configOf(db: Queries, id: number): Promise<WalletConfig> {
+  const [row] = await db.select().from(walletConfigs).where(eq(walletConfigs.id, id));
+  if (!row) throw new ApiFailure(5011);
+  return configRecord(row);
+}
+
+const namedBy = (name: string): SQL | undefined => {
+  if (ULID.test(name)) return eq(wallets.ulid, name.toUpperCase());
+  const id = idFrom(name);
+  return id === undefined ? undefined : eq(wallets.id, id);
+};
+
+/** The wallets that belong to the viewer, and not only to whom they look after. */
+const isOwn = ({ id, merchantId, partnerId }: Viewer): SQL | undefined =>
+  or(
+    eq(wallets.userId, id),
+    merchantId === null ? undefined : eq(wallets.merchantId, merchantId),
+    partnerId === null ? undefined : eq(wallets.partnerId, partnerId),
+  );
+
+/** A partner sees the wallets of its own merchants and holders as well. */
+function isVisible(viewer: Viewer): SQL | undefined {
+  if (isStaff(viewer.role)) return undefined;
+  const { role, partnerId } = viewer;
+  if (role !== 'EWALLET_PARTNER' || partnerId === null) return isOwn(viewer);
+  return or(isOwn(viewer), eq(users.partnerId, partnerId), eq(merchants.partnerId, partnerId));
+}
+
+const find = (db: Queries, where: SQL | undefined) =>
+  db
+    .select({
+      wallet: wallets,
+      config: walletConfigs,
+      balance: ledgerAccounts.balance,
+      ownerName: sql<
+        string | null
+      >`coalesce(${merchants.businessRegistrationName}, ${partners.name}, ${userDetails.fullName}, ${users.username})`,
+    })
+    .from(wallets)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
+    .leftJoin(walletConfigs, eq(walletConfigs.id, wallets.configId))
+    .leftJoin(users, eq(users.id, wallets.userId))
+    .leftJoin(userDetails, eq(userDetails.id, wallets.userId))
+    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .leftJoin(partners, eq(partners.id, wallets.partnerId))
+    .where(where)
+    .orderBy(desc(wallets.id));
+
+/** Ids of each table by its own index, since none serves an "or" between tables. */
+function searchOf(typed: string): SQL | undefined {
+  const named = namedBy(typed);
+  const holders = sql`select ${users.id} from ${users} where ${startsWith(users.username, typed)}
+    union all select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}`;
+  const companies = sql`select ${merchants.id} from ${merchants} where ${startsWith(merchants.businessRegistrationName, typed)}`;
+  const brands = sql`select ${partners.id} from ${partners} where ${startsWith(partners.name, typed)}`;
+  return or(
+    named,
+    sql`${wallets.userId} in (${holders})`,
+    sql`${wallets.merchantId} in (${companies})`,
+    sql`${wallets.partnerId} in (${brands})`,
+  );
+}
+
+const walletOf = (
+  { wallet, config, balance, ownerName }: Found,
+  { id, merchantId, partnerId }: Viewer,
+): Wallet => ({
+  id: wallet.id,
+  ulid: wallet.ulid,
+  ownerName,
+  balance: sen(balance ?? 0),
+  status: wallet.status,
+  type: wallet.type,
+  mdr: wallet.mdr,
+  transactionSettings: config && configRecord(config),
+  currentUserWallet:
+    wallet.userId === id ||
+    (merchantId !== null && wallet.merchantId === merchantId) ||
+    (partnerId !== null && wallet.partnerId === partnerId),
+  createdDate: wallet.createdDate.toISOString(),
+});
+
+const configRecord = (row: typeof walletConfigs.$inferSelect): WalletConfig => ({
+  id: row.id,
+  deleted: row.deleted,
+  dailyLimit: sen(row.dailyLimit),
+  maxBalance: sen(row.maxBalance),
+  minBalance: sen(row.minBalance),
+  minTopup: sen(row.minTopup),
+  createdBy: row.createdBy,
+  createdDate: row.createdDate.toISOString(),
+  lastModifiedBy: row.lastModifiedBy,
+  lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+});
