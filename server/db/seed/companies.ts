@@ -3,7 +3,7 @@ import type { MerchantStatus, MerchantType } from '../../../src/contract/statuse
 import { mobileNumber } from './people.ts';
 import { BANKS, PLACES, STREETS } from './places.ts';
 import { addAccount } from './staff.ts';
-import { daysAgo, type MerchantRow, nextId, seedUlid, type World } from './world.ts';
+import { daysAgo, type MerchantRow, nextId, seedUlid, seedUuid, type World } from './world.ts';
 
 const FIRST =
   'Seri|Maju|Warisan|Murni|Harmoni|Sinar|Bintang|Kenari|Selera|Permai|Jaya|Cahaya'.split('|');
@@ -116,6 +116,7 @@ function makeMerchant(world: World, number: number): MerchantRow {
   return {
     id: number,
     ulid: seedUlid(world, createdDate),
+    uuid: seedUuid(world),
     type: isDemoAccount ? 'BOTH' : random.weighted(TYPES),
     status: isDemoAccount ? 'ACTIVE' : (statuses[number - 3] ?? random.weighted(STATUSES)),
     referralCode: `KTR${String(number).padStart(4, '0')}`,

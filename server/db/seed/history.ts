@@ -6,7 +6,8 @@ export function pastChanges({ users, details }: World): (typeof auditEntries.$in
   return users
     .filter(user => user.status === 'SUSPENDED' && user.suspendedDate)
     .sort((a, b) => Number(a.suspendedDate) - Number(b.suspendedDate))
-    .map(user => ({
+    .map((user, at) => ({
+      id: at + 1,
       actor: 'admin',
       actorRole: 'EWALLET_ADMIN' as const,
       action: 'CHANGE_USER_STATUS',

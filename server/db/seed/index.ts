@@ -65,24 +65,21 @@ export async function seed(
   if (await isFilled(database)) return undefined;
   const password = wanted === 'none' ? randomPassword() : DEMO_PASSWORD;
   const world = await newWorld(clock, password);
-  if (wanted === 'none') {
-    addStaff(world, ['admin']);
-  } else {
-    const transactionCount = wanted === 'demo' ? DEMO_SIZES.transactions : wanted;
-    populate(world, sizes ?? { ...DEMO_SIZES, transactions: transactionCount });
-  }
-  const money = new MoneyHistory(
-    world,
-    wanted === 'none'
-      ? 0
-      : (sizes?.transactions ?? (wanted === 'demo' ? DEMO_SIZES.transactions : wanted)),
-  );
+  const { transactions: movements, ...people } = sizesOf(wanted, sizes);
+  if (wanted === 'none') addStaff(world, ['admin']);
+  else populate(world, people);
+  const money = new MoneyHistory(world, movements);
   await database.transaction(tx => write(tx, world, money));
 
   const accounts = DEMO_ACCOUNTS.flatMap(username =>
     world.users.filter(user => user.username === username),
   );
   return { accounts: accounts.map(({ username, role }) => ({ username, password, role })) };
+}
+
+function sizesOf(wanted: SeedOptions['seed'], sizes = DEMO_SIZES): Sizes {
+  if (wanted === 'demo') return sizes;
+  return { ...sizes, transactions: wanted === 'none' ? 0 : wanted };
 }
 
 async function isFilled({ db }: Database): Promise<boolean> {
@@ -110,7 +107,7 @@ async function newWorld(clock: Clock, password: string): Promise<World> {
 }
 
 /** Holders come last, so that the accounts have the same ids in a demo of any size. */
-function populate(world: World, sizes: Sizes): void {
+function populate(world: World, sizes: Omit<Sizes, 'transactions'>): void {
   addStaff(world);
   addPartners(world, sizes.partners);
   addMerchants(world, sizes.merchants);
@@ -118,8 +115,16 @@ function populate(world: World, sizes: Sizes): void {
 }
 
 async function write(tx: Transaction, world: World, money: MoneyHistory): Promise<void> {
-  await tx.insert(platformSettings).values(PLATFORM_SETTINGS).onConflictDoNothing();
-  await bulkInsert(tx, walletConfigs, world.configs);
+  const createdDate = world.now;
+  await tx
+    .insert(platformSettings)
+    .values({ ...PLATFORM_SETTINGS, createdDate })
+    .onConflictDoNothing();
+  await bulkInsert(
+    tx,
+    walletConfigs,
+    world.configs.map(config => ({ ...config, createdDate })),
+  );
   await bulkInsert(tx, partners, world.partners);
   await bulkInsert(
     tx,
@@ -150,6 +155,8 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
     ledgerAccounts,
     transactions,
     ledgerEntries,
+    ledgerPostings,
+    auditEntries,
   );
 }
 

@@ -47,11 +47,12 @@ export class MoneyHistory {
   private readonly refundable: TransactionRow[] = [];
   private transactionId = 0;
   private entryId = 0;
+  private postingId = 0;
 
   constructor(world: World, total: number) {
     this.world = world;
     this.purses = pursesOf(world);
-    this.total = Math.max(total, this.purses.length);
+    this.total = total;
     const createdDate = new Date(world.now.getTime() - (PAST_DAYS + 1) * DAY);
     this.accounts = [
       ...OWN_ACCOUNTS.map(code => ({ code, walletId: null })),
@@ -75,7 +76,7 @@ export class MoneyHistory {
     const usable = this.purses.filter(purse => purse.balance >= 0);
     const holders = usable.filter(({ kind }) => kind === 'holder');
     const merchants = usable.filter(({ kind }) => kind === 'merchant');
-    for (let at = 0; at < count && this.transactionId < this.total; at++) {
+    while (batch.transactions.length < count && this.transactionId < this.total) {
       const opening = this.purses[this.transactionId];
       if (opening) this.add(batch, this.open(opening));
       else if (this.refundable.length > 0 && random.chance(REFUNDED)) this.refund(batch);
@@ -186,7 +187,9 @@ export class MoneyHistory {
     const post = (end: End, sum: number) => {
       if (isPurse(end)) end.balance += sum;
       const key = isPurse(end) ? end.walletId : end.account;
+      this.postingId += 1;
       batch.postings.push({
+        id: this.postingId,
         entryId: this.entryId,
         accountId: this.accountOf.get(key) ?? 0,
         amount: sum,

@@ -30,7 +30,7 @@ const INDIAN_FATHERS =
     '|',
   );
 const BORNEO_MEN =
-  'Jonathan anak Jimbau|Dayang Awang|Anding anak Unchat|Roland Gisin|Sylvester Majungki|Kenneth Ujang'.split(
+  'Jonathan anak Jimbau|Awang Damit|Anding anak Unchat|Roland Gisin|Sylvester Majungki|Kenneth Ujang'.split(
     '|',
   );
 const BORNEO_WOMEN =
@@ -81,15 +81,22 @@ export const personName = (random: Random, gender: Gender): PersonName =>
   byCommunity[random.weighted(PROPORTIONS)](random, gender);
 
 /** Names that try a screen: other scripts, an apostrophe, a very long one. */
-export const HARD_NAMES: readonly PersonName[] = [
+export const HARD_NAMES: readonly (PersonName & { gender: Gender })[] = [
   {
+    gender: 'FEMALE',
     firstName: 'முத்துலட்சுமி',
     lastName: 'கோவிந்தசாமி',
     identificationName: 'முத்துலட்சுமி a/p கோவிந்தசாமி',
   },
-  { firstName: '美玲', lastName: '陈', identificationName: '陈美玲' },
-  { firstName: "Sean D'Cruz", lastName: "O'Hara", identificationName: "Sean D'Cruz O'Hara" },
+  { gender: 'FEMALE', firstName: '美玲', lastName: '陈', identificationName: '陈美玲' },
   {
+    gender: 'MALE',
+    firstName: "Sean D'Cruz",
+    lastName: "O'Hara",
+    identificationName: "Sean D'Cruz O'Hara",
+  },
+  {
+    gender: 'FEMALE',
     firstName:
       'Tengku Puteri Nur Aisyah Humaira Zulaikha Safiyyah Khadijah Maryam Asiyah Fatimah Az-Zahra',
     lastName: 'Tengku Sulaiman Shahabuddin Iskandar Alauddin Mahmud Riayat Shah Al-Haj',

@@ -1,5 +1,5 @@
 import type { userDetails } from '../schema/userDetails.ts';
-import { type Gender, HARD_NAMES, type PersonName, personName } from './names.ts';
+import { type Gender, HARD_NAMES, personName } from './names.ts';
 import { PLACES, type Place, STREETS } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -36,11 +36,12 @@ function myKad(random: Random, birth: string, place: Place, gender: Gender): str
   return `${date}-${random.pick(place.birthCodes)}-${random.digits(3)}${last}`;
 }
 
-/** Lower-case letters of a name, for a user name or an address. */
+/** Lower-case letters of a name, for a user name or an address; none of another script. */
 const slug = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z]+/g, '.')
+    .slice(0, 50)
     .replace(/^\.|\.$/g, '');
 
 export interface Person {
@@ -53,19 +54,20 @@ export interface Person {
  * @param number tells people with one name apart, and picks the names that try a screen
  */
 export function person(random: Random, number: number): Person {
-  const gender: Gender = random.chance(0.5) ? 'MALE' : 'FEMALE';
-  const name: PersonName = HARD_NAMES[number - 11] ?? personName(random, gender);
+  const hard = HARD_NAMES[number - 11];
+  const gender: Gender = hard?.gender ?? (random.chance(0.5) ? 'MALE' : 'FEMALE');
+  const { firstName, lastName, identificationName } = hard ?? personName(random, gender);
   const place = random.pick(PLACES);
   const birth = dayOfBirth(random);
   const isForeign = random.chance(0.05);
-  const username = `${slug(`${name.firstName} ${name.lastName}`) || 'user'}${number}`.slice(0, 60);
+  const username = `${slug(`${firstName} ${lastName}`) || 'user'}${number}`;
   return {
     username,
     details: {
-      displayName: HARD_NAMES.includes(name)
-        ? name.identificationName
-        : `${name.firstName} ${name.lastName}`,
-      ...name,
+      displayName: hard ? identificationName : `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+      identificationName,
       gender,
       nationality: isForeign ? random.pick(FOREIGN) : 'Malaysian',
       phoneNum: mobileNumber(random),

@@ -59,5 +59,13 @@ export function daysAgo({ random, now }: World, days: number): Date {
 export const seedUlid = ({ random }: World, date: Date): string =>
   ulid(date.getTime(), random.next);
 
+/** A UUID of version 4, the same every time. */
+export function seedUuid({ random }: World): string {
+  const hex = (length: number) =>
+    Array.from({ length }, () => random.integer(0, 15).toString(16)).join('');
+  const variant = random.pick(['8', '9', 'a', 'b']);
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
+}
+
 /** The number that the next row of a table gets. */
 export const nextId = (rows: readonly unknown[]): number => rows.length + 1;

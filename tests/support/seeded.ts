@@ -1,0 +1,30 @@
+import { migrate } from '../../server/db/migrate.ts';
+import { seed } from '../../server/db/seed/index.ts';
+import { addMenu } from '../../server/db/seed/menu.ts';
+import type { Sizes } from '../../server/db/seed/world.ts';
+import { loadKeys } from '../../server/services/keys.ts';
+import { createTestClock } from './clock.ts';
+import { openTemplate } from './databases.ts';
+
+/** Enough of the demo for every state of everything, and for a list of three pages. */
+export const SMALL: Sizes = { holders: 60, merchants: 12, partners: 2, transactions: 300 };
+
+/** What decides how the demo looks. */
+const INPUTS = [
+  'server/db/migrations',
+  'server/db/seed',
+  'server/services/passwords.ts',
+  'src/contract/options.ts',
+  'src/contract/roles.ts',
+  'tests/support/clock.ts',
+  'tests/support/seeded.ts',
+];
+
+/** An embedded database with a small demo, made at the time at which test clocks begin. */
+export const openSeeded = () =>
+  openTemplate('seeded', INPUTS, async database => {
+    await migrate(database);
+    await loadKeys(database);
+    await seed(database, { seed: 'demo', clock: createTestClock(), sizes: SMALL });
+    await database.transaction(addMenu);
+  });
