@@ -4,21 +4,23 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../providers/auth/authProvider.ts';
 import { newQueryClient } from '../providers/data/queryClient.ts';
 import { dataProvider } from '../providers/data/surface.ts';
-import { newI18nProvider } from '../providers/i18n/i18nProvider.ts';
+import { i18nReady } from '../providers/i18n/i18nProvider.ts';
 import { ScreenIndexContext } from '../session/screenIndex.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { Resources } from './Resources.tsx';
 import { Screens } from './Screens.tsx';
 import { screenIndex } from './screenIndex.ts';
 
-const i18nReady = newI18nProvider();
+// The texts come while the person still types.
+void i18nReady();
 
 /**
  * The portal behind the login. Mounted with a session and unmounted with its end, so that cache,
  * store and router begin anew for the next person.
  */
 export function App() {
-  const i18nProvider = use(i18nReady);
+  const [whenReady] = useState(i18nReady);
+  const i18nProvider = use(whenReady);
   const [queryClient] = useState(newQueryClient);
   const [store] = useState(() => memoryStore());
   const [router] = useState(() =>

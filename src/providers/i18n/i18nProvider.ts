@@ -16,14 +16,22 @@ async function sharedClone(): Promise<i18n> {
   return clone;
 }
 
+let ready: Promise<I18nProvider> | undefined;
+
 /**
- * react-admin's texts, from the files of the public pages and those of the portal.
- * `lng` and `interpolation` undo two presets of the package: English always, and `&amp;` on screen.
+ * react-admin's texts, from the files of the public pages and those of the portal, once they are
+ * there in the language of the moment: the login may have changed it since the app was loaded.
  */
-export async function newI18nProvider(): Promise<I18nProvider> {
+export function i18nReady(): Promise<I18nProvider> {
+  ready ??= newI18nProvider();
+  return ready;
+}
+
+/** `lng` and `interpolation` undo two presets of the package: English always, and `&amp;` on screen. */
+async function newI18nProvider(): Promise<I18nProvider> {
   const instance = await sharedClone();
   await instance.loadNamespaces(['portal', 'ra'] satisfies Namespace[]);
-  const provider = await getI18nProvider(
+  const clone = await getI18nProvider(
     instance,
     {
       lng: translator.language,
@@ -32,12 +40,23 @@ export async function newI18nProvider(): Promise<I18nProvider> {
     },
     [...LANGUAGE_NAMES],
   );
-  return {
-    ...provider,
+  const provider: I18nProvider = {
+    ...clone,
+    // `ms`, where the browser says `ms-MY`
+    getLocale: () => instance.resolvedLanguage ?? 'en',
     changeLocale: async (locale: string) => {
-      await Promise.all([provider.changeLocale(locale), translator.changeLanguage(locale)]);
+      await translator.changeLanguage(locale);
+      await ready;
     },
   };
+  const follow = async (language: string) => {
+    await clone.changeLocale(language);
+    return provider;
+  };
+  translator.on('languageChanged', language => {
+    ready = follow(language);
+  });
+  return provider;
 }
 
 /** Loads a section's own texts; at once when they are there. */

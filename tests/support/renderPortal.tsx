@@ -1,0 +1,94 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { beginSession } from '../../src/api/beginSession.ts';
+import { currentUrl } from '../../src/api/browser.ts';
+import { loadConfig } from '../../src/api/config.ts';
+import { pending } from '../../src/api/pending.ts';
+import { adoptStoredSession } from '../../src/api/sessionState.ts';
+import { warmWhenAllowed } from '../../src/app/early.ts';
+import { TOKEN_KEY } from '../../src/contract/constants.ts';
+import { Root, startPublicTexts } from '../../src/features/auth/index.ts';
+import { changeLanguage } from '../../src/providers/public/useTranslate.ts';
+import { type Backend, type Caller, openBackend } from './backend.ts';
+import { openSeeded } from './seeded.ts';
+import { serveBackend } from './serveBackend.ts';
+
+/** An account of the demo. */
+export type DemoAccount =
+  | 'admin'
+  | 'callcentre'
+  | 'compliance'
+  | 'onboarding'
+  | 'validator'
+  | 'validator2'
+  | 'merchant'
+  | 'merchant2'
+  | 'partner';
+
+interface Visit {
+  as: DemoAccount;
+  /** Path and search. */
+  at: string;
+  language?: 'en' | 'zh' | 'ms' | 'ta';
+}
+
+/** One who has opened the portal. */
+export interface Visitor {
+  user: UserEvent;
+  /** The same session, for what is called behind the screen's back. */
+  caller: Caller;
+}
+
+const loadApp = () => import('../../src/app/App.tsx');
+
+/**
+ * The portal as production mounts it, over the reference backend with a small demo. Nothing of it
+ * is replaced; a test that needs a fault puts it before the backend with `server.use`.
+ */
+export function startPortal(open: () => Promise<Backend> = openDemo) {
+  const served = serveBackend(open);
+  const requests: Request[] = [];
+  let texts: Promise<void> | undefined;
+
+  beforeEach(() => {
+    requests.length = 0;
+    served.server.events.on('request:start', ({ request }) => {
+      requests.push(request.clone());
+    });
+  });
+  afterEach(async () => {
+    // before the session ends, which would show the login
+    cleanup();
+    served.server.events.removeAllListeners();
+    pending.abortAll();
+    await waitFor(() => expect(pending.get(), 'requests that are still counted').toBe(0));
+  });
+
+  /** Opens a page with a stored session, as a link does in a browser where somebody is logged in. */
+  async function renderPortal({ as, at, language = 'en' }: Visit): Promise<Visitor> {
+    const caller = await served.backend().signIn(as);
+    sessionStorage.setItem('sessionRequestId', caller.sessionId);
+    sessionStorage.setItem(TOKEN_KEY, caller.token);
+    history.replaceState(null, '', at);
+    texts ??= startPublicTexts();
+    await texts;
+    await changeLanguage(language);
+    await loadConfig();
+    adoptStoredSession();
+    warmWhenAllowed(currentUrl());
+    void beginSession();
+    render(<Root loadApp={loadApp} />);
+    await screen.findByRole('main');
+    return { user: userEvent.setup(), caller };
+  }
+
+  return {
+    ...served,
+    renderPortal,
+    /** What was asked of the backend by path, in order; of the current test. */
+    asked: (path: RegExp) => requests.filter(({ url }) => path.test(new URL(url).pathname)),
+  };
+}
+
+const openDemo = async () => openBackend({ database: await openSeeded(), portalDir: 'public' });
