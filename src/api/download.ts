@@ -63,7 +63,7 @@ async function readFile(response: Response, outgoing: Outgoing) {
     // A success with a message in the place of the file.
     throw new ApiError({ kind: 'unknown', status, requestRef: outgoing.requestRef });
   }
-  refuseTruncated(blob, headers, outgoing);
+  refuseTruncated(blob, response, outgoing);
   return { blob, headers };
 }
 
@@ -76,10 +76,13 @@ async function isErrorBody(blob: Blob): Promise<boolean> {
   return isRecord(body) && 'code' in body && 'message' in body;
 }
 
-/** The length of a compressed answer is not the file's. */
-function refuseTruncated(blob: Blob, headers: Headers, { requestRef }: Outgoing): void {
+/**
+ * The length of a compressed answer is not the file's; whether it was compressed, another origin
+ * does not let the portal see.
+ */
+function refuseTruncated(blob: Blob, { headers, type }: Response, { requestRef }: Outgoing): void {
   const announced = headers.get('Content-Length');
-  if (announced === null || headers.has('Content-Encoding')) return;
+  if (announced === null || type === 'cors' || headers.has('Content-Encoding')) return;
   if (Number(announced) !== blob.size) throw new ApiError({ kind: 'network', requestRef });
 }
 
