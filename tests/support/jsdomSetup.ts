@@ -2,6 +2,7 @@ import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { installDialogs } from './dialogs.ts';
 
 /**
  * jsdom brings its own Blob, File and FormData, which Node's fetch cannot read: an upload would
@@ -9,5 +10,6 @@ import { afterEach } from 'vitest';
  */
 const parsed = await new Response(new URLSearchParams()).formData();
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor });
+installDialogs();
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SidebarState } from '../useSidebar.ts';
@@ -27,7 +27,8 @@ export function Sidebar({ sidebar, path }: SidebarProps) {
 function Drawer({ path, onClose }: { path: string; onClose: () => void }) {
   const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before React takes it from the page: the focus does not come back from one that is gone.
+  useLayoutEffect(() => {
     const drawer = ref.current;
     drawer?.showModal();
     return () => drawer?.close();

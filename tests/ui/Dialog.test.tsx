@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+
+/** A page with a button that asks a question. */
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {isOpen && (
+        <Dialog title="Really?" onClose={() => setOpen(false)}>
+          <input aria-label="Reason" />
+          <button type="button" onClick={() => setOpen(false)}>
+            No
+          </button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+async function open() {
+  const user = userEvent.setup();
+  render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  return user;
+}
+
+describe('a dialog', () => {
+  it('is a modal dialog with the name of its heading, and takes the focus', async () => {
+    await open();
+    const dialog = screen.getByRole('dialog', { name: 'Really?' });
+    expect(dialog).toHaveAttribute('open');
+    expect(screen.getByRole('heading', { name: 'Really?' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Reason')).toHaveFocus();
+  });
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['its button', '{Tab}{Enter}'],
+  ])('closes by %s, and gives the focus back to where it came from', async (_, keys) => {
+    const user = await open();
+    await user.keyboard(keys);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  });
+
+  it('can be opened again', async () => {
+    const user = await open();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(screen.getByRole('dialog', { name: 'Really?' })).toBeInTheDocument();
+  });
+});
