@@ -1,0 +1,68 @@
+import { desc } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outbox } from '../../server/db/schema/outbox.ts';
+import { MINUTE, SECOND } from '../../server/services/clock.ts';
+import { idOf } from '../support/accounts.ts';
+import { type Backend, openBackend } from '../support/backend.ts';
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
+});
+afterEach(() => backend.close());
+
+/** Asks for a mail, and gives the key in it. */
+const newKey = async (username = 'callcentre'): Promise<string> => {
+  const path = `/user/api/users/password/change/${username}%40example.com`;
+  await backend.anonymous.call('POST', path);
+  const [mail] = await backend.database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+  return /activationKey=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+};
+const redeem = async (activationKey: string, username: 'callcentre' | 'admin' = 'callcentre') => {
+  const { code } = await backend.anonymous.call('POST', '/user/api/users/password/reset-verify', {
+    id: await idOf(backend.database, username),
+    activationKey,
+    password: backend.encrypt('Baharu#2027'),
+  });
+  return code;
+};
+
+it('A19 a reset key works once', async () => {
+  const key = await newKey();
+  expect([await redeem(key), await redeem(key)]).toEqual([1000, 3017]);
+});
+
+it('A19 a reset key sent twice at once works once', async () => {
+  const key = await newKey();
+  const codes = await Promise.all([redeem(key), redeem(key), redeem(key)]);
+  expect(codes.sort()).toEqual([1000, 3017, 3017]);
+});
+
+it('A19 a reset key is over after half an hour', async () => {
+  const key = await newKey();
+  backend.clock.advance(30 * MINUTE - SECOND);
+  const late = await newKey();
+  backend.clock.advance(SECOND);
+  expect(await redeem(key)).toBe(3017);
+  expect(await redeem(late)).toBe(1000);
+});
+
+it('A19 a reset key is for one person', async () => {
+  const key = await newKey('callcentre');
+  expect(await redeem(key, 'admin')).toBe(3017);
+  expect(await redeem(key)).toBe(1000);
+});
+
+it('A19 using one key ends the others of that person, and only theirs', async () => {
+  const first = await newKey();
+  const second = await newKey();
+  const admins = await newKey('admin');
+  expect(await redeem(first)).toBe(1000);
+  expect(await redeem(second)).toBe(3017);
+  expect(await redeem(admins, 'admin')).toBe(1000);
+});
+
+it('A19 a made-up key is 3017', async () => {
+  await newKey();
+  for (const key of ['x', 'A'.repeat(43), "' or 1=1 --"]) expect(await redeem(key)).toBe(3017);
+});

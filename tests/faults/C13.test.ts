@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '../../server/db/schema/users.ts';
+import type { Role } from '../../src/contract/roles.ts';
+import { type Backend, openBackend } from '../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+it('C13 the next call is judged with the new role', async () => {
+  const caller = await backend.signIn('onboarding');
+  const become = (role: Role) =>
+    backend.database.db.update(users).set({ role }).where(eq(users.username, 'onboarding'));
+  const change = async () =>
+    (await caller.call('PATCH', '/user/api/menu/update/999999', { label: 'x' })).code;
+
+  expect(await change()).toBe(2003);
+  await become('EWALLET_ADMIN');
+  expect(await change()).toBe(1002);
+  await become('EWALLET_ONBOARDING');
+  expect(await change()).toBe(2003);
+});

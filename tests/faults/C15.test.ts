@@ -1,0 +1,56 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '../../server/db/schema/audit.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
+
+const CLAIMS = {
+  'X-Forwarded-For': '10.0.0.1',
+  'X-Real-IP': '10.0.0.1',
+  Forwarded: 'for=10.0.0.1',
+  'True-Client-IP': '10.0.0.1',
+  'CF-Connecting-IP': '10.0.0.1',
+};
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const logIn = (password: string, from: string, headers: HeadersInit, claimed: string) =>
+  callerOf(backend.app, '', '', from).call(
+    'POST',
+    '/user/api/authenticate',
+    { ...loginBody(backend.encrypt, 'callcentre', password), ipAddress: claimed },
+    headers,
+  );
+
+it('C15 an address that the client claims is not the one that is written down', async () => {
+  await logIn(PASSWORD, '198.51.100.9', CLAIMS, '10.0.0.1');
+  const { db } = backend.database;
+  const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  expect(entry).toMatchObject({
+    ipAddress: '198.51.100.9',
+    after: { location: 'IP 198.51.100.9' },
+  });
+  expect(backend.lines.at(-1)).toMatchObject({ ip: '198.51.100.9' });
+});
+
+it('C15 a new claim for each try does not get around the throttle', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const claimed = `10.0.0.${time}`;
+    await logIn('Wrong#2026', '198.51.100.10', { 'X-Forwarded-For': claimed }, claimed);
+  }
+  const last = await logIn(PASSWORD, '198.51.100.10', { 'X-Forwarded-For': '10.0.0.99' }, '');
+  expect(last.headers.has('Retry-After')).toBe(true);
+});
+
+it('C15 the look-up of the address answers the connection’s', async () => {
+  const response = await backend.app.request(
+    '/ip',
+    { headers: CLAIMS },
+    { incoming: { socket: { remoteAddress: '198.51.100.11' } } },
+  );
+  expect(await response.json()).toEqual({ ip: '198.51.100.11' });
+});

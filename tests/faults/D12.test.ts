@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { type Backend, type Caller, callerOf, loginBody, openBackend } from '../support/backend.ts';
+
+const NUL = 'a\0b';
+const calls = Object.values(allEndpoints).filter(({ path }) => path.includes('/api/'));
+const withParams = calls.filter(({ path }) => path.includes('{'));
+const withTexts = calls.filter(({ query = {} }) =>
+  Object.values(query).some(({ kind }) => kind === 'text'),
+);
+
+let backend: Backend;
+let admin: Caller;
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await backend.signIn('admin');
+});
+afterAll(() => backend.close());
+
+const urlOf = (path: string, value: string) =>
+  fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, value])));
+
+/** What a call may answer to NUL: bad, not allowed, or no handler yet. Never 1003, never 1000. */
+const REFUSED = [1001, 1002, 2003];
+
+it.each(withParams.map(call => [`${call.method} ${call.path}`, call] as const))(
+  'D12 NUL in the path of %s is no fault of the server',
+  async (_, { method, path }) => {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    expect(REFUSED).toContain((await admin.call(method, urlOf(path, NUL), body)).code);
+  },
+);
+
+it.each(withTexts.map(call => [`${call.method} ${call.path}`, call] as const))(
+  'D12 NUL in the query of %s is no fault of the server',
+  async (_, { method, path, query = {} }) => {
+    const given = new URLSearchParams(Object.keys(query).map(name => [name, NUL]));
+    expect(REFUSED).toContain((await admin.call(method, `${urlOf(path, '1')}?${given}`)).code);
+  },
+);
+
+it('D12 NUL in a body is 1001', async () => {
+  const login = { ...loginBody(backend.encrypt, NUL, 'x') };
+  expect((await backend.anonymous.call('POST', '/user/api/authenticate', login)).code).toBe(1001);
+  const values = { deep: [{ text: NUL }] };
+  const { code } = await admin.call('PUT', '/user/api/preferences', { version: 1, values });
+  expect(code).toBe(1001);
+});
+
+it('D12 NUL in a secret is 1001, or as wrong as any other text', async () => {
+  const login = loginBody(backend.encrypt, 'admin', NUL);
+  expect((await backend.anonymous.call('POST', '/user/api/authenticate', login)).code).toBe(1001);
+});
+
+it('D12 NUL in a header is no fault of the server', async () => {
+  const caller = callerOf(backend.app, admin.token, 'a%00b');
+  expect((await caller.get('/user/api/menu')).code).toBe(2006);
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Backend, type Caller, openBackend } from '../support/backend.ts';
+
+let backend: Backend;
+let caller: Caller;
+beforeAll(async () => {
+  backend = await openBackend();
+  caller = await backend.signIn('callcentre');
+});
+afterAll(() => backend.close());
+
+const keep = (values: string) =>
+  caller.call('PUT', '/user/api/preferences', `{"version":1,"values":${values}}`);
+
+it('D15 a prototype in a body is ignored, at any depth', async () => {
+  const evil = '{"polluted":true,"role":"EWALLET_ADMIN"}';
+  expect((await keep(`{"a":1,"__proto__":${evil},"deep":[{"__proto__":${evil}}]}`)).code).toBe(
+    1000,
+  );
+  const { payload } = await caller.get('/user/api/preferences');
+  expect(payload.content.values).toEqual({ a: 1, deep: [{}] });
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+it('D15 a prototype beside the fields of a body changes nothing about them', async () => {
+  const body = '{"version":2,"values":{},"__proto__":{"version":99}}';
+  expect((await caller.call('PUT', '/user/api/preferences', body)).code).toBe(1000);
+  expect((await caller.get('/user/api/preferences')).payload.content.version).toBe(2);
+});
+
+it('D15 names that every object has are names like others', async () => {
+  const values = '{"constructor":{"prototype":{"polluted":true}},"toString":"x"}';
+  expect((await keep(values)).code).toBe(1000);
+  const { payload } = await caller.get('/user/api/preferences');
+  expect(payload.content.values).toEqual(JSON.parse(values));
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  const body = '{"version":1,"values":{},"constructor":{"prototype":{}}}';
+  expect((await caller.call('PUT', '/user/api/preferences', body)).code).toBe(1001);
+});

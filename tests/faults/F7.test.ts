@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { startMain } from '../support/mainProcess.ts';
+import { signInAt } from '../support/signInAt.ts';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+// each makes a database of its own in a process of its own: seconds, and many on a busy machine
+vi.setConfig({ testTimeout: 180_000 });
+
+const PASSWORD = /^ {2}admin +(\S+)/;
+
+const isRefused = async (port: number): Promise<boolean> => {
+  const connection = createConnection(port, '127.0.0.1');
+  const refused = await once(connection, 'connect').then(
+    () => false,
+    () => true,
+  );
+  connection.destroy();
+  return refused;
+};
+
+it('F7 SIGTERM ends the backend cleanly within 10 s, streams and all, and it starts again', async () => {
+  const dataDir = temporaryTree({});
+  const first = await startMain({ DATA_DIR: dataDir });
+  const password = PASSWORD.exec(first.printed[0] ?? '')?.[1] ?? '';
+  const headers = await signInAt(first.url, 'admin', password);
+  const stream = await fetch(`${first.url}/user/api/sse/subscribeRole/EWALLET_ADMIN`, { headers });
+  const reader = stream.body?.getReader();
+  await reader?.read();
+
+  const began = performance.now();
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await reader?.read()).toMatchObject({ done: true });
+
+  const second = await startMain({ DATA_DIR: dataDir });
+  expect(second.printed).toEqual([expect.stringContaining('Kaunter is at')]);
+  const profile = await fetch(`${second.url}/user/api/users/`, { headers });
+  expect(await profile.json()).toMatchObject({ code: 1000 });
+});
+
+it('F7 a call that is under way is answered, and no new one is taken', async () => {
+  const backend = await startMain({ DATA_DIR: temporaryTree({}) });
+  const body = '{"halfway":true}';
+  const connection = createConnection(backend.port, '127.0.0.1').setEncoding('utf8');
+  connection.write(
+    'POST /user/api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  // the answer to "may I send the rest?" tells that the call has arrived
+  await once(connection, 'data');
+  connection.write(body.slice(0, 5));
+
+  backend.process.kill('SIGTERM');
+  while (!(await isRefused(backend.port)));
+  connection.write(body.slice(5));
+  const [answer] = await once(connection, 'data');
+  expect(answer).toContain('HTTP/1.1 400');
+  expect(answer).toContain('"code":1001');
+  connection.destroy();
+  expect(await backend.ended).toBe(0);
+});
+
+it('F7 a caller who never finishes does not keep it from ending in time', async () => {
+  const backend = await startMain({ DATA_DIR: temporaryTree({}) });
+  const connection = createConnection(backend.port, '127.0.0.1');
+  connection.write(
+    'POST /user/api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      'Expect: 100-continue\r\nContent-Length: 100\r\n\r\n',
+  );
+  await once(connection, 'data');
+  connection.on('error', () => undefined);
+  const began = performance.now();
+  backend.process.kill('SIGINT');
+  expect(await backend.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

@@ -1,0 +1,55 @@
+import { createServer } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { startMain } from '../support/mainProcess.ts';
+import { signInAt } from '../support/signInAt.ts';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+// each makes a database of its own in a process of its own: seconds, and many on a busy machine
+vi.setConfig({ testTimeout: 180_000 });
+
+describe('the backend as people start it', () => {
+  it('says where it is, and the one account that SEED=none makes, which works', async () => {
+    const dataDir = temporaryTree({});
+    const { url, port, printed } = await startMain({ DATA_DIR: dataDir });
+    const [account = '', address] = printed;
+    expect(address).toBe(`Kaunter is at http://localhost:${port}`);
+    const [username = '', password = '', role] = account.trim().split(/ +/);
+    expect([username, role]).toEqual(['admin', 'EWALLET_ADMIN']);
+    expect(password.length).toBeGreaterThanOrEqual(16);
+
+    const headers = await signInAt(url, username, password);
+    const menu = (await (await fetch(`${url}/user/api/menu`, { headers })).json()) as {
+      payload: { content: unknown[] };
+    };
+    expect(menu.payload.content.length).toBeGreaterThan(0);
+  });
+
+  it('names what is wrong with its environment, and ends', async () => {
+    const { printed, ended } = await startMain({ SEED: 'some', PUBLIC_URL: 'here' });
+    expect(await ended).toBe(1);
+    expect(printed).toEqual([
+      expect.stringMatching(/^SEED must/),
+      expect.stringMatching(/^PUBLIC_URL must/),
+    ]);
+  });
+
+  it('names who has its folder, and ends', async () => {
+    const dataDir = temporaryTree({});
+    const first = await startMain({ DATA_DIR: dataDir });
+    const second = await startMain({ DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.printed).toEqual([expect.stringContaining(`process ${first.process.pid}`)]);
+  });
+
+  it('names the port that somebody else has, and leaves its folder free', async () => {
+    const other = createServer().listen(0);
+    const { port } = other.address() as { port: number };
+    const dataDir = temporaryTree({});
+    const { printed, ended } = await startMain({ PORT: String(port), DATA_DIR: dataDir });
+    expect(await ended).toBe(1);
+    expect(printed.join()).toContain(String(port));
+    other.close();
+    const next = await startMain({ DATA_DIR: dataDir });
+    expect(next.printed.at(-1)).toContain('Kaunter is at');
+  });
+});
