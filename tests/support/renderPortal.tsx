@@ -65,17 +65,30 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     await waitFor(() => expect(pending.get(), 'requests that are still counted').toBe(0));
   });
 
-  /** Opens a page with a stored session, as a link does in a browser where somebody is logged in. */
-  async function renderPortal({ as, at, language = 'en' }: Visit): Promise<Visitor> {
+  /** Somebody is logged in, as in a browser that was closed meanwhile; begun by `beginSession`. */
+  async function storeSession(as: DemoAccount): Promise<Caller> {
     const caller = await served.backend().signIn(as);
     sessionStorage.setItem('sessionRequestId', caller.sessionId);
     sessionStorage.setItem(TOKEN_KEY, caller.token);
+    await loadConfig();
+    adoptStoredSession();
+    return caller;
+  }
+
+  /** A session without a page, for what stands below the screens. */
+  async function enter(as: DemoAccount): Promise<Caller> {
+    const caller = await storeSession(as);
+    await beginSession();
+    return caller;
+  }
+
+  /** Opens a page with a stored session, as a link does in a browser where somebody is logged in. */
+  async function renderPortal({ as, at, language = 'en' }: Visit): Promise<Visitor> {
+    const caller = await storeSession(as);
     history.replaceState(null, '', at);
     texts ??= startPublicTexts();
     await texts;
     await changeLanguage(language);
-    await loadConfig();
-    adoptStoredSession();
     warmWhenAllowed(currentUrl());
     void beginSession();
     render(<Root loadApp={loadApp} />);
@@ -85,6 +98,7 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
 
   return {
     ...served,
+    enter,
     renderPortal,
     /** What was asked of the backend by path, in order; of the current test. */
     asked: (path: RegExp) => requests.filter(({ url }) => path.test(new URL(url).pathname)),
