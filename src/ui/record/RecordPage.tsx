@@ -15,14 +15,18 @@ interface RecordPageProps<R extends RaRecord> {
   children: (record: R) => ReactNode;
 }
 
-/** react-admin would tell the error in a toast and leave for a list that is not there. */
-const shownHere = { onError: () => undefined };
+/**
+ * `meta` gives the whole record a place of its own in the cache: a list puts its rows, which lack
+ * fields, where records are looked up, and they would count as fresh. A decision must not be taken on
+ * half a record. react-admin would also tell an error in a toast, and leave for a list elsewhere.
+ */
+const wholeRecord = { meta: { whole: true }, onError: () => undefined };
 
 /** A record: heading with its state, the actions allowed, and what is known. Its id is the route's `:id`. */
 export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPageProps<R>) {
   const { id } = useParams();
   return (
-    <ShowBase resource={resource} id={id} disableAuthentication queryOptions={shownHere}>
+    <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
       <Record {...parts} />
     </ShowBase>
   );
