@@ -16,7 +16,7 @@ export interface Message {
 }
 
 /** Channel that tells of a new message, by its id. */
-export const OUTBOX_CHANNEL = 'outbox';
+const OUTBOX_CHANNEL = 'outbox';
 
 /**
  * Puts a message into the outbox, in the transaction that it speaks of: it goes out when that is

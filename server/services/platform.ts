@@ -3,7 +3,7 @@ import type { Queries } from '../db/driver.ts';
 import { platformSettings } from '../db/schema/portal.ts';
 
 /** What stands there until an admin says otherwise. */
-export const DEFAULT_SETTINGS: PlatformSettings = {
+const DEFAULT_SETTINGS: PlatformSettings = {
   projectName: 'Kaunter',
   projectLogo: null,
   footerName: 'Kaunter',

@@ -67,7 +67,7 @@ export const merchantReferenceOf = ({
 export const partnerReferenceOf = ({ id, ulid, name }: PartnerRow) => ({ id, ulid, name });
 
 /** The device that a person used last, if any. */
-export async function lastDevice(db: Queries, userId: number): Promise<UserDeviceInfo | null> {
+async function lastDevice(db: Queries, userId: number): Promise<UserDeviceInfo | null> {
   const [device] = await db
     .select()
     .from(deviceInfos)

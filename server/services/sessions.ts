@@ -88,7 +88,10 @@ export async function endSession(
   });
 }
 
-/** Ends what a user has open, at once, the live stream included. */
+/**
+ * Ends what a user has open, at once, the live stream included. A session that had run out before
+ * stays one that ran out: being replaced later is not why it ended.
+ */
 export async function endSessionsOf(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
   tx: Transaction,
@@ -98,14 +101,14 @@ export async function endSessionsOf(
   except?: number,
 ): Promise<void> {
   const live = await tx
-    .select({ id: sessions.id })
+    .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedDate)));
-  for (const { id } of live.filter(session => session.id !== except)) {
+  for (const session of live.filter(({ id }) => id !== except)) {
     await tx
       .update(sessions)
-      .set({ endedDate: clock.now(), endReason: reason })
-      .where(and(eq(sessions.id, id), isNull(sessions.endedDate)));
+      .set({ endedDate: clock.now(), endReason: endOf(clock, session) ?? reason })
+      .where(and(eq(sessions.id, session.id), isNull(sessions.endedDate)));
   }
   await stream.endStreamsOf(tx, userId, except);
 }

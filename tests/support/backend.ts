@@ -54,13 +54,15 @@ const INPUTS = [
 ];
 
 /** An embedded database with the accounts of `addAccounts`. */
-export const openWithAccounts = () =>
-  openTemplate('accounts', INPUTS, async database => {
-    await migrate(database);
-    await loadKeys(database);
-    await addAccounts(database);
-    await database.transaction(addMenu);
-  });
+export const openWithAccounts = () => openTemplate('accounts', INPUTS, fillWithAccounts);
+
+/** Makes an empty database one with the accounts of `addAccounts`. */
+export async function fillWithAccounts(database: Database): Promise<void> {
+  await migrate(database);
+  await loadKeys(database);
+  await addAccounts(database);
+  await database.transaction(addMenu);
+}
 
 /** @param database a database that has the accounts; one of its own when absent */
 export async function openBackend(

@@ -56,6 +56,20 @@ describe('a call', () => {
     expect(await profile(callerOf(backend.app, first.token, randomUUID()))).toBe(2005);
   });
 
+  it('of a session that had run out before it was replaced is 2001', async () => {
+    const first = await backend.signIn('admin');
+    backend.clock.advance(15 * MINUTE);
+    await backend.signIn('admin');
+    expect(await profile(first)).toBe(2001);
+  });
+
+  it('of a session that was replaced stays 2005, however late', async () => {
+    const first = await backend.signIn('admin');
+    await backend.signIn('admin');
+    backend.clock.advance(HOUR);
+    expect(await profile(first)).toBe(2005);
+  });
+
   it('of a session that was replaced stays 2005 when the later one logs out', async () => {
     const first = await backend.signIn('admin');
     const second = await backend.signIn('admin');
