@@ -27,6 +27,15 @@ export function i18nReady(): Promise<I18nProvider> {
   return ready;
 }
 
+/**
+ * Stands for a text that is not there. What is to be shown in its place is mostly data, in which
+ * i18next would look for braces and names of other texts.
+ */
+const NO_TEXT = '\0';
+
+/** Whether a key ends in a word that every object has: `roles.constructor` is no text. */
+const isOfObjects = (key: string) => key.slice(key.lastIndexOf('.') + 1) in Object.prototype;
+
 /** `lng` and `interpolation` undo two presets of the package: English always, and `&amp;` on screen. */
 async function newI18nProvider(): Promise<I18nProvider> {
   const instance = await sharedClone();
@@ -42,6 +51,11 @@ async function newI18nProvider(): Promise<I18nProvider> {
   );
   const provider: I18nProvider = {
     ...clone,
+    translate: (key, { _: otherwise, ...values } = {}) => {
+      if (otherwise === undefined) return clone.translate(key, values);
+      const text = isOfObjects(key) ? NO_TEXT : clone.translate(key, { ...values, _: NO_TEXT });
+      return text === NO_TEXT ? otherwise : text;
+    },
     // `ms`, where the browser says `ms-MY`
     getLocale: () => instance.resolvedLanguage ?? 'en',
     changeLocale: async (locale: string) => {

@@ -1,0 +1,174 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { CoreAdminContext, useGetOne } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { users } from '../../../server/db/schema/users.ts';
+import { isApiError } from '../../../src/api/errors.ts';
+import { getSession } from '../../../src/api/sessionState.ts';
+import { authProvider } from '../../../src/providers/auth/authProvider.ts';
+import { newQueryClient } from '../../../src/providers/data/queryClient.ts';
+import { dataProvider, type UserRecord } from '../../../src/providers/data/surface.ts';
+import { useAction } from '../../../src/providers/data/useAction.ts';
+import { Toasts } from '../../../src/shell/overlays/Toasts.tsx';
+import { english, texts } from '../../support/english.ts';
+import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+
+const { server, backend, enter, asked } = startPortal();
+const PATCH = '*/user/api/users/userStatus/:id';
+
+interface SuspendProps {
+  id: number;
+  onSuccess: (output: unknown, input: unknown) => void;
+  onError?: (error: unknown) => boolean;
+}
+
+/** A person's state, and a button that suspends them. */
+function Suspend({ id, ...options }: SuspendProps) {
+  const { data } = useGetOne<UserRecord>('users', { id });
+  const { mutate, status } = useAction({
+    run: (provider, statusRemark: string) =>
+      provider.changeUserStatus({ id, userStatus: 'SUSPENDED', statusRemark }),
+    invalidates: ['users'],
+    ...options,
+  });
+  return (
+    <>
+      <p>{data?.status}</p>
+      <button type="button" onClick={() => mutate('Phone reported lost')}>
+        Suspend
+      </button>
+      <output>{status}</output>
+      <Toasts />
+    </>
+  );
+}
+
+/** Somebody who is active, and nobody else's in this file. */
+let taken = 0;
+async function anActiveHolder(): Promise<number> {
+  const { db } = backend().database;
+  const active = await db.select().from(users).where(eq(users.status, 'ACTIVE')).orderBy(users.id);
+  taken += 1;
+  return active.filter(({ role }) => role === 'EWALLET_BASIC')[taken]?.id ?? 0;
+}
+
+/** Somebody of a role presses the button. */
+async function press(as: DemoAccount, given: { onError?: (error: unknown) => boolean } = {}) {
+  const id = await anActiveHolder();
+  const caller = await enter(as);
+  const onSuccess = vi.fn();
+  render(
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={english}
+      queryClient={newQueryClient()}
+    >
+      <Suspend id={id} onSuccess={onSuccess} {...given} />
+    </CoreAdminContext>,
+  );
+  await screen.findByText('ACTIVE');
+  return {
+    onSuccess,
+    caller,
+    id,
+    press: () => userEvent.click(screen.getByRole('button', { name: 'Suspend' })),
+  };
+}
+
+const sent = () => asked(/userStatus/).length;
+const read = (id: number) => asked(new RegExp(`/users/${id}$`)).length;
+
+describe('an action that is done', () => {
+  it('tells what came of it, and what it changed is read again', async () => {
+    const { press: go, onSuccess, id } = await press('admin');
+    await go();
+    expect(await screen.findByText('SUSPENDED')).toBeInTheDocument();
+    expect(onSuccess).toHaveBeenCalledOnce();
+    expect(onSuccess.mock.calls[0]?.slice(0, 2)).toMatchObject([
+      { status: 'done', value: { id, status: 'SUSPENDED' } },
+      'Phone reported lost',
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('by a role whose changes are rerouted is sent for approval, and nothing else', async () => {
+    const { press: go, onSuccess } = await press('callcentre');
+    await go();
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+    expect(onSuccess.mock.calls[0]?.[0]).toMatchObject({
+      status: 'sentForApproval',
+      request: { status: 'PENDING', actionType: 'CHANGE_USER_STATUS' },
+    });
+    expect(sent()).toBe(0);
+    expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+  });
+});
+
+describe('an action that is refused', () => {
+  it('is never taken for a success: 2003 is told, with the person where they are', async () => {
+    const { press: go, onSuccess, id } = await press('validator');
+    await go();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
+    expect(onSuccess).not.toHaveBeenCalled();
+    expect(screen.getByText('error')).toBeInTheDocument();
+    expect(getSession().status).toBe('authenticated');
+    await waitFor(() => expect(read(id)).toBe(2));
+  });
+
+  it('is never taken for a success: 2005 ends the session and says no more', async () => {
+    const { press: go, onSuccess } = await press('admin');
+    await backend().signIn('admin');
+    await go();
+    await waitFor(() => expect(getSession()).toMatchObject({ status: 'anonymous', endedBy: 2005 }));
+    await screen.findByText('error');
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('is told with the reference of its request', async () => {
+    const { press: go, onSuccess } = await press('admin');
+    server.use(http.patch(PATCH, () => HttpResponse.error()));
+    await go();
+    const alert = await screen.findByRole('alert');
+    const reference = asked(/userStatus/)[0]?.headers.get('X-Request-Id');
+    expect(reference).toBeTruthy();
+    expect(alert).toHaveTextContent(texts.errors.connection);
+    expect(alert).toHaveTextContent(String(reference));
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('is not tried again by itself, also where the next try might go well', async () => {
+    const { press: go } = await press('admin');
+    server.use(http.patch(PATCH, () => new HttpResponse('<html>', { status: 503 })));
+    await go();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.server);
+    expect(sent()).toBe(1);
+  });
+
+  it('is not called failed where nobody knows: a request whose answer is lost', async () => {
+    const { press: go, onSuccess } = await press('callcentre');
+    server.use(http.post('*/user/api/ops-validator', () => HttpResponse.error()));
+    await go();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.outcomeUnknown);
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('is left to the screen that tells it itself', async () => {
+    const onError = vi.fn(() => true);
+    const { press: go } = await press('validator', { onError });
+    await go();
+    await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await screen.findByText('error');
+    expect(screen.queryByRole('alert')).toBeNull();
+    const [error] = onError.mock.calls[0] as unknown[];
+    expect(isApiError(error) && error.code).toBe(2003);
+  });
+
+  it('is told where the screen has looked at it and has nothing to say', async () => {
+    const { press: go } = await press('validator', { onError: () => false });
+    await go();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { HttpResponse, http } from 'msw';
+import type { I18nProvider } from 'react-admin';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import ms from '../../../public/locales/ms/portal.json' with { type: 'json' };
+import ta from '../../../public/locales/ta/portal.json' with { type: 'json' };
+import { i18nReady, loadNamespace } from '../../../src/providers/i18n/i18nProvider.ts';
+import { startTranslator, translator } from '../../../src/providers/public/translator.ts';
+import { texts } from '../../support/english.ts';
+import { serveBackend } from '../../support/serveBackend.ts';
+
+const { server } = serveBackend();
+beforeAll(async () => {
+  await startTranslator();
+});
+
+let provider: I18nProvider;
+beforeEach(async () => {
+  await translator.changeLanguage('en');
+  provider = await i18nReady();
+});
+
+describe('the texts behind the login', () => {
+  it('are those of the portal and of the public pages', () => {
+    expect(provider.translate('shell.logout')).toBe(texts.shell.logout);
+    expect(provider.translate('errors.server')).toBe(texts.errors.server);
+    expect(provider.translate('ra.action.cancel')).toBe('Cancel');
+  });
+
+  it('of a section come with its first screen', async () => {
+    expect(provider.translate('operations.requests.approve')).toBe('operations.requests.approve');
+    await loadNamespace('operations');
+    expect(provider.translate('operations.requests.approve')).toBe('Approve');
+  });
+
+  it('are in the language that was chosen at the login, for the second person too', async () => {
+    await translator.changeLanguage('ta');
+    const second = await i18nReady();
+    expect(second.getLocale()).toBe('ta');
+    expect(second.translate('shell.logout')).toBe(ta.shell.logout);
+  });
+
+  it('change with the bar, and the public pages with them', async () => {
+    await provider.changeLocale('ms');
+    expect(provider.translate('shell.logout')).toBe(ms.shell.logout);
+    expect(translator.resolvedLanguage).toBe('ms');
+    expect(localStorage.getItem('i18nextLng')).toBe('ms');
+  });
+
+  it('are named by one of the four languages, whatever the browser calls it', async () => {
+    await translator.changeLanguage('ms-MY');
+    const ours = await i18nReady();
+    expect(ours.getLocale()).toBe('ms');
+    expect(ours.getLocales?.().map(({ locale }) => locale)).toContain(ours.getLocale());
+  });
+
+  it('are English where a file of another language is missing', async () => {
+    server.use(
+      http.get('*/locales/zh/dashboard.json', () => new HttpResponse('', { status: 404 })),
+    );
+    await translator.changeLanguage('zh');
+    await i18nReady();
+    await loadNamespace('dashboard');
+    expect(provider.translate('dashboard.title')).toBe('Dashboard');
+  });
+});
+
+describe('what a record says', () => {
+  it('is put into a text as it is', () => {
+    const name = `<b>Tan & "Sons"</b> {{number}} $t(list.empty)`;
+    expect(provider.translate('shell.account', { name })).toBe(`Account of ${name}`);
+  });
+
+  it('is shown as it came where there is no word for it, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), value => {
+        expect(provider.translate(`status.user.~${value}`, { _: value })).toBe(value);
+      }),
+    );
+  });
+
+  it.each([
+    'constructor',
+    '__proto__',
+    'toString',
+    '{{number}}',
+    '$t(list.empty)',
+    'a:b',
+    'a.b',
+    '',
+  ])('is shown as it came where it looks like something of the program: "%s"', value => {
+    expect(provider.translate(`roles.${value}`, { _: value })).toBe(value);
+  });
+});
