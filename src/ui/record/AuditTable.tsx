@@ -4,6 +4,8 @@ import type { Column } from '../list/column.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { DateTimeText } from '../text/DateTimeText.tsx';
 import { changesOf } from './changes.ts';
+import { resourceOf } from './resourceOf.ts';
+import { TargetText } from './TargetText.tsx';
 import { ValueText } from './ValueText.tsx';
 
 /** What was done, in words; an action that has none as it came. */
@@ -12,37 +14,24 @@ function ActionText({ action }: { action: string }) {
   return translate(`actions.${action}`, { _: action });
 }
 
-/** Which record, by the name that it had. */
-function TargetText({ entry }: { entry: AuditEntry }) {
-  const translate = useTranslate();
-  const kind = translate(`entities.${entry.entity}`, { _: entry.entity });
-  return (
-    <>
-      {kind} <bdi>{entry.entityLabel ?? entry.entityId}</bdi>
-    </>
-  );
-}
-
-const resourceOf: Readonly<Record<string, string>> = {
-  user: 'users',
-  wallet: 'wallets',
-  walletConfig: 'walletConfigs',
-  merchant: 'merchants',
-  approvalRequest: 'approvalRequests',
-};
-
-/** Field by field, before and after. */
+/** Field by field, before and after; what was made has only an after. The remark has its own column. */
 function ChangesText({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
-  const resource = resourceOf[entry.entity] ?? entry.entity;
-  const changes = changesOf(entry.before, entry.after);
+  const resource = resourceOf(entry.entity);
+  const changes = changesOf(entry.before, entry.after).filter(
+    ({ after }) => after !== entry.remark,
+  );
   if (changes.length === 0) return null;
   return (
     <ul className="k-changes">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {translate(`resources.${resource}.fields.${field}`, { _: field })}{' '}
-          <ValueText resource={resource} field={field} value={before} /> →{' '}
+          {translate(`resources.${resource}.fields.${field}`, { _: field })}:{' '}
+          {entry.before !== null && (
+            <>
+              <ValueText resource={resource} field={field} value={before} /> →{' '}
+            </>
+          )}
           <ValueText resource={resource} field={field} value={after} />
         </li>
       ))}
@@ -56,9 +45,9 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     cell: entry => <DateTimeText instant={entry.createdDate} />,
     nowrap: true,
   },
-  { source: 'actor', cell: entry => <bdi>{entry.actor}</bdi> },
+  { source: 'actor', cell: entry => <bdi>{entry.actor}</bdi>, nowrap: true },
   { source: 'action', cell: entry => <ActionText action={entry.action} /> },
-  { source: 'entity', cell: entry => <TargetText entry={entry} /> },
+  { source: 'entity', cell: entry => <TargetText {...entry} /> },
   { source: 'changes', cell: entry => <ChangesText entry={entry} /> },
   { source: 'remark', cell: entry => entry.remark && <bdi>{entry.remark}</bdi> },
 ];

@@ -2,17 +2,20 @@ import { useTranslate } from 'react-admin';
 import { formatRM, senFromWire } from '../../contract/money.ts';
 import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
 
-/** Fields whose values are states with words of their own. */
-const stateFields: Readonly<Record<string, StatusKind>> = {
-  'users.status': 'user',
-  'users.ekycStatus': 'ekyc',
-  'users.internalEkycStatus': 'ekyc',
-  'wallets.status': 'wallet',
-  'approvalRequests.status': 'approval',
+type ByField<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** Fields whose values are states with words of their own, by resource. */
+const stateFields: ByField<StatusKind> = {
+  users: { status: 'user', ekycStatus: 'ekyc', internalEkycStatus: 'ekyc' },
+  wallets: { status: 'wallet' },
+  approvalRequests: { status: 'approval' },
 };
 
-/** Fields whose values are levels of wallet holders. */
-const roleFields: ReadonlySet<string> = new Set(['users.role', 'users.type']);
+/** Fields whose values have words: the group of translations that they stand in. */
+const wordFields: ByField<'roles' | 'actions'> = {
+  users: { role: 'roles', type: 'roles' },
+  approvalRequests: { actionType: 'actions' },
+};
 
 /** Fields of money. In requests and history amounts stand as on the wire, in ringgit. */
 const moneyFields: ReadonlySet<string> = new Set([
@@ -22,6 +25,11 @@ const moneyFields: ReadonlySet<string> = new Set([
   'minTopup',
   'balance',
 ]);
+
+function lookUp<T>(table: ByField<T>, resource: string, field: string): T | undefined {
+  const fields = Object.hasOwn(table, resource) ? table[resource] : undefined;
+  return fields && Object.hasOwn(fields, field) ? fields[field] : undefined;
+}
 
 interface ValueTextProps {
   /** Resource that the field is of: a status of a wallet has other words than one of a user. */
@@ -34,12 +42,13 @@ interface ValueTextProps {
 export function ValueText({ resource, field, value }: ValueTextProps) {
   const translate = useTranslate();
   if (value === null || value === undefined || value === '') return '–';
-  const name = `${resource}.${field}`;
-  const kind = Object.hasOwn(stateFields, name) ? stateFields[name] : undefined;
+  const kind = lookUp(stateFields, resource, field);
   if (kind && typeof value === 'string') return <StatusChip kind={kind} value={value} />;
   const amount = moneyFields.has(field) ? senFromWire(value) : undefined;
   if (amount !== undefined) return formatRM(amount);
-  if (roleFields.has(name)) return translate(`roles.${value}`, { _: String(value) });
+  const words = lookUp(wordFields, resource, field);
+  if (words === 'roles') return translate(`roles.${value}`, { _: String(value) });
+  if (words === 'actions') return translate(`actions.${value}`, { _: String(value) });
   if (typeof value === 'object') return JSON.stringify(value);
   return <bdi>{String(value)}</bdi>;
 }

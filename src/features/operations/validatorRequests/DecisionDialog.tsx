@@ -3,7 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
-import { ActionText, TargetText } from './RequestTexts.tsx';
+import { TargetText } from '../../../ui/record/TargetText.tsx';
+import { ActionText } from './ActionText.tsx';
 import { useDecision } from './useDecision.ts';
 
 interface DecisionForm {
@@ -33,7 +34,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
   return (
     <Dialog title={translate(`operations.requests.${decision}Title`)} onClose={onClose}>
       <p>
-        <ActionText request={request} />: <TargetText request={request} />
+        <ActionText request={request} />: <TargetText {...request} />
       </p>
       <FormProvider {...form}>
         <form onSubmit={event => void submit(event)} noValidate>

@@ -6,15 +6,16 @@ import { ListDates } from '../../../ui/list/ListDates.tsx';
 import { ListFilter } from '../../../ui/list/ListFilter.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { ActionText } from './ActionText.tsx';
 import { requestPath } from './paths.ts';
-import { ActionText, TargetText } from './RequestTexts.tsx';
 
 const columns: readonly Column<ApprovalRequest>[] = [
   { source: 'id', cell: request => `#${request.id}`, nowrap: true },
   { source: 'actionType', cell: request => <ActionText request={request} /> },
-  { source: 'entity', cell: request => <TargetText request={request} /> },
+  { source: 'entity', cell: request => <TargetText {...request} /> },
   { source: 'status', cell: request => <StatusChip kind="approval" value={request.status} /> },
   { source: 'requestedBy', cell: request => <bdi>{request.requestedBy}</bdi> },
   {

@@ -4,19 +4,13 @@ import { changesOf } from '../../../ui/record/changes.ts';
 import { Diff } from '../../../ui/record/Diff.tsx';
 import { type Fact, Facts } from '../../../ui/record/Facts.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
+import { resourceOf } from '../../../ui/record/resourceOf.ts';
+import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { ActionText } from './ActionText.tsx';
 import { CodeText } from './CodeText.tsx';
 import { RequestActions } from './RequestActions.tsx';
-import { ActionText, TargetText } from './RequestTexts.tsx';
-
-/** The resource whose field names a kind of record has. */
-const resourceOf: Readonly<Partial<Record<ApprovalRequest['entity'], string>>> = {
-  user: 'users',
-  wallet: 'wallets',
-  walletConfig: 'walletConfigs',
-  merchant: 'merchants',
-};
 
 /** One request: what would change, field by field, who asked, and the decision. */
 export const ValidatorRequestShow = () => {
@@ -39,7 +33,7 @@ export const ValidatorRequestShow = () => {
             <h2>{translate('operations.requests.change')}</h2>
             <div className="k-panel">
               <Diff
-                resource={resourceOf[request.entity] ?? request.entity}
+                resource={resourceOf(request.entity)}
                 changes={changesOf(request.before, request.after)}
                 {...(request.stale && { current: request.current })}
               />
@@ -75,7 +69,7 @@ const decided = (request: ApprovalRequest): Fact[] =>
 
 const factsOf = (request: ApprovalRequest): Fact[] => [
   { source: 'actionType', value: <ActionText request={request} /> },
-  { source: 'entity', value: <TargetText request={request} /> },
+  { source: 'entity', value: <TargetText {...request} /> },
   { source: 'requestedBy', value: <bdi>{request.requestedBy}</bdi> },
   { source: 'createdDate', value: <DateTimeText instant={request.createdDate} /> },
   ...decided(request),
