@@ -3,7 +3,7 @@ import { session } from '../api/session.ts';
 import { PAGE_SIZE } from '../contract/constants.ts';
 import { canOpen } from '../contract/menu.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
-import { callsOf, type ResourceName } from '../providers/data/resources.ts';
+import { callsOf, type Filter, type ResourceName } from '../providers/data/resources.ts';
 
 /** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
 const firstPages: Readonly<Record<string, ResourceName>> = {
@@ -13,12 +13,20 @@ const firstPages: Readonly<Record<string, ResourceName>> = {
   '/history': 'history',
 };
 
-function readFilter(text: string | null): Record<string, unknown> {
+/** Whatever a link says: what is no filter is none. */
+function readFilter(text: string | null): Filter {
   try {
-    return text ? JSON.parse(text) : {};
+    const read: unknown = JSON.parse(text ?? '');
+    return typeof read === 'object' && read !== null ? (read as Filter) : {};
   } catch {
     return {};
   }
+}
+
+/** As react-admin reads it, or the list would ask for another page. */
+function readNumber(text: string | null, otherwise: number): number {
+  const read = Number.parseInt(text ?? '', 10);
+  return Number.isNaN(read) ? otherwise : read;
 }
 
 /**
@@ -39,8 +47,8 @@ export function warmFirstPage(url: { pathname: string; search: string }): void {
   const asked = new URLSearchParams(url.search);
   const args = listArgs(list, {
     pagination: {
-      page: Number(asked.get('page') ?? 1),
-      perPage: Number(asked.get('perPage') ?? PAGE_SIZE),
+      page: readNumber(asked.get('page'), 1),
+      perPage: readNumber(asked.get('perPage'), PAGE_SIZE),
     },
     sort: { field: asked.get('sort') ?? 'id', order: asked.get('order') ?? 'DESC' },
     filter: readFilter(asked.get('filter')),
