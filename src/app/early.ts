@@ -35,7 +35,7 @@ function readNumber(text: string | null, otherwise: number): number {
  *
  * @param url path and search of the page, as react-admin writes a list's state into it
  */
-export function warmFirstPage(url: { pathname: string; search: string }): void {
+function warmFirstPage(url: { pathname: string; search: string }): void {
   const { profile, menu } = session.get();
   const name = Object.hasOwn(firstPages, url.pathname) ? firstPages[url.pathname] : undefined;
   if (!profile || !menu || !name) return;

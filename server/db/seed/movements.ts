@@ -40,7 +40,7 @@ export interface Movement {
 }
 
 /** Merchants keep at least this, so that the demo's pages have something to move (docs/contract.md, Money). */
-export const MERCHANT_RESERVE = 500_000;
+const MERCHANT_RESERVE = 500_000;
 
 const WEIGHTS: Partial<Record<TransactionType, number>> = {
   PAYMENT: 52,
