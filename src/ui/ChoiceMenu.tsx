@@ -20,7 +20,7 @@ export function ChoiceMenu<V extends string>(props: ChoiceMenuProps<V>) {
   return (
     <div className="k-choice">
       {icon}
-      <span aria-hidden className="k-choice-name">
+      <span aria-hidden className="k-choice-name" lang={chosen?.lang}>
         {chosen?.name}
       </span>
       <label htmlFor={id} className="k-visually-hidden">

@@ -29,8 +29,10 @@ export function HealthCheck() {
         <dt>{t('health.version')}</dt>
         <dd>{PORTAL_VERSION}</dd>
         <dt>{t('health.api')}</dt>
-        <dd role="status" data-answer={answer}>
-          {t(`health.${answer}`)}
+        <dd>
+          <span role="status" data-answer={answer}>
+            {t(`health.${answer}`)}
+          </span>
         </dd>
       </dl>
       <button

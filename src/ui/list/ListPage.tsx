@@ -34,6 +34,8 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       sort={{ field: 'id', order: 'DESC' }}
       filter={filter}
       exporter={false}
+      // Else a list opened anew, or by the browser's back, would get the filters used last.
+      storeKey={false}
       disableAuthentication
       queryOptions={shownHere}
     >

@@ -10,7 +10,8 @@ export interface Reader {
 }
 
 const PLACE = /\{\{\w+\}\}/g;
-const LETTERS = /\p{L}{2,}/u;
+/** Vowel signs of Tamil are marks, and a letter of Chinese is a word. */
+const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
 /** A word for machines, which nobody should see: `NOT_ACTIVE`, `createdDate`. */
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
 /** The same in every language: money, and the product's own name. */
@@ -79,9 +80,9 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
 function visibleTexts(): string[] {
   const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
   const isLeftOut = (element: Element) =>
-    element.closest('time, script, style, noscript, :not(html)[lang]') !== null;
+    element.closest('time, script, style, .k-initials, :not(html)[lang]') !== null;
   const isSeen = (element: Element) => (element.closest('select') ?? element).checkVisibility();
-  const texts = [document.title];
+  const texts = document.title.split(' · ');
   for (const element of document.body.querySelectorAll('*')) {
     if (isLeftOut(element) || !isSeen(element)) continue;
     texts.push(...SPOKEN.map(name => element.getAttribute(name) ?? ''));
