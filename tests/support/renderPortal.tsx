@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { beginSession } from '../../src/api/beginSession.ts';
 import { currentUrl } from '../../src/api/browser.ts';
 import { loadConfig } from '../../src/api/config.ts';
@@ -51,6 +51,8 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
   const requests: Request[] = [];
   let texts: Promise<void> | undefined;
 
+  // The first import of all screens takes longer than a test waits for one of them.
+  beforeAll(loadApp);
   beforeEach(() => {
     requests.length = 0;
     served.server.events.on('request:start', ({ request }) => {

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { field, startPages } from './support.tsx';
+
+const { server, open } = startPages();
+
+/** The deployment's settings, as its backend answers them. */
+const settings = (answer: () => Response) =>
+  server.use(http.get('*/user/api/platform-settings', answer));
+
+// In this order: what is known of the deployment stays with the page.
+it('goes by its own name where the backend tells none', async () => {
+  settings(() => HttpResponse.json({ code: 1002, message: '' }, { status: 404 }));
+  open('/login');
+  expect(await field('Password')).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveTextContent('Kaunter');
+});
+
+it('D16 asks again, and shows the name that the deployment gave itself as text', async () => {
+  const projectName = 'Dompet <img src=x onerror=alert(1)> Kita';
+  settings(() =>
+    HttpResponse.json({ code: 1000, payload: { content: { projectName, footerName: 'Kita' } } }),
+  );
+  open('/login');
+  expect(await screen.findByText(projectName)).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Kita');
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.title).toContain(projectName);
+});

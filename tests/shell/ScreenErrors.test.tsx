@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScreenErrors } from '../../src/shell/ScreenErrors.tsx';
+import { english, texts } from '../support/english.ts';
+
+let failure: Error | undefined;
+
+function Screen() {
+  if (failure) throw failure;
+  return <p>The screen</p>;
+}
+
+const page = (path: string) => (
+  <CoreAdminContext i18nProvider={english}>
+    <ScreenErrors path={path}>
+      <Screen />
+    </ScreenErrors>
+  </CoreAdminContext>
+);
+
+beforeEach(() => {
+  // React reports what a boundary has caught
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+describe('a screen that fails', () => {
+  it('says so, and can be tried again', async () => {
+    failure = new TypeError('users is undefined');
+    render(page('/history'));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(texts.failed.screen);
+    expect(alert).not.toHaveTextContent('undefined');
+
+    failure = undefined;
+    await userEvent.click(screen.getByRole('button', { name: texts.failed.retry }));
+    expect(screen.getByText('The screen')).toBeInTheDocument();
+  });
+
+  it('is left behind by going to another', () => {
+    failure = new Error('broken');
+    const { rerender } = render(page('/history'));
+    failure = undefined;
+    rerender(page('/dashboard'));
+    expect(screen.getByText('The screen')).toBeInTheDocument();
+  });
+
+  it.each([
+    'Failed to fetch dynamically imported module: https://x/assets/users-1.js',
+    'error loading dynamically imported module: https://x/assets/users-1.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/users-1.css',
+  ])('that could not be loaded needs the whole page anew: %s', message => {
+    failure = new TypeError(message);
+    render(page('/history'));
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.failed.load);
+    expect(screen.getByRole('button', { name: texts.failed.reload })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: texts.failed.retry })).toBeNull();
+  });
+});

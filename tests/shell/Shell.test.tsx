@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { idOf } from '../support/accounts.ts';
+import { submit } from '../support/approvals.ts';
+import { openBackend } from '../support/backend.ts';
+import { texts } from '../support/english.ts';
+import { startPortal } from '../support/renderPortal.tsx';
+
+const { server, backend, renderPortal, asked } = startPortal(() =>
+  openBackend({ portalDir: 'public' }),
+);
+
+const LIST = '/management/users/ewallet';
+const REQUESTS = '/operations/validatorRequests';
+const waitingOf = (count: number) =>
+  new RegExp(texts.shell.waiting.replace('{{shown}}', String(count)));
+const menu = () => screen.findByRole('navigation', { name: texts.shell.navigation });
+const links = async () =>
+  within(await menu())
+    .getAllByRole('link')
+    .map(link => link.getAttribute('href'));
+const refuseMenu = () =>
+  server.use(http.get('*/user/api/menu', () => HttpResponse.json({ code: 1003 }, { status: 500 })));
+
+/** A narrow screen. */
+const onPhone = () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  // jsdom has the element, and not what makes it a modal one
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+};
+
+describe('the sidebar', () => {
+  it('has what the menu lets the role see, as links', async () => {
+    await renderPortal({ as: 'callcentre', at: LIST });
+    expect(await links()).toEqual(
+      expect.arrayContaining(['/dashboard', LIST, '/transactions/allTransactions', REQUESTS]),
+    );
+  });
+
+  it('has no screen of other roles', async () => {
+    await renderPortal({ as: 'validator', at: '/dashboard' });
+    expect(await links()).not.toContain(LIST);
+  });
+
+  it.each([
+    ['a list', () => LIST],
+    ['a record of it', async () => `/management/users/${await idOf(backend().database, 'basic')}`],
+  ])('marks the list on %s', async (_, pathOf) => {
+    await renderPortal({ as: 'callcentre', at: await pathOf() });
+    const current = within(await menu())
+      .getAllByRole('link')
+      .filter(link => link.getAttribute('aria-current') === 'page');
+    expect(current.map(link => link.getAttribute('href'))).toEqual([LIST]);
+  });
+
+  it('tells a validator how many requests wait', async () => {
+    const agent = await backend().signIn('callcentre');
+    const id = await idOf(backend().database, 'premium');
+    const body = { userStatus: 'SUSPENDED', statusRemark: 'Lost phone' };
+    expect((await submit(agent, 'CHANGE_USER_STATUS', id, body)).code).toBe(1000);
+
+    await renderPortal({ as: 'validator', at: '/dashboard' });
+    expect(await screen.findByRole('link', { name: waitingOf(1) })).toHaveAttribute(
+      'href',
+      REQUESTS,
+    );
+  });
+
+  it('asks nothing of the kind for a role that may not know', async () => {
+    await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(asked(/pending-count/)).toEqual([]);
+  });
+
+  it('collapses to its icons, and stays so in this browser', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: '/dashboard' });
+    const toggle = screen.getByRole('button', { name: texts.shell.menu });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(localStorage.getItem('device.sidebar')).toBe('collapsed');
+    expect(await links()).toContain('/dashboard');
+    await user.click(toggle);
+    expect(localStorage.getItem('device.sidebar')).toBe('wide');
+  });
+
+  it('is a drawer on a narrow screen, which closes when a link is followed', async () => {
+    onPhone();
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    await user.click(screen.getByRole('button', { name: texts.shell.menu }));
+    const drawer = screen.getByRole('dialog', { name: texts.shell.menu });
+    await user.click(within(drawer).getByRole('link', { name: 'History' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('from screen to screen', () => {
+  it('the focus goes to the new heading, and the tab has its name', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    await user.click(within(await menu()).getByRole('link', { name: 'History' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toHaveFocus();
+    await waitFor(() => expect(document.title).toContain('History'));
+  });
+
+  it('the first screen leaves the focus where the browser begins', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: '/history' });
+    await screen.findByRole('heading', { level: 1, name: 'History' });
+    await user.tab();
+    const skip = screen.getByRole('link', { name: texts.shell.skip });
+    expect(skip).toHaveFocus();
+    expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+  });
+
+  it.each([
+    ['/', '/dashboard'],
+    ['/_app', '/dashboard'],
+    ['/login', '/dashboard'],
+    ['/no/such/screen', '/dashboard'],
+    [LIST, '/dashboard'],
+  ])('C1 %s leads a validator to %s, and nothing is asked for it', async (at, landing) => {
+    await renderPortal({ as: 'validator', at });
+    await waitFor(() => expect(location.pathname).toBe(landing));
+    expect(asked(/basic-premium/)).toEqual([]);
+  });
+
+  it('an admin lands on the transactions', async () => {
+    await renderPortal({ as: 'admin', at: '/' });
+    await waitFor(() => expect(location.pathname).toBe('/transactions/allTransactions'));
+  });
+});
+
+describe('C2 a menu that', () => {
+  it('could not be loaded allows nothing, asks for no data, and can be asked for again', async () => {
+    refuseMenu();
+    const { user } = await renderPortal({ as: 'validator', at: '/history' });
+    expect(
+      await screen.findByRole('heading', { name: texts.shell.noMenu.title }),
+    ).toBeInTheDocument();
+    expect(asked(/history|dashboard|ops-validator/)).toEqual([]);
+
+    server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: texts.shell.askMenu }));
+    expect(await links()).toContain('/history');
+  });
+
+  it('still cannot be loaded is told by a toast', async () => {
+    refuseMenu();
+    const { user } = await renderPortal({ as: 'validator', at: '/history' });
+    await user.click(await screen.findByRole('button', { name: texts.shell.askMenu }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
+  });
+
+  it('has nothing for the role says so', async () => {
+    server.use(
+      http.get('*/user/api/menu', () =>
+        HttpResponse.json({ code: 1000, payload: { content: [] } }),
+      ),
+    );
+    await renderPortal({ as: 'validator', at: '/history' });
+    expect(
+      await screen.findByRole('heading', { name: texts.shell.nothing.title }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the bar', () => {
+  it('says who is here, and lets them out', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    const account = screen.getByRole('button', { name: 'Account of compliance' });
+    await user.click(account);
+    await user.click(screen.getByRole('button', { name: texts.shell.logout }));
+
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(sessionStorage.getItem('token')).toBeNull();
+    await waitFor(() => expect(asked(/authenticate\/logout/)).toHaveLength(1));
+  });
+
+  it('closes the account on Escape, and gives the focus back', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    const account = screen.getByRole('button', { name: 'Account of compliance' });
+    await user.click(account);
+    await user.tab();
+    expect(screen.getByRole('button', { name: texts.shell.logout })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(account).toHaveFocus();
+    expect(account).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('changes the language of everything, this browser’s next login included', async () => {
+    await renderPortal({ as: 'validator', at: '/history' });
+    await screen.findByRole('heading', { level: 1, name: 'History' });
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'Bahasa Melayu');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sejarah' })).toBeInTheDocument();
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ms'));
+    expect(localStorage.getItem('i18nextLng')).toBe('ms');
+  });
+});

@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { ScreenIndexContext } from '../../../src/session/screenIndex.ts';
+import { SidebarLink } from '../../../src/shell/sidebar/SidebarLink.tsx';
+import { english } from '../../support/english.ts';
+
+const prefetch = vi.fn();
+
+const open = (identifier: string, label: string) =>
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext i18nProvider={english}>
+        <ScreenIndexContext value={{ prefetch, menuLinkOf: path => path }}>
+          <SidebarLink
+            item={{ identifier, label, link: '/history', children: [] }}
+            current="/dashboard"
+          />
+        </ScreenIndexContext>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+
+it('loads the screen when the link is about to be followed', () => {
+  open('history-all', 'History');
+  const link = screen.getByRole('link');
+  expect(prefetch).not.toHaveBeenCalled();
+  fireEvent.pointerEnter(link);
+  fireEvent.focus(link);
+  expect(prefetch.mock.calls).toEqual([['/history'], ['/history']]);
+});
+
+it('is named by the portal where it knows the item, and by the backend where it does not', () => {
+  open('history-all', 'Audit trail');
+  expect(screen.getByRole('link', { name: 'History' })).toBeInTheDocument();
+  open('loyalty-points', 'Loyalty points');
+  expect(screen.getByRole('link', { name: 'Loyalty points' })).toBeInTheDocument();
+});
