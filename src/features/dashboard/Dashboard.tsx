@@ -1,18 +1,20 @@
 import { Link, useLocaleState, useTranslate } from 'react-admin';
-import { isLocalLink } from '../../contract/menu.ts';
+import type { ValueOf } from '../../contract/fields.ts';
+import type { dashboardCount } from '../../contract/records/portal.ts';
 import { useRead } from '../../providers/data/useRead.ts';
+import { useCanOpen } from '../../session/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import './Dashboard.css';
 
+type Item = ValueOf<typeof dashboardCount>['items'][number];
+
 /** What waits and what there is, by the person's role; each count leads to the list that it counts. */
 export function Dashboard() {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
   const { data, error, isPending, refetch } = useRead(['dashboard', 'count'], (provider, options) =>
     provider.getDashboardCount(options),
   );
-  const shown = new Intl.NumberFormat(locale);
   return (
     <>
       <PageTitle title={translate('dashboard.title')} />
@@ -23,22 +25,28 @@ export function Dashboard() {
       )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <ul className="k-counts">
-        {data?.items?.map(({ key, count, link }) => (
-          <li key={key} className="k-panel">
-            {isLocalLink(link?.split('?')[0]) && link ? (
-              <Link to={link}>
-                <strong>{shown.format(count)}</strong>{' '}
-                {translate(`dashboard.counts.${key}`, { _: key })}
-              </Link>
-            ) : (
-              <span>
-                <strong>{shown.format(count)}</strong>{' '}
-                {translate(`dashboard.counts.${key}`, { _: key })}
-              </span>
-            )}
-          </li>
+        {data?.items?.map(item => (
+          <Count key={item.key} item={item} />
         ))}
       </ul>
     </>
+  );
+}
+
+/** One figure; a link only where the menu lets the person follow it. */
+function Count({ item: { key, count, link } }: { item: Item }) {
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  const canFollow = useCanOpen(link?.split('?')[0] ?? '');
+  const figure = (
+    <>
+      <strong>{new Intl.NumberFormat(locale).format(count)}</strong>{' '}
+      {translate(`dashboard.counts.${key}`, { _: key })}
+    </>
+  );
+  return (
+    <li className="k-panel">
+      {link && canFollow ? <Link to={link}>{figure}</Link> : <span>{figure}</span>}
+    </li>
   );
 }

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { menuItems } from '../../server/db/schema/portal.ts';
+import { routes } from '../../src/app/routes.ts';
+import { screenIndex } from '../../src/app/screenIndex.ts';
+import { loadScreen } from '../../src/app/screens.ts';
+import type { MenuItem } from '../../src/contract/menu.ts';
+import { PORTAL_ROLES } from '../../src/contract/roles.ts';
+import { gate } from '../support/gate.ts';
+import { startPortal } from '../support/renderPortal.tsx';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const USERS = '/management/users/ewallet';
+
+/** What the menu of a test says, in the place of the backend's. */
+function answerMenu(...items: Partial<MenuItem>[]) {
+  const content = items.map((item, at) => ({
+    id: at + 1,
+    menuItemIdentifier: `management-${at}`,
+    label: `Item ${at}`,
+    accessibleRoles: PORTAL_ROLES,
+    accessibleMerchantTypes: [],
+    hideInSidebar: false,
+    order: at,
+    ...item,
+  }));
+  server.use(
+    http.get('*/user/api/menu', () => HttpResponse.json({ code: 1000, payload: { content } })),
+  );
+}
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Main menu' }))
+    .queryAllByRole('link')
+    .map(link => link.getAttribute('href'));
+
+describe('C1 an address that the menu denies', () => {
+  it.each([
+    ['validator', '/management/users/1', /\/users\/\d+/],
+    ['merchant', '/operations/validatorRequests/1', /ops-validator\/1/],
+  ] as const)(
+    '%s at %s: the landing page, and the record is never asked for',
+    async (as, at, call) => {
+      await renderPortal({ as, at });
+      await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+      await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+      expect(asked(call)).toEqual([]);
+    },
+  );
+});
+
+describe('C2 a menu that is slow', () => {
+  it('is waited for: nothing is asked for, and nothing is refused either', async () => {
+    const { opened, open } = gate();
+    server.use(
+      http.get('*/user/api/menu', async () => {
+        await opened;
+      }),
+    );
+    const page = renderPortal({ as: 'callcentre', at: USERS });
+    await waitFor(() => expect(asked(/\/user\/api\/menu/)).toHaveLength(1));
+    expect(asked(/basic-premium/)).toEqual([]);
+    expect(location.pathname).toBe(USERS);
+
+    open();
+    await page;
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+});
+
+describe('C3 an item for merchants of another type', () => {
+  const DASHBOARD = { link: '/dashboard' };
+  const HISTORY = { link: '/history', accessibleMerchantTypes: ['CREDIT'] as never };
+
+  it('is hidden and cannot be reached', async () => {
+    answerMenu(DASHBOARD, HISTORY);
+    await renderPortal({ as: 'merchant', at: '/history' });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(links()).not.toContain('/history');
+    expect(asked(/\/history$/)).toEqual([]);
+  });
+
+  it('narrows merchants only', async () => {
+    answerMenu(DASHBOARD, HISTORY);
+    await renderPortal({ as: 'compliance', at: '/history' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
+    expect(links()).toContain('/history');
+  });
+
+  it('is there for a merchant of the type', async () => {
+    answerMenu(DASHBOARD, { link: '/history', accessibleMerchantTypes: ['BOTH', 'CREDIT'] });
+    await renderPortal({ as: 'merchant', at: '/history' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
+  });
+});
+
+describe('C16 a menu whose links lead elsewhere', () => {
+  it('shows no link that leaves the portal or runs a script', async () => {
+    const hostile = [
+      'javascript:alert(1)',
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'data:text/html,x',
+      '/.//evil.example',
+    ];
+    answerMenu({ link: '/dashboard' }, ...hostile.map(link => ({ link })));
+    await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(links()).toEqual(['/dashboard']);
+    for (const link of document.querySelectorAll('a')) {
+      expect(link.getAttribute('href')).toMatch(/^(\/(?!\/)|#content$)/);
+    }
+  });
+});
+
+describe('the table of screens', () => {
+  it('has a screen for every link of the menu, and is reached by none but them', async () => {
+    const { db } = backend().database;
+    const linked = (await db.select().from(menuItems)).flatMap(({ link }) => link ?? []);
+    expect(linked.filter(link => !routes.some(({ path }) => path === link))).toEqual([]);
+    expect(routes.filter(({ menu }) => !linked.includes(menu))).toEqual([]);
+  });
+
+  it.each(routes.map(route => [route.path, route] as const))(
+    'loads %s with its texts',
+    async (_, route) => {
+      expect(await loadScreen(route)).toBeTypeOf('function');
+      expect(asked(new RegExp(`/${route.texts}.json`)).length).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+describe('what the shell may know of the screens', () => {
+  it.each([
+    ['/management/users/7', USERS],
+    [USERS, USERS],
+    ['/operations/validatorRequests/3', '/operations/validatorRequests'],
+    ['/no/such/screen', undefined],
+  ])('%s belongs to the menu item %s', (path, link) => {
+    expect(screenIndex.menuLinkOf(path)).toBe(link);
+  });
+
+  it('a screen is fetched before its link is followed, and an unknown one is no error', () => {
+    expect(() => screenIndex.prefetch('/no/such/screen')).not.toThrow();
+    expect(() => screenIndex.prefetch('/history?filter=%7B%7D')).not.toThrow();
+  });
+});
