@@ -49,7 +49,7 @@ export async function identify(
   try {
     await throttled(services, subjects, 2002, () => matchesPassword(user?.passwordHash, password));
   } catch (failure) {
-    if (user && !isLocked(failure)) await noteFailure(services, user, { ip, requestId });
+    if (!isLocked(failure)) await noteFailure(services, user, { ip, requestId });
     throw failure;
   }
   if (!user) throw new ApiFailure(2002);
@@ -61,10 +61,13 @@ export async function identify(
 const isLocked = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.details.retryAfter !== undefined;
 
-/** Who guesses is not known: the entry says whose password was wrong. */
+/**
+ * Who guesses is not known: the entry says whose password was wrong. There is one also where nobody
+ * has that name, or it would show in the time; what was typed stays unsaid, it may be a password.
+ */
 async function noteFailure(
   { database, clock }: Services,
-  { id, username }: User,
+  user: User | undefined,
   { ip, requestId }: LoginOrigin,
 ): Promise<void> {
   await database.transaction(tx =>
@@ -75,8 +78,8 @@ async function noteFailure(
       {
         action: 'LOGIN_FAILED',
         entity: 'session',
-        entityId: id,
-        entityLabel: username,
+        entityId: user?.id ?? null,
+        entityLabel: user?.username ?? null,
       },
     ),
   );
@@ -114,7 +117,7 @@ async function subjectsOf(
     { kind: 'LOGIN', name: `${account}@${ip}`, limit: 5, lock: LOCK },
     { kind: 'LOGIN', name: `address:${ip}`, limit: 100, lock: ADDRESS_LOCK },
   ];
-  if (user && (await isKnownAddress(db, user.id, ip))) return subjects;
+  if (await isKnownAddress(db, user?.id ?? 0, ip)) return subjects;
   return [...subjects, { kind: 'LOGIN', name: account, limit: 30, lock: LOCK }];
 }
 
