@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { type SeededAccount, seed } from './db/seed/index.ts';
+import { type DemoAccount, demoAccounts } from './db/seed/demoAccounts.ts';
+import { seed } from './db/seed/index.ts';
 import { addMenu } from './db/seed/menu.ts';
 import type { Settings } from './environment.ts';
 import { loggedError } from './http/log.ts';
@@ -19,8 +20,8 @@ import { openStream } from './services/stream.ts';
 
 /** A backend that answers at its port. */
 export interface Backend {
-  /** The accounts that were made now; undefined when the database was filled already. */
-  accounts: SeededAccount[] | undefined;
+  /** The accounts that were made now or, of a demo, that still have the demo's password. */
+  accounts: DemoAccount[];
   /** Takes no more calls, finishes what runs, and closes the database. Takes 8 s at the most. */
   stop(): Promise<void>;
 }
@@ -57,7 +58,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     const seeded = await seed(database, { seed: settings.seed, clock });
     await database.transaction(addMenu);
     const stop = await answerCalls(database, settings, around);
-    return { accounts: seeded?.accounts, stop };
+    return { accounts: seeded?.accounts ?? (await demoAccounts(database.db)), stop };
   } catch (error) {
     await database.close();
     throw error;

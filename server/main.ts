@@ -39,8 +39,9 @@ async function main(): Promise<void> {
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
 
-  for (const { username, password, role } of accounts ?? []) {
-    console.log(`  ${username.padEnd(12)} ${password.padEnd(22)} ${role}`);
+  for (const { username, password, role, pin } of accounts) {
+    const told = `  ${username.padEnd(12)} ${password.padEnd(22)} ${role}`;
+    console.log(pin ? `${told}, PIN ${pin}` : told);
   }
   console.log(`Kaunter is at ${settings.publicUrl}`);
 }

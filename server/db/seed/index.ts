@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Role } from '../../../src/contract/roles.ts';
 import type { Clock } from '../../services/clock.ts';
 import { hashPassword } from '../../services/passwords.ts';
 import type { Database } from '../database.ts';
-import type { Transaction } from '../driver.ts';
+import type { Queries, Transaction } from '../driver.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger.ts';
 import { merchants } from '../schema/merchants.ts';
@@ -16,6 +15,13 @@ import { users } from '../schema/users.ts';
 import { walletConfigs, wallets } from '../schema/wallets.ts';
 import { bulkInsert, numberOn } from './bulkInsert.ts';
 import { addMerchants, addPartners } from './companies.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PIN,
+  type DemoAccount,
+  demoAccounts,
+  rememberSeed,
+} from './demoAccounts.ts';
 import { pastChanges } from './history.ts';
 import { addHolders } from './holders.ts';
 import { MoneyHistory } from './money.ts';
@@ -23,16 +29,6 @@ import { createRandom } from './random.ts';
 import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
 import { addStaff } from './staff.ts';
 import { DEMO_SIZES, type Sizes, type World } from './world.ts';
-
-/** The demo's, and no secret: it stands in the README. */
-export const DEMO_PASSWORD = 'Kaunter#2026';
-export const DEMO_PIN = '246810';
-
-/** The accounts that a demo prints, in this order. */
-const DEMO_ACCOUNTS =
-  'admin callcentre compliance onboarding validator validator2 merchant merchant2 partner'.split(
-    ' ',
-  );
 
 /** Movements a statement or two; a million of them never stand in memory together. */
 const BATCH = 5000;
@@ -45,11 +41,8 @@ export interface SeedOptions {
   sizes?: Sizes;
 }
 
-export interface SeededAccount {
-  username: string;
-  password: string;
-  role: Role;
-}
+/** Several backends may start on one empty database; one of them fills it. */
+const LOCK = 20_260_102;
 
 /**
  * Fills an empty database, once and in one transaction: a start that was cut off begins again.
@@ -61,20 +54,24 @@ export interface SeededAccount {
 export async function seed(
   database: Database,
   { seed: wanted, clock, sizes }: SeedOptions,
-): Promise<{ accounts: SeededAccount[] } | undefined> {
-  if (await isFilled(database)) return undefined;
+): Promise<{ accounts: DemoAccount[] } | undefined> {
+  if (await isFilled(database.db)) return undefined;
   const password = wanted === 'none' ? randomPassword() : DEMO_PASSWORD;
   const world = await newWorld(clock, password);
   const { transactions: movements, ...people } = sizesOf(wanted, sizes);
   if (wanted === 'none') addStaff(world, ['admin']);
   else populate(world, people);
   const money = new MoneyHistory(world, movements);
-  await database.transaction(tx => write(tx, world, money));
-
-  const accounts = DEMO_ACCOUNTS.flatMap(username =>
-    world.users.filter(user => user.username === username),
-  );
-  return { accounts: accounts.map(({ username, role }) => ({ username, password, role })) };
+  const isDone = await database.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (await isFilled(tx)) return false;
+    await rememberSeed(tx, wanted === 'none' ? 'none' : 'demo', world.now);
+    await write(tx, world, money);
+    return true;
+  });
+  if (!isDone) return undefined;
+  if (wanted !== 'none') return { accounts: await demoAccounts(database.db) };
+  return { accounts: [{ username: 'admin', password, role: 'EWALLET_ADMIN' }] };
 }
 
 function sizesOf(wanted: SeedOptions['seed'], sizes = DEMO_SIZES): Sizes {
@@ -82,7 +79,7 @@ function sizesOf(wanted: SeedOptions['seed'], sizes = DEMO_SIZES): Sizes {
   return { ...sizes, transactions: wanted === 'none' ? 0 : wanted };
 }
 
-async function isFilled({ db }: Database): Promise<boolean> {
+async function isFilled(db: Queries): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1);
   return found.length > 0;
 }

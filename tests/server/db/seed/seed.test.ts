@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
-import { DEMO_PASSWORD, DEMO_PIN, seed } from '../../../../server/db/seed/index.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '../../../../server/db/seed/demoAccounts.ts';
+import { seed } from '../../../../server/db/seed/index.ts';
 import { matchesPassword } from '../../../../server/services/passwords.ts';
 import { password as passwordRule } from '../../../../src/contract/secretRules.ts';
 import { createTestClock } from '../../../support/clock.ts';
@@ -87,6 +88,20 @@ describe('the demo', () => {
       expect(await matchesPassword(hash, DEMO_PASSWORD), name).toBe(true);
       expect(await matchesPassword(pin, DEMO_PIN), name).toBe(name.startsWith('merchant'));
     }
+  });
+
+  it('tells the accounts at a later start too, but for those whose password was changed', async () => {
+    const database = await keep(openSeeded());
+    const told = await demoAccounts(database.db);
+    expect(told.map(({ username }) => username)).toContain('merchant2');
+
+    await database.db.execute(
+      sql`update users set password_changed_date = now() where username = 'admin'`,
+    );
+
+    expect(await demoAccounts(database.db)).toEqual(
+      told.filter(({ username }) => username !== 'admin'),
+    );
   });
 
   it('leaves a database alone that has somebody in it', async () => {
