@@ -7,6 +7,6 @@ export function rowKeys(rows: readonly { id: number | string }[]): string[] {
   return rows.map(({ id }) => {
     const times = (seen.get(String(id)) ?? 0) + 1;
     seen.set(String(id), times);
-    return times === 1 ? String(id) : `${id}/${times}`;
+    return `${times}/${id}`;
   });
 }

@@ -19,7 +19,7 @@ function ChangesText({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const resource = resourceOf(entry.entity);
   const changes = changesOf(entry.before, entry.after).filter(
-    ({ after }) => after !== entry.remark,
+    ({ after }) => !entry.remark || after !== entry.remark,
   );
   if (changes.length === 0) return null;
   return (

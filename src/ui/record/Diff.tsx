@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Change } from './changes.ts';
+import { type Change, fieldOf } from './changes.ts';
 import { ValueText } from './ValueText.tsx';
 
 interface DiffProps {
@@ -9,9 +9,6 @@ interface DiffProps {
   /** The same fields as they are now, where that matters: a third column. */
   current?: unknown;
 }
-
-const fieldOf = (record: unknown, field: string): unknown =>
-  typeof record === 'object' && record !== null ? Reflect.get(record, field) : undefined;
 
 /** What changes, field by field, before beside after; told by words and columns, never by colour alone. */
 export function Diff({ resource, changes, current }: DiffProps) {

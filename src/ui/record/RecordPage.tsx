@@ -51,6 +51,7 @@ function Record<R extends RaRecord>(props: Omit<RecordPageProps<R>, 'resource'>)
         <PageTitle title={props.title(record)}>{props.status?.(record)}</PageTitle>
         <div className="k-actions">{props.actions?.(record)}</div>
       </header>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {props.children(record)}
     </>
   );

@@ -10,6 +10,12 @@ const asRecord = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
+/** Only the record's own: `constructor` may be a field's name. */
+export const fieldOf = (record: unknown, field: string): unknown => {
+  const fields = asRecord(record);
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+};
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
@@ -17,9 +23,8 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  * @param before, after any JSON; what is no record has no fields
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
-  const was = asRecord(before);
-  const is = asRecord(after);
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map(field => ({ field, before: was[field], after: is[field] }))
+  const names = [before, after].flatMap(record => Object.keys(asRecord(record)));
+  return [...new Set(names)]
+    .map(field => ({ field, before: fieldOf(before, field), after: fieldOf(after, field) }))
     .filter(change => !same(change.before, change.after));
 }

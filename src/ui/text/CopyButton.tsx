@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Copies an id or a reference, and says that it did. */
+/** Copies an id or a reference, and says that it did. Absent where the browser lets no page copy. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  // over plain HTTP there is none
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (!clipboard) return null;
+  const copy = () =>
+    clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <button
       type="button"

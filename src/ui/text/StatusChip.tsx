@@ -40,7 +40,7 @@ export function StatusChip({
   const translate = useTranslate();
   if (!value) return null;
   return (
-    <span className="k-chip" data-tone={tones[value] ?? 'calm'}>
+    <span className="k-chip" data-tone={Object.hasOwn(tones, value) ? tones[value] : 'calm'}>
       {translate(`status.${kind}.${value}`, { _: value })}
     </span>
   );

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListPaginationContext, type ListPaginationContextValue } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { ListPagination } from '../../../src/ui/list/ListPagination.tsx';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+function pages(list: Partial<ListPaginationContextValue>) {
+  const value = {
+    isPending: false,
+    page: 1,
+    perPage: 20,
+    hasNextPage: false,
+    hasPreviousPage: false,
+    setPage: vi.fn(),
+    setPerPage: vi.fn(),
+    ...list,
+  } as ListPaginationContextValue;
+  renderAlone(
+    <ListPaginationContext.Provider value={value}>
+      <ListPagination />
+    </ListPaginationContext.Provider>,
+  );
+  return value;
+}
+
+const where = () => screen.getByRole('status').textContent;
+
+describe('the pages of a list', () => {
+  it.each([
+    [{ page: 1, total: 61 }, '1–20 of 61'],
+    [{ page: 4, total: 61 }, '61–61 of 61'],
+    [{ page: 2, perPage: 50, total: 1_234_567 }, '51–100 of 1,234,567'],
+    [{ page: 9, total: 61 }, '61–61 of 61'],
+    [{ page: 3, total: undefined as never }, 'Page 3'],
+  ])('tell where one is: %j', (list, text) => {
+    pages(list);
+    expect(where()).toBe(text);
+  });
+
+  it('go on and back where there is something', async () => {
+    const { setPage } = pages({ page: 2, total: 61, hasNextPage: true, hasPreviousPage: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(vi.mocked(setPage).mock.calls).toEqual([[3], [1]]);
+  });
+
+  it('end where the list ends', () => {
+    pages({ total: 3 });
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  });
+
+  it('have the sizes 20, 50 and 100, and one that a link asks for', async () => {
+    const { setPerPage } = pages({ perPage: 7, total: 100 });
+    const choice = screen.getByRole('combobox', { name: 'Rows' });
+    expect(choice).toHaveValue('7');
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+      '20',
+      '50',
+      '100',
+      '7',
+    ]);
+    await userEvent.selectOptions(choice, '50');
+    expect(setPerPage).toHaveBeenCalledWith(50);
+  });
+
+  it.each([{ isPending: true }, { total: 0 }])('are not there for nothing: %j', list => {
+    pages(list);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('lead back from a page behind the end', async () => {
+    const { setPage } = pages({ page: 5, total: 0, hasPreviousPage: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(setPage).toHaveBeenCalledWith(4);
+  });
+});

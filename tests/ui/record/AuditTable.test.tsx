@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { ListContextProvider, useList } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../../src/contract/records/approval.ts';
+import { AuditTable } from '../../../src/ui/record/AuditTable.tsx';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+const entry: AuditEntry = {
+  id: 1,
+  actor: 'admin',
+  actorRole: 'EWALLET_ADMIN',
+  action: 'CHANGE_USER_STATUS',
+  entity: 'user',
+  entityId: '7',
+  entityLabel: 'Nur Aisyah',
+  before: { status: 'ACTIVE', remarkStatus: null },
+  after: { status: 'SUSPENDED', remarkStatus: 'Lost phone' },
+  remark: 'Lost phone',
+  ipAddress: null,
+  createdDate: '2026-01-31T16:30:00.000Z',
+};
+
+function List({ entries }: { entries: Partial<AuditEntry>[] }) {
+  const data = entries.map((given, at) => ({ ...entry, id: at + 1, ...given }));
+  const list = useList<AuditEntry>({ resource: 'history', data });
+  return (
+    <ListContextProvider value={list}>
+      <AuditTable />
+    </ListContextProvider>
+  );
+}
+
+const row = async (given: Partial<AuditEntry> = {}) => {
+  renderAlone(<List entries={[given]} />);
+  const [, first] = await screen.findAllByRole('row');
+  return [...(first?.children ?? [])].map(cell => cell.textContent);
+};
+
+describe('an entry of the history', () => {
+  it('says when, who, what, to whom, from what to what, and why; the remark once', async () => {
+    expect(await row()).toEqual([
+      expect.stringContaining('1 Feb 2026'),
+      'admin',
+      'Change user status',
+      'User Nur Aisyah',
+      'Status: Active → Suspended',
+      'Lost phone',
+    ]);
+  });
+
+  it('of what was made tells only what it is', async () => {
+    expect((await row({ before: null, after: { status: 'ACTIVE' }, remark: null }))[4]).toBe(
+      'Status: Active',
+    );
+  });
+
+  it('tells a field that was emptied, also where there is no remark', async () => {
+    const cells = await row({
+      before: { addressLine2: 'Taman Desa' },
+      after: { addressLine2: null },
+      remark: null,
+    });
+    expect(cells[4]).toBe('Address line 2: Taman Desa → –');
+  });
+
+  it('without a change has nothing there, and no remark where none was made', async () => {
+    expect((await row({ before: null, after: null, remark: null })).slice(4)).toEqual(['', '']);
+  });
+
+  it('shows what nobody has words for as it came', async () => {
+    const given = { action: 'BLESS', entity: 'shrine' as never, entityLabel: null, remark: null };
+    expect((await row({ ...given, before: null, after: { incense: 3 } })).slice(2)).toEqual([
+      'BLESS',
+      'shrine 7',
+      'incense: 3',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ValueText } from '../../../src/ui/record/ValueText.tsx';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+const shown = (resource: string, field: string, value: unknown) => {
+  const { container } = renderAlone(<ValueText {...{ resource, field, value }} />);
+  return container;
+};
+
+describe('a value of a request or of the history', () => {
+  it.each([
+    ['users', 'status', 'SUSPENDED', 'Suspended'],
+    ['users', 'ekycStatus', 'NO_RECORD', 'No record'],
+    ['wallets', 'status', 'NOT_ACTIVE', 'Not active'],
+    ['approvalRequests', 'status', 'APPLIED', 'Approved'],
+    ['approvalRequests', 'actionType', 'CHANGE_USER_STATUS', 'Change user status'],
+    ['users', 'role', 'EWALLET_PREMIUM', 'Premium'],
+    ['users', 'type', 'EWALLET_BASIC', 'Basic'],
+    ['walletConfigs', 'dailyLimit', 1500, 'RM 1,500.00'],
+    ['walletConfigs', 'maxBalance', 0.1, 'RM 0.10'],
+    ['walletConfigs', 'minBalance', 0, 'RM 0.00'],
+    ['users', 'firstName', 'Nur Aisyah', 'Nur Aisyah'],
+    ['wallets', 'mdr', 1.5, '1.5'],
+    ['walletConfigs', 'deleted', false, 'false'],
+    ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
+  ])('%s.%s %j reads %s', (resource, field, value, text) => {
+    expect(shown(resource, field, value)).toHaveTextContent(text);
+  });
+
+  it.each([null, undefined, ''])(
+    'that is not there is a dash, so that the gap is seen: %s',
+    value => {
+      expect(shown('users', 'status', value)).toHaveTextContent('–');
+    },
+  );
+
+  it.each([
+    ['users', 'status', 'ON_HOLIDAY'],
+    ['users', 'role', 'EWALLET_KING'],
+    ['walletConfigs', 'dailyLimit', 'a lot'],
+    ['users', 'constructor', 'x'],
+    ['constructor', 'status', 'ACTIVE'],
+  ])('that nobody knows is shown as it came: %s.%s %s', (resource, field, value) => {
+    expect(shown(resource, field, value)).toHaveTextContent(value);
+  });
+
+  it('D1 is text and never markup, whatever it says', () => {
+    const hostile = fc.oneof(
+      fc.constant('<img src=x onerror=alert(1)>'),
+      fc.constant('<script>alert(1)</script>'),
+      fc.constant('&lt;b&gt;'),
+      fc.string({ minLength: 1, unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('firstName', 'status', 'role', 'x'), (value, field) => {
+        const container = shown('users', field, value);
+        const names = [...container.querySelectorAll('*')].map(({ tagName }) => tagName);
+        expect(names.filter(name => name !== 'BDI' && name !== 'SPAN')).toEqual([]);
+        expect(container.textContent).toBe(value);
+        cleanup();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('D10 that is written from right to left does not turn the rest around', () => {
+    expect(shown('users', 'firstName', '\u202egpj.exe').querySelector('bdi')).not.toBeNull();
+  });
+});

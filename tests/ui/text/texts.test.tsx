@@ -1,0 +1,117 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sen } from '../../../src/contract/money.ts';
+import { CopyButton } from '../../../src/ui/text/CopyButton.tsx';
+import { DateTimeText } from '../../../src/ui/text/DateTimeText.tsx';
+import { MoneyText } from '../../../src/ui/text/MoneyText.tsx';
+import { StatusChip } from '../../../src/ui/text/StatusChip.tsx';
+import { english } from '../../support/english.ts';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+afterEach(cleanup);
+
+describe('a state', () => {
+  it.each([
+    ['user', 'SUSPENDED', 'Suspended', 'warn'],
+    ['user', 'ACTIVE', 'Active', 'good'],
+    ['user', 'BLACKLISTED', 'Blacklisted', 'bad'],
+    ['ekyc', 'SUBMITTED', 'Submitted', 'busy'],
+    ['approval', 'APPLIED', 'Approved', 'good'],
+    ['transaction', 'SUCCESS', 'Successful', 'good'],
+    ['wallet', 'NOT_ACTIVE', 'Not active', 'warn'],
+  ] as const)('%s %s is told by a word, and by colour besides', (kind, value, word, tone) => {
+    renderAlone(<StatusChip kind={kind} value={value} />);
+    expect(screen.getByText(word)).toHaveAttribute('data-tone', tone);
+  });
+
+  it('that nobody knows is shown as it came, without a judgement', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('constructor', '__proto__')),
+        value => {
+          const { container } = renderAlone(<StatusChip kind="user" value={`~${value}`} />);
+          expect(container.textContent).toBe(`~${value}`);
+          expect(container.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'calm');
+          cleanup();
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([null, undefined, ''])('that is not there shows nothing: %s', value => {
+    expect(renderAlone(<StatusChip kind="user" value={value} />).container).toBeEmptyDOMElement();
+  });
+});
+
+describe('an instant', () => {
+  const time = () => screen.getByRole('time');
+
+  it('is shown as Malaysia has it, whatever the zone of the browser, exactly on hover', () => {
+    renderAlone(<DateTimeText instant="2026-01-31T16:30:05.000Z" />);
+    expect(time()).toHaveTextContent(/^1 Feb 2026, 12:30\s?am$/i);
+    expect(time()).toHaveAttribute('datetime', '2026-01-31T16:30:05.000Z');
+    expect(time().title).toMatch(/12:30:05/);
+  });
+
+  it('follows the language', () => {
+    const tamil = { ...english, getLocale: () => 'ta' };
+    renderAlone(<DateTimeText instant="2026-01-31T16:30:05.000Z" />, tamil);
+    expect(time()).toHaveTextContent(/பிப்/);
+  });
+
+  it.each(['yesterday', '2026-99-99'])('that is none is shown as it came: %s', instant => {
+    const { container } = renderAlone(<DateTimeText instant={instant} />);
+    expect(container).toHaveTextContent(instant);
+  });
+
+  it.each([null, undefined, ''])('that is not there shows nothing: %s', instant => {
+    expect(renderAlone(<DateTimeText instant={instant} />).container).toBeEmptyDOMElement();
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    [123_450, 'RM 1,234.50'],
+    [0, 'RM 0.00'],
+    [5, 'RM 0.05'],
+    [100_000_000_001, 'RM 1,000,000,000.01'],
+  ])('of %i sen reads %s', (amount, text) => {
+    renderAlone(<MoneyText amount={sen(amount)} />);
+    expect(screen.getByText(text.replace(/\s/g, ' '))).toHaveClass('k-money');
+  });
+
+  it.each([null, undefined])('that nobody knows is no zero: %s', amount => {
+    expect(renderAlone(<MoneyText amount={amount} />).container).toBeEmptyDOMElement();
+  });
+});
+
+describe('a button that copies', () => {
+  const button = () => screen.getByRole('button', { name: 'Copy KTN1' });
+
+  it('copies, says so, and forgets it when it is left', async () => {
+    const user = userEvent.setup();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    renderAlone(<CopyButton text="KTN1" />);
+    await user.click(button());
+    expect(copied).toHaveBeenCalledWith('KTN1');
+    expect(screen.getByRole('status')).toHaveTextContent('Copied');
+    await user.tab();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('says nothing of the kind where the browser did not let it', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+    renderAlone(<CopyButton text="KTN1" />);
+    await user.click(button());
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('is not there where no page may copy', () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    expect(renderAlone(<CopyButton text="KTN1" />).container).toBeEmptyDOMElement();
+  });
+});
