@@ -13,7 +13,7 @@ export interface RecordTableProps<R extends RaRecord> {
 
 /**
  * The table of every list, inside react-admin's list context: light markup, since the cells of a
- * component library are what a page change costs. Under 600 px each row is a card.
+ * component library are what a page change costs. Where there is no room for columns each row is a card.
  * Loading, empty and failed lists are shown as what they are; old rows stay while new ones come.
  */
 export function RecordTable<R extends RaRecord>({ columns, to }: RecordTableProps<R>) {
