@@ -9,6 +9,11 @@ const ChangeStatusDialog = lazy(async () => ({
   default: (await loadDialog()).ChangeStatusDialog,
 }));
 
+/** What fails here fails again, and is told, when the dialog opens. */
+const prefetch = () => {
+  loadDialog().catch(() => undefined);
+};
+
 /**
  * Opens the change of status, where the state has a next one. The ops validator decides requests
  * and asks for none; partners only look.
@@ -25,8 +30,8 @@ export function ChangeStatusButton({ user }: { user: UserRecord }) {
         type="button"
         className="k-button"
         data-kind="primary"
-        onFocus={() => void loadDialog()}
-        onPointerEnter={() => void loadDialog()}
+        onFocus={prefetch}
+        onPointerEnter={prefetch}
         onClick={() => setOpen(true)}
       >
         {translate('management.users.changeStatus')}

@@ -1,7 +1,10 @@
 import { useTranslate } from 'react-admin';
+import { accessOf } from '../../../contract/access.ts';
+import { getUser } from '../../../contract/endpoints/users.ts';
 import { HOLDER_ROLES } from '../../../contract/roles.ts';
 import { USER_STATUSES } from '../../../contract/statuses.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
+import { useViewer } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { ListFilter } from '../../../ui/list/ListFilter.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -40,13 +43,20 @@ const filters = (
   </>
 );
 
-/** Wallet holders, basic and premium. Source: spec sections 2 and 7 (users/basic-premium). */
-export const EwalletUserList = () => (
-  <ListPage<UserRecord>
-    resource="users"
-    title="management.users.title"
-    filters={filters}
-    columns={columns}
-    to={userPath}
-  />
-);
+/**
+ * Wallet holders, basic and premium. A person's page is for staff: a partner's list leads nowhere.
+ * Source: spec sections 2 and 7 (users/basic-premium).
+ */
+export function EwalletUserList() {
+  const { role } = useViewer();
+  const canOpen = accessOf(getUser, role) !== 'denied';
+  return (
+    <ListPage<UserRecord>
+      resource="users"
+      title="management.users.title"
+      filters={filters}
+      columns={columns}
+      {...(canOpen && { to: userPath })}
+    />
+  );
+}

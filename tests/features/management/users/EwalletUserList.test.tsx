@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../../../server/db/schema/users.ts';
+import { texts } from '../../../support/english.ts';
+import { gate } from '../../../support/gate.ts';
+import { aHolder } from '../../../support/holders.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { SMALL } from '../../../support/seeded.ts';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const LIST = '/management/users/ewallet';
+const CALL = '*/user/api/users/basic-premium/:category/:search';
+
+const table = () => screen.findByRole('table');
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const names = async () =>
+  (await rows()).map(row => within(row).getAllByRole('cell')[0]?.textContent);
+const queries = () => asked(/basic-premium/).map(({ url }) => new URL(url).searchParams);
+const filterOfAddress = () =>
+  JSON.parse(new URLSearchParams(location.search).get('filter') ?? '{}');
+const open = (search = '', as: 'callcentre' | 'partner' = 'callcentre') =>
+  renderPortal({ as, at: `${LIST}${search}` });
+const withFilter = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe('the list of wallet holders', () => {
+  it('shows the 20 newest of all, and how many there are', async () => {
+    await open();
+    expect(await rows()).toHaveLength(20);
+    expect(screen.getByRole('heading', { level: 1, name: 'eWallet users' })).toBeInTheDocument();
+    expect(screen.getByText(`1–20 of ${SMALL.holders}`)).toBeInTheDocument();
+    const ids = (await rows()).map(row =>
+      Number(within(row).getByRole('link').getAttribute('href')?.split('/').at(-1)),
+    );
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
+      'Name',
+      'Username',
+      'Phone',
+      'Level',
+      'Status',
+      'eKYC',
+      'Registered',
+    ]);
+  });
+
+  it('leads to a person by a real link, that opens in a tab of its own too', async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await open(withFilter({ search: holder.username }));
+    const link = await screen.findByRole('link', { name: holder.displayName });
+    expect(link).toHaveAttribute('href', `/management/users/${holder.id}`);
+    await user.click(link);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: new RegExp(holder.displayName) }),
+    ).toBeInTheDocument();
+  });
+
+  it('goes on by pages, which stand in the address, and back by the browser', async () => {
+    const { user } = await open();
+    const first = await names();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText(`21–40 of ${SMALL.holders}`);
+    const second = await names();
+    expect(second).toHaveLength(20);
+    expect(second).not.toEqual(first);
+    expect(new URLSearchParams(location.search).get('page')).toBe('2');
+    expect(asked(/basic-premium/)).toHaveLength(2);
+
+    history.back();
+    await screen.findByText(`1–20 of ${SMALL.holders}`);
+    expect(await names()).toEqual(first);
+  });
+
+  it('keeps the old rows until the new ones are there', async () => {
+    const { user } = await open();
+    const first = await names();
+    const { opened, open: letGo } = gate();
+    server.use(
+      http.get(CALL, async () => {
+        await opened;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(async () => expect(await table()).toHaveAttribute('aria-busy', 'true'));
+    expect(await names()).toEqual(first);
+    letGo();
+    await screen.findByText(`21–40 of ${SMALL.holders}`);
+  });
+
+  it('has as many rows a page as are wanted', async () => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows' }), '50');
+    await screen.findByText(`1–50 of ${SMALL.holders}`);
+    expect(await rows()).toHaveLength(50);
+    expect(queries().at(-1)?.get('size')).toBe('50');
+  });
+
+  it('shows what a link says: page, size, level, state and search', async () => {
+    await open(`${withFilter({ status: 'ACTIVE', role: 'EWALLET_BASIC' })}&page=2&perPage=20`);
+    await table();
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Active');
+    expect(screen.getByRole('combobox', { name: 'Level' })).toHaveDisplayValue('Basic');
+    expect(queries().map(query => Object.fromEntries(query))).toEqual([
+      { page: '1', size: '20', sort: 'id,desc', status: 'ACTIVE', role: 'EWALLET_BASIC' },
+    ]);
+  });
+
+  it('a partner has their own people alone, and no page of them', async () => {
+    await open('', 'partner');
+    const listed = await rows();
+    const own = await backend().database.db.select().from(users).where(eq(users.partnerId, 1));
+    const holders = own.filter(({ role }) => role !== 'EWALLET_PARTNER');
+    expect(listed).toHaveLength(Math.min(holders.length, 20));
+    expect(within(await table()).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the search', () => {
+  const search = () => screen.findByRole('searchbox', { name: 'Search' });
+
+  it('waits for a pause in typing, asks once, and stands in the address', async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await open();
+    await table();
+    await user.type(await search(), holder.username);
+    await screen.findByText('1–1 of 1');
+    expect(await names()).toEqual([holder.displayName]);
+    expect(asked(/basic-premium/)).toHaveLength(2);
+    expect(filterOfAddress()).toEqual({ search: holder.username });
+  });
+
+  it('looks at one field when told, by what stands in the address', async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await open(withFilter({ search: holder.phoneNum }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Search in' }), 'Phone');
+    await waitFor(() =>
+      expect(asked(/basic-premium\/phoneNum/).at(-1)?.url).toContain(holder.phoneNum),
+    );
+    expect(filterOfAddress()).toEqual({ category: 'phoneNum', search: holder.phoneNum });
+    expect(await names()).toEqual([holder.displayName]);
+  });
+
+  it('takes the request back that a new word replaces', async () => {
+    const { user } = await open();
+    await table();
+    const arrived = gate();
+    const aborted: string[] = [];
+    server.use(
+      http.get(CALL, ({ request, params }) => {
+        if (params.search !== 'nur') return undefined;
+        arrived.open();
+        return new Promise<undefined>(() => {
+          request.signal.addEventListener('abort', () => aborted.push(String(params.search)));
+        });
+      }),
+    );
+    await user.type(await search(), 'nur');
+    await arrived.opened;
+    await user.type(await search(), ' nobody');
+    expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
+    expect(aborted).toEqual(['nur']);
+  });
+
+  it('keeps what is typed on while an answer comes', async () => {
+    const { user } = await open();
+    await table();
+    await user.type(await search(), 'zzz');
+    await screen.findByText(texts.list.emptyFiltered);
+    expect(await search()).toHaveValue('zzz');
+    expect(await search()).toHaveFocus();
+  });
+
+  it('finds nobody: says that the filters are why, and takes them away', async () => {
+    const { user } = await open(withFilter({ search: 'nobody at all', status: 'ACTIVE' }));
+    expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: texts.list.clearFilters }));
+    expect(await rows()).toHaveLength(20);
+    expect(await search()).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+  });
+
+  it.each(['.', '..'])('for %s says that this cannot be looked for', async word => {
+    await open(withFilter({ search: word }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.badParameter);
+  });
+});
+
+describe('the filters', () => {
+  it('narrow by level and state, both, and the first page is shown again', async () => {
+    const { user } = await open('?page=2');
+    await table();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Premium');
+    await waitFor(async () => {
+      const levels = (await rows()).map(row => within(row).getAllByRole('cell')[3]?.textContent);
+      expect(new Set(levels)).toEqual(new Set(['Premium']));
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
+    await waitFor(() => expect(queries().at(-1)?.get('status')).toBe('ACTIVE'));
+    expect(Object.fromEntries(queries().at(-1) ?? [])).toMatchObject({
+      page: '0',
+      role: 'EWALLET_PREMIUM',
+      status: 'ACTIVE',
+    });
+    expect(filterOfAddress()).toEqual({ role: 'EWALLET_PREMIUM', status: 'ACTIVE' });
+  });
+
+  it('are undone by the browser, one by one', async () => {
+    const { user } = await open();
+    await table();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended');
+    await waitFor(() => expect(filterOfAddress()).toEqual({ status: 'SUSPENDED' }));
+    history.back();
+    await screen.findByText(`1–20 of ${SMALL.holders}`);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+  });
+});
+
+describe('a backend that fails', () => {
+  it('is told with a reference, and asked again when told', async () => {
+    server.use(http.get(CALL, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
+    const { user } = await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(texts.codes.internalServerError);
+    expect(alert).toHaveTextContent(/Reference: [\da-f-]{36}/);
+
+    server.resetHandlers();
+    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    expect(await rows()).toHaveLength(20);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('G1 shows nothing of a page that a proxy sends', async () => {
+    server.use(http.get(CALL, () => HttpResponse.html('<h1>Bad gateway nginx</h1>')));
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.server);
+    expect(screen.queryByText(/nginx/)).toBeNull();
+  });
+
+  it.each([
+    ['null', null],
+    ['nothing', undefined],
+  ])('G3 has an empty list where it sends %s', async (_, content) => {
+    server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content } })));
+    await open();
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+  });
+
+  it('G3 has rows of what it sends, with nulls, unknown fields and unknown words', async () => {
+    const content = [
+      { id: 3, username: 'only.a.name' },
+      {
+        id: 2,
+        username: 'b',
+        role: 'EWALLET_KING',
+        status: 'ON_HOLIDAY',
+        ekycStatus: null,
+        createdDate: 'yesterday',
+        userDetails: { displayName: '<img src=x onerror=alert(1)>', phoneNum: null },
+        shoeSize: 42,
+      },
+      'no record at all',
+      null,
+    ];
+    server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content } })));
+    await open();
+    expect(await names()).toEqual(['only.a.name', '<img src=x onerror=alert(1)>']);
+    expect((await table()).querySelector('img')).toBeNull();
+    for (const word of ['EWALLET_KING', 'ON_HOLIDAY', 'yesterday']) {
+      expect(screen.getByText(word)).toBeInTheDocument();
+    }
+    expect(screen.getByText('Page 1')).toBeInTheDocument();
+  });
+});
+
+describe('in another language', () => {
+  it('the list, its states and its numbers are Tamil', async () => {
+    await renderPortal({ as: 'callcentre', at: LIST, language: 'ta' });
+    const headings = within(await table()).getAllByRole('columnheader');
+    expect(headings.map(cell => cell.textContent)).not.toContain('Name');
+    expect(headings.every(cell => /[஀-௿]|KYC/.test(cell.textContent ?? ''))).toBe(true);
+  });
+});
