@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { ListBase, type RaRecord, useTranslate } from 'react-admin';
+import { type ReactNode, useRef } from 'react';
+import { type GetListResult, ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -16,8 +16,22 @@ interface ListPageProps<R extends RaRecord> extends RecordTableProps<R> {
   filter?: Record<string, unknown>;
 }
 
-/** The list shows its error in its place; a toast would say it twice. */
-const shownHere = { onError: () => undefined };
+/**
+ * The rows of before stay while new ones come, and below the error where these cannot be had:
+ * without any react-admin goes to the first page, and nobody is told. The error is shown in its
+ * place; a toast would say it twice.
+ */
+function useRowsOfBefore<R extends RaRecord>() {
+  const last = useRef<GetListResult<R>>(undefined);
+  return {
+    initialData: () => last.current,
+    initialDataUpdatedAt: 0,
+    onSuccess: (result: GetListResult<R>) => {
+      last.current = result;
+    },
+    onError: () => undefined,
+  };
+}
 
 /**
  * A list: heading, filters, table, pages. Search, filters and page stand in the URL, so that a
@@ -27,6 +41,7 @@ const shownHere = { onError: () => undefined };
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, title, filters, filter, columns, to } = props;
   const translate = useTranslate();
+  const queryOptions = useRowsOfBefore<R>();
   return (
     <ListBase
       resource={resource}
@@ -37,7 +52,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       // Else a list opened anew, or by the browser's back, would get the filters used last.
       storeKey={false}
       disableAuthentication
-      queryOptions={shownHere}
+      queryOptions={queryOptions}
     >
       <PageTitle title={translate(title)} />
       {filters && <search className="k-filters">{filters}</search>}

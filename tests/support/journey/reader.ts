@@ -68,8 +68,12 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
 
   const isExplained = (text: string): boolean => {
     if (!LETTERS.test(text) || whole.has(text) || told.has(text)) return true;
-    const filled = patterns.map(pattern => pattern.exec(text)).find(match => match !== null);
-    if (filled) return filled.slice(1).every(part => isExplained(normal(part)));
+    const isFilled = (pattern: RegExp) =>
+      pattern
+        .exec(text)
+        ?.slice(1)
+        .every(part => isExplained(normal(part))) ?? false;
+    if (patterns.some(isFilled)) return true;
     const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text);
     return !LETTERS.test(rest.replaceAll(EVERYWHERE, ' '));
   };
