@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { beginSession } from '../../src/api/beginSession.ts';
 import { currentUrl } from '../../src/api/browser.ts';
 import { loadConfig } from '../../src/api/config.ts';
+import { isApiError } from '../../src/api/errors.ts';
 import { pending } from '../../src/api/pending.ts';
 import { adoptStoredSession } from '../../src/api/sessionState.ts';
 import { warmWhenAllowed } from '../../src/app/early.ts';
@@ -42,6 +43,10 @@ export interface Visitor {
 
 const loadApp = () => import('../../src/app/App.tsx');
 
+/** react-admin logs every failed read; jsdom does not know an element that browsers know since 2023. */
+const isExpected = ([what, tag]: unknown[]) =>
+  isApiError(what) || (String(what).startsWith('The tag <%s>') && tag === 'search');
+
 /**
  * The portal as production mounts it, over the reference backend with a small demo. Nothing of it
  * is replaced; a test that needs a fault puts it before the backend with `server.use`.
@@ -49,12 +54,17 @@ const loadApp = () => import('../../src/app/App.tsx');
 export function startPortal(open: () => Promise<Backend> = openDemo) {
   const served = serveBackend(open);
   const requests: Request[] = [];
+  const complaints: unknown[][] = [];
   let texts: Promise<void> | undefined;
 
   // The first import of all screens takes longer than a test waits for one of them.
   beforeAll(loadApp);
   beforeEach(() => {
     requests.length = 0;
+    complaints.length = 0;
+    vi.spyOn(console, 'error').mockImplementation((...words) => {
+      if (!isExpected(words)) complaints.push(words);
+    });
     served.server.events.on('request:start', ({ request }) => {
       requests.push(request.clone());
     });
@@ -65,6 +75,7 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     served.server.events.removeAllListeners();
     pending.abortAll();
     await waitFor(() => expect(pending.get(), 'requests that are still counted').toBe(0));
+    expect(complaints, 'what React and others complained of').toEqual([]);
   });
 
   /** Somebody is logged in, as in a browser that was closed meanwhile; begun by `beginSession`. */
