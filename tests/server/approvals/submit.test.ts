@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../../server/db/schema/users.ts';
+import { walletConfigs } from '../../../server/db/schema/wallets.ts';
+import { REROUTED_ACTIONS } from '../../../src/contract/actions.ts';
+import { idOf } from '../../support/accounts.ts';
+import {
+  askToSuspend,
+  type Cast,
+  cancel,
+  decide,
+  openCast,
+  requestRow,
+  submit,
+  userRow,
+} from '../../support/approvals.ts';
+import { addUser, addWallet } from '../../support/rows.ts';
+
+const suspend = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
+const limits = { dailyLimit: 500, maxBalance: 5000.5, minBalance: 0, minTopup: 10 };
+
+let cast: Cast;
+let holder: number;
+const db = () => cast.backend.database.db;
+beforeAll(async () => {
+  cast = await openCast();
+});
+beforeEach(async () => {
+  holder = await addUser(db());
+});
+afterAll(() => cast.backend.close());
+
+const codeOf = async (...given: Parameters<typeof submit>) => (await submit(...given)).code;
+
+describe('a rerouted call', () => {
+  it.each(REROUTED_ACTIONS)('%s is refused to who sends it directly', async action => {
+    const others = [cast.validator, await cast.backend.signIn('partner')];
+    if (action !== 'CREATE_ALTERNATE_BANK_ACCOUNT') others.push(cast.admin);
+    for (const other of others) expect(await codeOf(other, action, 1, {})).toBe(2003);
+  });
+
+  it('is kept with the original body as it was sent', async () => {
+    const body = '{ "statusRemark":"Phone reported lost",\n"userStatus":"SUSPENDED" }';
+    const { payload } = await submit(cast.agent, 'CHANGE_USER_STATUS', holder, body);
+    expect(payload.content.payloadData).toBe(body);
+    expect((await requestRow(cast.backend.database, payload.content.id)).payloadData).toBe(body);
+  });
+
+  it('shows amounts as they travel, in ringgit', async () => {
+    const body = { ...limits, deleted: false };
+    const { code, payload } = await submit(cast.agent, 'CREATE_WALLET_CONFIG', undefined, body);
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      entity: 'walletConfig',
+      entityId: null,
+      pathData: null,
+      before: {},
+      after: limits,
+      stale: false,
+    });
+    await cancel(cast.agent, payload.content.id);
+  });
+
+  it('is about a record that there is', async () => {
+    expect(await codeOf(cast.agent, 'CHANGE_USER_STATUS', 999_999, suspend)).toBe(3000);
+    expect(await codeOf(cast.agent, 'UPDATE_MERCHANT', 999_999, { businessCity: 'Ipoh' })).toBe(
+      3100,
+    );
+    expect(await codeOf(cast.agent, 'UPDATE_WALLET', 999_999, { id: 999_999, mdr: 1 })).toBe(5000);
+    expect(await codeOf(cast.agent, 'CHANGE_WALLET_CONFIG_DETAIL', 999_999, { minTopup: 20 })).toBe(
+      5011,
+    );
+  });
+
+  it('is not about an account that only an admin may change', async () => {
+    const { database } = cast.backend;
+    for (const account of ['admin', 'validator', 'partner', 'callcentre'] as const) {
+      const id = await idOf(database, account);
+      expect(await codeOf(cast.agent, 'CHANGE_USER_STATUS', id, suspend)).toBe(2003);
+    }
+    const email = { email: 'mine@example.com' };
+    expect(
+      await codeOf(cast.agent, 'CHANGE_USER_DETAIL', await idOf(database, 'admin'), email),
+    ).toBe(2003);
+  });
+
+  it('names the same record in the path and in the body', async () => {
+    const { walletId } = await addWallet(db());
+    expect(await codeOf(cast.agent, 'UPDATE_WALLET', walletId, { id: 1_000, mdr: 1 })).toBe(1001);
+    const upgrade = { userId: holder + 1, type: 'EWALLET_PREMIUM' };
+    expect(await codeOf(cast.agent, 'UPGRADE_USER', holder, upgrade)).toBe(1001);
+  });
+
+  it('asks for something', async () => {
+    expect(await codeOf(cast.agent, 'CHANGE_USER_DETAIL', holder, {})).toBe(1001);
+    expect(await codeOf(cast.agent, 'UPDATE_MERCHANT', 1, {})).toBe(1001);
+    const [config] = await db()
+      .insert(walletConfigs)
+      .values({ dailyLimit: 1, maxBalance: 2, minBalance: 0, minTopup: 1 })
+      .returning();
+    const id = config?.id ?? 0;
+    expect(await codeOf(cast.agent, 'CHANGE_WALLET_CONFIG_DETAIL', id, { id })).toBe(1001);
+  });
+});
+
+describe('a second request', () => {
+  it('on the same record and action is told of the one that waits', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    const { status, code, payload } = await submit(
+      cast.agent,
+      'CHANGE_USER_STATUS',
+      holder,
+      suspend,
+    );
+    expect([status, code]).toEqual([409, 1004]);
+    expect(payload.content).toEqual(request);
+  });
+
+  it('of another action, or on another record, is kept beside it', async () => {
+    await askToSuspend(cast.agent, holder);
+    expect(await codeOf(cast.agent, 'CHANGE_USER_DETAIL', holder, { city: 'Ipoh' })).toBe(1000);
+    expect((await askToSuspend(cast.agent, await addUser(db()))).status).toBe('PENDING');
+  });
+
+  it('learns of a colleague’s request that it is there, and not what it says', async () => {
+    const { database } = cast.backend;
+    const colleague = await addUser(
+      db(),
+      { role: 'EWALLET_CALL_CENTER', username: 'callcentre9' },
+      { displayName: 'Mei Ling' },
+    );
+    const { passwordHash } = await userRow(database, await idOf(database, 'callcentre'));
+    await db().update(users).set({ passwordHash }).where(eq(users.id, colleague));
+    const other = await cast.backend.signIn('callcentre9');
+    const request = await askToSuspend(cast.agent, holder);
+    const { code, payload } = await submit(other, 'CHANGE_USER_STATUS', holder, suspend);
+    expect(code).toBe(1004);
+    expect(payload.content).toMatchObject({ id: request.id, requestedBy: 'callcentre' });
+    expect(payload.content).not.toHaveProperty('payloadData');
+    expect(payload.content).not.toHaveProperty('after');
+  });
+
+  it('that creates something is another one when it says something else', async () => {
+    const config = { ...limits, deleted: false };
+    const first = await submit(cast.agent, 'CREATE_WALLET_CONFIG', undefined, config);
+    const spaced = JSON.stringify(config, null, 2);
+    const same = await submit(cast.agent, 'CREATE_WALLET_CONFIG', undefined, spaced);
+    expect(same.code).toBe(1004);
+    expect(same.payload.content.id).toBe(first.payload.content.id);
+    const more = { ...config, minTopup: 20 };
+    expect(await codeOf(cast.agent, 'CREATE_WALLET_CONFIG', undefined, more)).toBe(1000);
+  });
+
+  it('supersedes one that came to nothing, and not one that was taken back', async () => {
+    const rejected = await askToSuspend(cast.agent, holder);
+    await decide(cast.validator, 'reject', rejected, { remark: 'No proof' });
+    const second = await askToSuspend(cast.agent, holder);
+    expect(second.supersedesId).toBe(rejected.id);
+    await cancel(cast.agent, second.id);
+    expect((await askToSuspend(cast.agent, holder)).supersedesId).toBeNull();
+  });
+});
+
+describe('the actions whose area comes later', () => {
+  const account = {
+    merchantId: 1,
+    bankName: 'Maybank',
+    accountName: 'Kedai 1',
+    accountNumber: '512345678901',
+    documentIds: [],
+  };
+  const favourite = { merchantUlid: '0'.repeat(26), relationship: 'AGENT' };
+
+  it('are refused for somebody else’s merchant', async () => {
+    const merchant = await cast.backend.signIn('merchant');
+    expect(await codeOf(merchant, 'ADD_MERCHANT_FAV', 2, favourite)).toBe(2003);
+    expect(await codeOf(merchant, 'CREATE_ALTERNATE_BANK_ACCOUNT', 2, account)).toBe(2003);
+  });
+
+  it('are answered 1002 to who may ask, and leave nothing that waits', async () => {
+    const merchant = await cast.backend.signIn('merchant');
+    expect(await codeOf(merchant, 'ADD_MERCHANT_FAV', 1, favourite)).toBe(1002);
+    for (const caller of [merchant, cast.agent, cast.admin]) {
+      expect(await codeOf(caller, 'CREATE_ALTERNATE_BANK_ACCOUNT', 1, account)).toBe(1002);
+    }
+    const { payload } = await merchant.get('/user/api/ops-validator');
+    expect(payload.content).toEqual([]);
+  });
+});
