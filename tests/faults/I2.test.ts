@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approvalRequests } from '../../server/db/schema/approvals.ts';
+import { auditEntries } from '../../server/db/schema/audit.ts';
+import { askToSuspend, type Cast, cancel, decide, openCast, submit } from '../support/approvals.ts';
+import { fillWithAccounts } from '../support/backend.ts';
+import { describeEachDatabase } from '../support/databases.ts';
+import { addUser } from '../support/rows.ts';
+
+const ROUNDS = 8;
+
+describeEachDatabase('I2 two at once', ({ open }) => {
+  let cast: Cast;
+  const db = () => cast.backend.database.db;
+  beforeAll(async () => {
+    const database = await open();
+    await fillWithAccounts(database);
+    cast = await openCast(database);
+  });
+  afterAll(() => cast.backend.close());
+
+  const changesOf = (userId: number) =>
+    db().$count(
+      auditEntries,
+      and(eq(auditEntries.action, 'CHANGE_USER_STATUS'), eq(auditEntries.entityId, String(userId))),
+    );
+
+  it('of two validators one applies it, and the other is told who did', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const holder = await addUser(db());
+      const request = await askToSuspend(cast.agent, holder);
+      const answers = await Promise.all(
+        [cast.validator, cast.validator2].map(one => decide(one, 'approve', request)),
+      );
+      const [won, lost] = answers.sort((one, other) => one.code - other.code);
+      expect([won?.code, lost?.code]).toEqual([1000, 1004]);
+      const { decidedBy, decidedDate } = won?.payload.content ?? {};
+      expect(lost?.payload.content).toMatchObject({ status: 'APPLIED', decidedBy, decidedDate });
+      expect(decidedBy).toMatch(/^validator2?$/);
+      expect(await changesOf(holder)).toBe(1);
+    }
+  });
+
+  it('of an approval, a rejection and a withdrawal one counts', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const holder = await addUser(db());
+      const request = await askToSuspend(cast.agent, holder);
+      const answers = await Promise.all([
+        decide(cast.validator, 'approve', request),
+        decide(cast.validator2, 'reject', request, { remark: 'no' }),
+        cancel(cast.agent, request.id),
+      ]);
+      expect(answers.map(({ code }) => code).sort()).toEqual([1000, 1004, 1004]);
+      const states = new Set(answers.map(({ payload }) => payload.content.status));
+      expect(states.size).toBe(1);
+      expect(await changesOf(holder)).toBe(states.has('APPLIED') ? 1 : 0);
+    }
+  });
+
+  it('of an approval and a direct change both are right about what was there', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const holder = await addUser(db());
+      const request = await askToSuspend(cast.agent, holder);
+      const [approved, changed] = await Promise.all([
+        decide(cast.validator, 'approve', request),
+        cast.admin.call('PATCH', `/user/api/users/userStatus/${holder}`, {
+          userStatus: 'NOT_ACTIVE',
+          statusRemark: 'Asked at the counter',
+        }),
+      ]);
+      // a suspended person cannot become inactive, and an inactive one makes the request stale
+      expect([
+        [1000, 3009],
+        [1004, 1000],
+      ]).toContainEqual([approved.code, changed.code]);
+      expect(await changesOf(holder)).toBe(1);
+    }
+  });
+
+  it('of two requests for the same one waits', async () => {
+    const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
+    for (let round = 0; round < ROUNDS; round++) {
+      const holder = await addUser(db());
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => submit(cast.agent, 'CHANGE_USER_STATUS', holder, body)),
+      );
+      expect(answers.map(({ code }) => code).sort()).toEqual([1000, 1004, 1004]);
+      expect(new Set(answers.map(({ payload }) => payload.content.id)).size).toBe(1);
+      expect(
+        await db().$count(approvalRequests, eq(approvalRequests.entityId, String(holder))),
+      ).toBe(1);
+    }
+  });
+});
