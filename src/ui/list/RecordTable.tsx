@@ -9,6 +9,8 @@ export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
   /** Where a record opens. The first cell is a real link, so that a middle-click opens a tab. */
   to?: (record: R) => string;
+  /** Resource whose field names head the columns; the list's own, unless told. */
+  fieldsOf?: string;
 }
 
 /**
@@ -16,11 +18,11 @@ export interface RecordTableProps<R extends RaRecord> {
  * component library are what a page change costs. Where there is no room for columns each row is a card.
  * Loading, empty and failed lists are shown as what they are; old rows stay while new ones come.
  */
-export function RecordTable<R extends RaRecord>({ columns, to }: RecordTableProps<R>) {
-  const { data, resource, isPending, isFetching, error } = useListContext<R>();
+export function RecordTable<R extends RaRecord>({ columns, to, fieldsOf }: RecordTableProps<R>) {
+  const { data, isPending, isFetching, error, ...list } = useListContext<R>();
+  const resource = fieldsOf ?? list.resource;
   if (isPending) return <ListSkeleton columns={columns.length} />;
-  if (error && !data) return <ListError error={error} />;
-  if (!data || data.length === 0) return <ListEmpty />;
+  if (!data || data.length === 0) return error ? <ListError error={error} /> : <ListEmpty />;
   const keys = rowKeys(data);
   return (
     <>
@@ -55,7 +57,7 @@ function Head<R>({ columns, resource }: { columns: readonly Column<R>[]; resourc
   );
 }
 
-interface RowProps<R extends RaRecord> extends RecordTableProps<R> {
+interface RowProps<R extends RaRecord> extends Omit<RecordTableProps<R>, 'fieldsOf'> {
   record: R;
   resource: string;
 }

@@ -53,4 +53,6 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
 ];
 
 /** Who did what, and what it changed, inside a list of audit entries. */
-export const AuditTable = () => <RecordTable<AuditEntry> columns={auditColumns} />;
+export const AuditTable = () => (
+  <RecordTable<AuditEntry> columns={auditColumns} fieldsOf="history" />
+);

@@ -61,7 +61,7 @@ describe('a value of a request or of the history', () => {
         expect(container.textContent).toBe(value);
         cleanup();
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

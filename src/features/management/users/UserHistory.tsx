@@ -1,32 +1,29 @@
-import { ListContextProvider, useGetManyReference, useList } from 'react-admin';
-import type { AuditEntry } from '../../../contract/records/approval.ts';
+import { ListBase } from 'react-admin';
+import { PAGE_SIZE } from '../../../contract/constants.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
+import { ListPagination } from '../../../ui/list/ListPagination.tsx';
 import { AuditTable } from '../../../ui/record/AuditTable.tsx';
 
-/** A list of what is there already knows no resource; the columns have their names by it. */
-const RESOURCE = 'history';
-const pagination = { page: 1, perPage: 50 };
+/** The table tells its error in its place; a toast would say it twice. */
+const shownHere = { onError: () => undefined };
 
 /** Who changed what on a person and when, newest first. */
-export function UserHistory({ user }: { user: UserRecord }) {
-  const { data, isPending, error } = useGetManyReference<AuditEntry>('userHistory', {
-    target: 'userId',
-    id: user.id,
-    pagination,
-    sort: { field: 'id', order: 'DESC' },
-  });
-  const list = useList<AuditEntry>({
-    resource: RESOURCE,
-    data: data ?? [],
-    isPending,
-    perPage: pagination.perPage,
-    ...(error && { error }),
-  });
-  return (
-    <ListContextProvider value={{ ...list, resource: RESOURCE }}>
-      <div className="k-panel">
-        <AuditTable />
-      </div>
-    </ListContextProvider>
-  );
-}
+export const UserHistory = ({ user }: { user: UserRecord }) => (
+  <ListBase
+    resource="userHistory"
+    filter={{ userId: user.id }}
+    perPage={PAGE_SIZE}
+    sort={{ field: 'id', order: 'DESC' }}
+    exporter={false}
+    storeKey={false}
+    // the address is the record's
+    disableSyncWithLocation
+    disableAuthentication
+    queryOptions={shownHere}
+  >
+    <div className="k-panel">
+      <AuditTable />
+    </div>
+    <ListPagination />
+  </ListBase>
+);

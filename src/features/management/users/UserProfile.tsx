@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Sen } from '../../../contract/money.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
-import { type Fact, Facts } from '../../../ui/record/Facts.tsx';
+import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { StatusChip, type StatusKind } from '../../../ui/text/StatusChip.tsx';
 import { RoleText } from './EwalletUserList.tsx';
 
-const copyable = (text: string | number | null | undefined): ReactNode =>
-  text === null || text === undefined || text === '' ? null : (
+const copyable = (known: string | number | null | undefined): ReactNode =>
+  ifKnown(known, text => (
     <>
       {text} <CopyButton text={String(text)} />
     </>
-  );
+  ));
+
+const date = (known: string | null | undefined): ReactNode =>
+  ifKnown(known, instant => <DateTimeText instant={instant} />);
+
+const state = (kind: StatusKind, known: string | null | undefined): ReactNode =>
+  ifKnown(known, value => <StatusChip kind={kind} value={value} />);
+
+const money = (known: Sen | null | undefined): ReactNode =>
+  ifKnown(known, amount => <MoneyText amount={amount} />);
 
 const factsOf = {
   account: (user: UserRecord): Fact[] => [
@@ -21,11 +31,8 @@ const factsOf = {
     { source: 'ulid', value: copyable(user.ulid) },
     { source: 'username', value: user.username },
     { source: 'role', value: <RoleText role={user.role} /> },
-    { source: 'createdDate', value: <DateTimeText instant={user.createdDate} /> },
-    {
-      source: 'lastLoginTimestamp',
-      value: user.lastLoginTimestamp && <DateTimeText instant={user.lastLoginTimestamp} />,
-    },
+    { source: 'createdDate', value: date(user.createdDate) },
+    { source: 'lastLoginTimestamp', value: date(user.lastLoginTimestamp) },
   ],
   person: (user: UserRecord): Fact[] => [
     { source: 'fullName', value: [user.firstName, user.lastName].filter(Boolean).join(' ') },
@@ -47,18 +54,12 @@ const factsOf = {
     { source: 'country', value: user.country },
   ],
   wallet: (user: UserRecord): Fact[] => [
-    { source: 'wallet', value: user.wallet && copyable(user.wallet.ulid) },
-    { source: 'balance', value: user.wallet && <MoneyText amount={user.wallet.balance} /> },
-    {
-      source: 'walletStatus',
-      value: user.wallet && <StatusChip kind="wallet" value={user.wallet.status} />,
-    },
-    { source: 'unionPayBalance', value: <MoneyText amount={user.unionPayBalance} /> },
-    { source: 'ekycStatus', value: <StatusChip kind="ekyc" value={user.ekycStatus} /> },
-    {
-      source: 'internalEkycStatus',
-      value: <StatusChip kind="ekyc" value={user.internalEkycStatus} />,
-    },
+    { source: 'wallet', value: copyable(user.wallet?.ulid) },
+    { source: 'balance', value: money(user.wallet?.balance) },
+    { source: 'walletStatus', value: state('wallet', user.wallet?.status) },
+    { source: 'unionPayBalance', value: money(user.unionPayBalance) },
+    { source: 'ekycStatus', value: state('ekyc', user.ekycStatus) },
+    { source: 'internalEkycStatus', value: state('ekyc', user.internalEkycStatus) },
   ],
 };
 

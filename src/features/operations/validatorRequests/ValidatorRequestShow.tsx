@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { changesOf } from '../../../ui/record/changes.ts';
 import { Diff } from '../../../ui/record/Diff.tsx';
-import { type Fact, Facts } from '../../../ui/record/Facts.tsx';
+import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { resourceOf } from '../../../ui/record/resourceOf.ts';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
@@ -56,7 +56,10 @@ const decided = (request: ApprovalRequest): Fact[] =>
     ? [{ source: 'expiresDate', value: <DateTimeText instant={request.expiresDate} /> }]
     : [
         { source: 'decidedBy', value: request.decidedBy && <bdi>{request.decidedBy}</bdi> },
-        { source: 'decidedDate', value: <DateTimeText instant={request.decidedDate} /> },
+        {
+          source: 'decidedDate',
+          value: ifKnown(request.decidedDate, instant => <DateTimeText instant={instant} />),
+        },
         {
           source: 'decisionRemark',
           value: request.decisionRemark && <bdi>{request.decisionRemark}</bdi>,

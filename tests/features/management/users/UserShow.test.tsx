@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { userDetails } from '../../../../server/db/schema/userDetails.ts';
+import { users } from '../../../../server/db/schema/users.ts';
+import { wallets } from '../../../../server/db/schema/wallets.ts';
+import { askToSuspend, cancel } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { aHolder } from '../../../support/holders.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const CALL = '*/user/api/users/:id';
+const pathOf = (id: number, search = '') => `/management/users/${id}${search}`;
+const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(name) });
+const answerUser = (user: object) =>
+  server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: user } })));
+
+/** The facts of the page, by their names; of a section where one is named. */
+async function facts() {
+  const terms = await screen.findAllByRole('term');
+  return Object.fromEntries(
+    terms.map(term => [term.textContent, term.nextElementSibling?.textContent?.trim()]),
+  );
+}
+
+describe('a person', () => {
+  it('is shown with everything that the records have', async () => {
+    const { db } = backend().database;
+    const holder = await aHolder(backend().database);
+    const [details] = await db.select().from(userDetails).where(eq(userDetails.id, holder.id));
+    const [user] = await db.select().from(users).where(eq(users.id, holder.id));
+    const [wallet] = await db.select().from(wallets).where(eq(wallets.userId, holder.id));
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+
+    expect(await heading(holder.displayName)).toHaveTextContent('Active');
+    expect(await facts()).toMatchObject({
+      ULID: expect.stringContaining(user?.ulid ?? '?'),
+      Username: holder.username,
+      'ID number': expect.stringContaining(details?.identificationNo ?? '?'),
+      'Full name': `${details?.firstName} ${details?.lastName}`,
+      Phone: expect.stringContaining(holder.phoneNum),
+      City: `${details?.postcode} ${details?.city}`,
+      State: details?.state,
+      Wallet: expect.stringContaining(wallet?.ulid ?? '?'),
+      Balance: expect.stringMatching(/^RM [\d,]+\.\d\d$/),
+      'Wallet status': 'Active',
+    });
+    await waitFor(() => expect(document.title).toBe(`${holder.displayName} · Kaunter`));
+  });
+
+  it('has ids and addresses that can be copied', async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await user.click(await screen.findByRole('button', { name: `Copy ${holder.phoneNum}` }));
+    expect(screen.getByText('Copied')).toBeInTheDocument();
+  });
+
+  it('shows what is not known as a gap', async () => {
+    answerUser({ id: 5, username: 'siti', status: 'ACTIVE', role: 'EWALLET_BASIC' });
+    await renderPortal({ as: 'compliance', at: pathOf(5) });
+    await heading('siti');
+    expect(await facts()).toMatchObject({
+      'Full name': '–',
+      Phone: '–',
+      Wallet: '–',
+      Balance: '–',
+      Registered: '–',
+      'Internal eKYC': '–',
+    });
+  });
+
+  it('D1 is shown as text, whatever the name and the remark say', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    answerUser({
+      id: 5,
+      username: 'siti',
+      status: 'SUSPENDED',
+      role: 'EWALLET_BASIC',
+      remarkStatus: hostile,
+      userDetails: { displayName: hostile, firstName: hostile, email: 'javascript:alert(1)' },
+    });
+    await renderPortal({ as: 'compliance', at: pathOf(5) });
+    expect(await screen.findByText(`Last remark: ${hostile}`)).toBeInTheDocument();
+    const main = screen.getByRole('main');
+    expect(main.querySelector('img')).toBeNull();
+    expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent(hostile);
+    expect(main.querySelector('a[href^="javascript"]')).toBeNull();
+  });
+
+  it('tells why it is in the state that it is', async () => {
+    const holder = await aHolder(backend().database, 'SUSPENDED');
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    expect(await screen.findByText(/^Last remark: ./)).toBeInTheDocument();
+  });
+
+  it('that is not there is told as such', async () => {
+    await renderPortal({ as: 'compliance', at: pathOf(999_999) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.userNotFound);
+  });
+
+  it.each(['none', '1e3', '-1', '0'])('by an id that is none is told as such: %s', async id => {
+    await renderPortal({ as: 'compliance', at: `/management/users/${id}` });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(location.pathname).toBe(`/management/users/${id}`);
+  });
+
+  it('that cannot be read is asked for again when told', async () => {
+    const holder = await aHolder(backend().database);
+    server.use(http.get(CALL, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(texts.codes.internalServerError);
+    server.resetHandlers();
+    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    expect(await heading(holder.displayName)).toBeInTheDocument();
+  });
+});
+
+describe('the tabs of a person', () => {
+  const tabs = () => screen.findByRole('navigation', { name: texts.ui.tabs });
+  const tab = async (name: string) => within(await tabs()).getByRole('link', { name });
+
+  it('are links; the address says which one is open, and the browser leads back', async () => {
+    const holder = await aHolder(backend().database, 'SUSPENDED');
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    expect(await tab('Profile')).toHaveAttribute('aria-current', 'page');
+    await user.click(await tab('History'));
+    expect(await tab('History')).toHaveAttribute('aria-current', 'page');
+    expect(location.search).toBe('?tab=history');
+    expect(await screen.findByRole('cell', { name: 'Status: Active → Suspended' })).toBeVisible();
+
+    history.back();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Contact' })).toBeInTheDocument();
+    expect(asked(new RegExp(`/users/${holder.id}$`))).toHaveLength(1);
+  });
+
+  it('open by a link: what was done to this person, and to no other', async () => {
+    const holder = await aHolder(backend().database);
+    const admin = await backend().signIn('admin');
+    await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
+      userStatus: 'NOT_ACTIVE',
+      statusRemark: 'On a long voyage',
+    });
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=history') });
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(
+      rows.map(row =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1)
+          .map(cell => cell.textContent),
+      ),
+    ).toEqual([
+      [
+        'admin',
+        'Change user status',
+        `User ${holder.displayName}`,
+        'Status: Active → Not active',
+        'On a long voyage',
+      ],
+    ]);
+  });
+
+  it('say so where nothing was done', async () => {
+    const holder = await aHolder(backend().database);
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=history') });
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+  });
+
+  it('that a link names and that do not exist are the first one', async () => {
+    const holder = await aHolder(backend().database);
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=wallets') });
+    expect(await tab('Profile')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('tell a history that could not be read', async () => {
+    const holder = await aHolder(backend().database);
+    server.use(
+      http.get('*/user/api/users/:id/history', () =>
+        HttpResponse.json({ code: 1003 }, { status: 500 }),
+      ),
+    );
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: pathOf(holder.id, '?tab=history'),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(texts.codes.internalServerError);
+    server.resetHandlers();
+    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+  });
+});
+
+describe('a request that waits for this person', () => {
+  it('stands above the record, and leads to the request, while it waits', async () => {
+    const holder = await aHolder(backend().database);
+    const agent = await backend().signIn('callcentre');
+    const { id } = await askToSuspend(agent, holder.id);
+    await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    const banner = await screen.findByText(new RegExp(`Request ${id} is pending approval`));
+    expect(banner).toHaveTextContent('Change user status');
+    expect(within(banner).getByRole('link', { name: 'Open request' })).toHaveAttribute(
+      'href',
+      `/operations/validatorRequests/${id}`,
+    );
+    await cancel(agent, id);
+  });
+
+  it('is not shown to those who may not see it, nor on others', async () => {
+    const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
+    const agent = await backend().signIn('callcentre');
+    await askToSuspend(agent, holder.id);
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await heading(holder.displayName);
+    await waitFor(() => expect(asked(/ops-validator$/)).toHaveLength(1));
+    expect(screen.queryByText(/is pending approval/)).toBeNull();
+
+    await renderPortal({ as: 'admin', at: pathOf(other.id) });
+    expect(screen.queryByText(/is pending approval/)).toBeNull();
+  });
+});
