@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transactions } from '../../server/db/schema/transactions.ts';
+import { wallets } from '../../server/db/schema/wallets.ts';
+import { type Answer, type Backend, type Caller, openBackend } from '../support/backend.ts';
+import { addUser } from '../support/rows.ts';
+
+const UNKNOWN = 999_999;
+
+let backend: Backend;
+/** Wallets of the two merchants, the two partners, and a holder of each partner. */
+const walletIds: Record<string, number> = {};
+beforeAll(async () => {
+  backend = await openBackend();
+  const { db } = backend.database;
+  const add = async (name: string, owner: Partial<typeof wallets.$inferInsert>) => {
+    const type = name.startsWith('holder')
+      ? 'BASIC'
+      : name.startsWith('m')
+        ? 'MERCHANT'
+        : 'PARTNER';
+    const ulid = `01${name.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+      .replaceAll(/[ILOU]/g, 'X')
+      .padEnd(26, '0');
+    const [row] = await db
+      .insert(wallets)
+      .values({ ulid, type, ...owner })
+      .returning();
+    walletIds[name] = row?.id ?? 0;
+  };
+  for (const id of [1, 2]) {
+    const userId = await addUser(db, { partnerId: id });
+    await add(`merchant${id}`, { merchantId: id });
+    await add(`partner${id}`, { partnerId: id });
+    await add(`holder${id}`, { userId });
+  }
+  await db.insert(transactions).values({
+    ...{ referenceNumber: 'REF1', transactionType: 'TRANSFER', status: 'SUCCESS' },
+    ...{ amount: 100, subTotal: 100, senderWalletId: walletIds.merchant2 },
+  });
+});
+afterAll(() => backend.close());
+
+const told = ({ status, code, payload }: Answer) => ({ status, code, payload });
+const walletBy = (caller: Caller, id: number | string) => caller.get(`/wallet/api/wallets/${id}`);
+
+describe('C5 a merchant', () => {
+  it('reads its own wallet by id and by ULID', async () => {
+    const caller = await backend.signIn('merchant');
+    const { payload } = await walletBy(caller, walletIds.merchant1 ?? 0);
+    expect(payload.content).toMatchObject({ type: 'MERCHANT', currentUserWallet: true });
+    expect((await walletBy(caller, payload.content.ulid)).payload).toEqual(payload);
+    expect((await walletBy(caller, payload.content.ulid.toLowerCase())).payload).toEqual(payload);
+  });
+
+  it('is told the same of another’s wallet and of none', async () => {
+    const caller = await backend.signIn('merchant');
+    const none = told(await walletBy(caller, UNKNOWN));
+    expect(none).toMatchObject({ status: 404, code: 5000 });
+    for (const foreign of ['merchant2', 'partner1', 'partner2', 'holder1', 'holder2']) {
+      expect(told(await walletBy(caller, walletIds[foreign] ?? 0))).toEqual(none);
+    }
+    for (const malformed of ['0', '-1', 'x', '1e3', "1'--", '9'.repeat(26)]) {
+      expect(told(await walletBy(caller, malformed))).toEqual(none);
+    }
+  });
+
+  it('lists its own wallet alone, whatever it searches for', async () => {
+    const caller = await backend.signIn('merchant');
+    for (const query of ['', '?search=Kedai', '?page=0&size=200']) {
+      const { payload } = await caller.get(`/wallet/api/wallets${query}`);
+      expect(payload.content.map(({ id }: { id: number }) => id)).toEqual([walletIds.merchant1]);
+      expect(payload.totalElements).toBe(1);
+    }
+    const { payload } = await caller.get('/wallet/api/wallets?search=Kedai%202');
+    expect(payload.content).toEqual([]);
+  });
+
+  it('changes no other merchant, and is told the same of one that is none', async () => {
+    const caller = await backend.signIn('merchant');
+    const change = (id: number) =>
+      caller.call('PATCH', `/user/api/merchants/${id}`, { businessCity: 'Ipoh' });
+    expect((await change(1)).code).toBe(1000);
+    expect(told(await change(2))).toEqual(told(await change(UNKNOWN)));
+    expect((await change(2)).code).toBe(2003);
+  });
+
+  it('is kept from the lists of staff', async () => {
+    const caller = await backend.signIn('merchant');
+    for (const path of [
+      `/wallet/api/transactions/merchant/all/${walletIds.merchant2}`,
+      '/wallet/api/transactions/admin/all',
+      '/user/api/users/basic-premium/all/all',
+      '/user/api/users/1',
+      '/user/api/users/1/history',
+      '/wallet/api/wallet-configs',
+    ]) {
+      const { code, payload } = await caller.get(path);
+      expect([1002, 2003]).toContain(code);
+      expect(payload).toBeUndefined();
+    }
+  });
+
+  it('reads the requests and the history of nobody else', async () => {
+    const merchant = await backend.signIn('merchant2');
+    await merchant.call('PATCH', '/user/api/merchants/2', { businessCity: 'Ipoh' });
+    const caller = await backend.signIn('merchant');
+    const { payload } = await caller.get('/user/api/history?actor=merchant2');
+    expect(payload.content).toEqual([]);
+    const own = (await caller.get('/user/api/history')).payload.content;
+    expect(new Set(own.map(({ actor }: { actor: string }) => actor))).toEqual(
+      new Set(['merchant']),
+    );
+  });
+});
+
+describe('C6 a partner', () => {
+  it('reads its own wallets, its merchants’ and its holders’', async () => {
+    const caller = await backend.signIn('partner');
+    for (const own of ['partner1', 'merchant1', 'holder1']) {
+      expect((await walletBy(caller, walletIds[own] ?? 0)).code).toBe(1000);
+    }
+  });
+
+  it('is told the same of another partner’s and of none', async () => {
+    const caller = await backend.signIn('partner');
+    const none = told(await walletBy(caller, UNKNOWN));
+    expect(none.code).toBe(5000);
+    for (const foreign of ['partner2', 'merchant2', 'holder2']) {
+      expect(told(await walletBy(caller, walletIds[foreign] ?? 0))).toEqual(none);
+    }
+  });
+
+  it('lists its own holders alone, whatever it searches for', async () => {
+    const [one, other] = [await backend.signIn('partner'), await backend.signIn('partner2')];
+    const holdersOf = async (caller: Caller, path = 'all/all') =>
+      (await caller.get(`/user/api/users/basic-premium/${path}`)).payload.content.map(
+        ({ id }: { id: number }) => id,
+      );
+    const [mine, theirs] = [await holdersOf(one), await holdersOf(other)];
+    expect(mine).toHaveLength(1);
+    expect(theirs).toHaveLength(1);
+    expect(mine).not.toEqual(theirs);
+    const { payload } = await one.get('/user/api/users/basic-premium/all/all?page=1&size=1');
+    expect(payload).toMatchObject({ content: [], totalElements: 1 });
+    expect(await holdersOf(one, 'username/a')).not.toContain(theirs[0]);
+  });
+});
