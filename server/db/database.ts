@@ -41,7 +41,10 @@ export interface Database {
    */
   notify(tx: Queries, channel: string, payload: string): Promise<void>;
 
-  /** Resolves when the database answers. */
+  /**
+   * Resolves when the database answers and takes writes: a full disk and a server that has been made
+   * read-only answer every question.
+   */
   ping(): Promise<void>;
 
   /** Lets what runs finish, closes, and gives up the folder. May be called twice. */
@@ -62,6 +65,11 @@ export interface MemoryDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
+/** Writes to the log and to no table. The server knows that it is read-only before it tries. */
+const WRITE_PROBE = sql<{ readOnly: string }>`
+  select pg_logical_emit_message(true, 'kaunter', 'ping'),
+    current_setting('transaction_read_only') as "readOnly"`;
+
 /** PostgreSQL's limit: a payload is shorter than 8000 bytes. */
 const LONGEST_PAYLOAD = 7999;
 
@@ -76,7 +84,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const lock = await lockFolder(dataDir);
   try {
     const client = await openPGliteFolder(dataDir);
-    return createDatabase(check => pgliteDriver(client, check), lock.release);
+    return createDatabase(check => pgliteDriver(client, check, dataDir), lock.release);
   } catch (error) {
     await lock.release();
     throw error;
@@ -118,7 +126,9 @@ function createDatabase(
       await tx.execute(sql`select pg_notify(${checkedChannel(channel)}, ${payload})`);
     },
     ping: async () => {
-      await driver.queries.execute(sql`select 1`);
+      await driver.assertRoom();
+      const { rows } = await driver.queries.execute(WRITE_PROBE);
+      if (rows[0]?.readOnly !== 'off') throw new Error('The database takes no writes.');
     },
     close: async () => {
       assertOutside();

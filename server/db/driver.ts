@@ -38,6 +38,8 @@ export interface Driver {
   ): Promise<Result>;
   /** Listens from the moment the promise resolves; the answer ends it. */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
+  /** @throws when there is hardly any room left to write to, where the driver can know */
+  assertRoom(): Promise<void>;
   close(): Promise<void>;
 }
 

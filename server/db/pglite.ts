@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { messages, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import {
   type Check,
@@ -17,16 +17,52 @@ const options: PGliteOptions = {
   parsers: { [INT8]: readInt8, [NUMERIC]: readNumeric },
 };
 
+/** Bytes. The log grows by files of 16 MB; the database cannot go on when the next one does not fit. */
+const LEAST_ROOM = 2 * 16 * 1024 * 1024;
+
+/** The embedded database has given up, as when its log could not be written. It must be opened anew. */
+export class DatabaseStoppedError extends Error {
+  override readonly name = 'DatabaseStoppedError';
+}
+
+/**
+ * A server that panics restarts itself. PGlite stays as it is, and its next call runs in a circle that
+ * nothing ends, not even a signal: so there is no next call.
+ */
+class EmbeddedPostgres extends PGlite {
+  #panic: DatabaseStoppedError | undefined;
+
+  override async execProtocolStream(
+    ...given: Parameters<PGlite['execProtocolStream']>
+  ): ReturnType<PGlite['execProtocolStream']> {
+    if (this.#panic) throw this.#panic;
+    try {
+      return await super.execProtocolStream(...given);
+    } catch (cause) {
+      if (cause instanceof messages.DatabaseError && cause.severity === 'PANIC') {
+        this.#panic = new DatabaseStoppedError('The database has stopped.', { cause });
+      }
+      throw cause;
+    }
+  }
+
+  static async open(given: PGliteOptions): Promise<PGlite> {
+    const client = new EmbeddedPostgres(given);
+    await client.waitReady;
+    return client;
+  }
+}
+
 /** Opens the cluster in `folder`, making it first where there is none. The caller holds the lock. */
 export async function openPGliteFolder(folder: string): Promise<PGlite> {
   const cluster = join(folder, 'postgres');
   if (!existsSync(cluster)) await createCluster(cluster);
-  return PGlite.create(cluster, options);
+  return EmbeddedPostgres.open({ ...options, dataDir: cluster });
 }
 
 /** Opens a database in memory, empty or from a dump of another. */
 export function openPGliteMemory(dump?: Blob): Promise<PGlite> {
-  return PGlite.create(dump ? { ...options, loadDataDir: dump } : options);
+  return EmbeddedPostgres.open(dump ? { ...options, loadDataDir: dump } : options);
 }
 
 /**
@@ -42,8 +78,17 @@ async function createCluster(cluster: string): Promise<void> {
   await rename(unfinished, cluster);
 }
 
-/** The embedded database as a driver: one session, its calls one after the other. */
-export function pgliteDriver(client: PGlite, check: Check): Driver {
+/** @throws when the disk of a folder has not so many bytes left for us */
+export async function assertRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes) throw new Error(`The disk of ${folder} is full.`);
+}
+
+/**
+ * The embedded database as a driver: one session, its calls one after the other.
+ * @param folder where it is, unless it is in memory
+ */
+export function pgliteDriver(client: PGlite, check: Check, folder?: string): Driver {
   const guarded = guard(client, ['query', 'exec', 'transaction', 'sql', 'describeQuery'], check);
   const transactions = drizzle({ client, casing });
   let closing: Promise<void> | undefined;
@@ -53,6 +98,9 @@ export function pgliteDriver(client: PGlite, check: Check): Driver {
     transaction: (run, isolationLevel) =>
       transactions.transaction(tx => run(tx as unknown as Transaction), { isolationLevel }),
     listen: (channel, { onPayload }) => client.listen(channel, onPayload),
+    assertRoom: async () => {
+      if (folder !== undefined) await assertRoom(folder, LEAST_ROOM);
+    },
     close: () => {
       closing ??= client.close();
       return closing;
