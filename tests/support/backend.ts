@@ -23,6 +23,9 @@ export interface Answer {
   headers: Headers;
 }
 
+/** What can be called: the backend itself, or one in another process. */
+export type Answers = Pick<Hono<AppEnv>, 'request'>;
+
 /** One who calls: with a session or without. */
 export interface Caller {
   token: string;
@@ -75,28 +78,39 @@ export async function openBackend(
   const services: Services = { database, clock, keys, stream, publicUrl, log };
   const app = createApp(services, portalDir);
 
-  const encrypt = (secret: string) =>
-    publicEncrypt(
-      { key: keys.publicKey, padding: constants.RSA_PKCS1_PADDING },
-      Buffer.from(secret),
-    ).toString('base64');
-  const signIn = async (username: string, from?: string) => {
-    const sessionId = randomUUID();
-    const body = loginBody(encrypt, username, PASSWORD, sessionId);
-    const { code, payload } = await callerOf(app, '', sessionId, from).call(
-      'POST',
-      '/user/api/authenticate',
-      body,
-    );
-    if (code !== 1000) throw new Error(`${username} cannot log in: ${code}`);
-    return callerOf(app, payload.content.id_token, sessionId, from);
-  };
+  const encrypt = encryptorOf(keys.publicKey);
+  const signIn = (username: string, from?: string) => signInTo(app, encrypt, username, from);
   const close = async () => {
     await stream.close();
     await database.close();
   };
   const anonymous = callerOf(app, '', '');
   return { app, services, database, clock, lines, anonymous, signIn, encrypt, close };
+}
+
+/** Encrypts as the portal does. @param publicKey PEM */
+export const encryptorOf = (publicKey: string) => (secret: string) =>
+  publicEncrypt(
+    { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
+    Buffer.from(secret),
+  ).toString('base64');
+
+/** Logs in with the password that every account of the tests and of the demo has. */
+export async function signInTo(
+  app: Answers,
+  encrypt: (secret: string) => string,
+  username: string,
+  from?: string,
+): Promise<Caller> {
+  const sessionId = randomUUID();
+  const body = loginBody(encrypt, username, PASSWORD, sessionId);
+  const { code, payload } = await callerOf(app, '', sessionId, from).call(
+    'POST',
+    '/user/api/authenticate',
+    body,
+  );
+  if (code !== 1000) throw new Error(`${username} cannot log in: ${code}`);
+  return callerOf(app, payload.content.id_token, sessionId, from);
 }
 
 /** The body of a login as the portal sends it. */
@@ -115,7 +129,7 @@ export const loginBody = (
 
 /** Calls as one session, from an address. */
 export function callerOf(
-  app: Hono<AppEnv>,
+  app: Answers,
   token: string,
   sessionId: string,
   from = '203.0.113.7',

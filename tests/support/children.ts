@@ -13,6 +13,8 @@ export interface Child {
   next<Answer>(): Promise<Answer>;
   /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
+  /** Resolves when the process is gone. */
+  ended: Promise<unknown>;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function startChild(script: string, ...given: string[]): Promise<Ch
     process,
     next,
     kill,
+    ended,
     ask: message => {
       process.send(message as object);
       return next();

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { describe, inject } from 'vitest';
 import {
   type Database,
+  type DatabaseLocation,
   type MemoryDatabase,
   openDatabase,
   openMemoryDatabase,
 } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createDatabase } from './postgres.ts';
+import { temporaryTree } from './temporaryTree.ts';
 
 const CACHE = '.cache/databases';
 
@@ -34,14 +36,40 @@ export function describeOnPostgres(
   name: string,
   tests: (open: EachDatabase['open']) => void,
 ): void {
+  describeWithServer(name, newDatabase => {
+    let url: Promise<string> | undefined;
+    tests(async onError => {
+      url ??= newDatabase();
+      return openDatabase({ dataDir: '', databaseUrl: await url, ...(onError && { onError }) });
+    });
+  });
+}
+
+/**
+ * Describes what must hold for a backend that is a process of its own, wherever its database is.
+ * `locate` gives a test a place of its own, with nothing in it.
+ */
+export function describeEachLocation(
+  name: string,
+  tests: (locate: () => Promise<DatabaseLocation>) => void,
+): void {
+  describe(`${name}, on PGlite`, () => tests(async () => ({ dataDir: temporaryTree({}) })));
+  describeWithServer(`${name}, on PostgreSQL`, newDatabase =>
+    tests(async () => ({ dataDir: '', databaseUrl: await newDatabase() })),
+  );
+}
+
+/** As `describeOnPostgres`, for backends that are processes: gives addresses of empty databases. */
+export function describeWithServer(
+  name: string,
+  tests: (newDatabase: () => Promise<string>) => void,
+): void {
   const server = inject('postgres');
   const missing = 'missing' in server ? ` (not run: ${server.missing})` : '';
   describe.runIf(missing === '')(name + missing, () => {
-    let url: Promise<string> | undefined;
-    tests(async onError => {
+    tests(async () => {
       if (!('url' in server)) throw new Error(server.missing);
-      url ??= createDatabase(server.url, `t_${randomUUID().replaceAll('-', '')}`);
-      return openDatabase({ dataDir: '', databaseUrl: await url, ...(onError && { onError }) });
+      return createDatabase(server.url, `t_${randomUUID().replaceAll('-', '')}`);
     });
   });
 }

@@ -68,13 +68,17 @@ export async function addOwnAccount(db: Queries): Promise<number> {
   return only(await account.returning({ id: ledgerAccounts.id })).id;
 }
 
-/** Posts an entry: `[account, sen]` each, in one statement. */
-export async function post(db: Queries, ...moves: [accountId: number, amount: number][]) {
+/** Posts an entry: `[account, sen]` each, in one statement. @returns the entry's id */
+export async function post(
+  db: Queries,
+  ...moves: [accountId: number, amount: number][]
+): Promise<number> {
   const entry = db.insert(ledgerEntries).values({ memo: 'test' });
   const { id: entryId } = only(await entry.returning({ id: ledgerEntries.id }));
   await db
     .insert(ledgerPostings)
     .values(moves.map(([accountId, amount]) => ({ entryId, accountId, amount })));
+  return entryId;
 }
 
 /** An approval request by a call-centre agent; PENDING, about user 1, unless told otherwise. */

@@ -1,14 +1,24 @@
-import { constants, publicEncrypt, randomUUID } from 'node:crypto';
-import { loginBody } from './backend.ts';
+import { randomUUID } from 'node:crypto';
+import { type Answers, type Caller, encryptorOf, loginBody, signInTo } from './backend.ts';
+
+/** What a backend that has a port encrypts secrets with. */
+async function encryptorAt(url: string) {
+  const { publicKey } = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string };
+  return encryptorOf(publicKey);
+}
+
+/** A backend that has a port, as something that can be called. */
+export const answersAt = (url: string): Answers => ({
+  request: (path, init) => fetch(`${url}${path}`, init),
+});
+
+/** Logs in at a backend that has a port, with the password that every account of the tests has. */
+export const callerAt = async (url: string, username: string): Promise<Caller> =>
+  signInTo(answersAt(url), await encryptorAt(url), username);
 
 /** Logs in at a backend that has a port. @returns the headers of the session's calls */
 export async function signInAt(url: string, username: string, password: string) {
-  const { publicKey } = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string };
-  const encrypt = (secret: string) =>
-    publicEncrypt(
-      { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
-      Buffer.from(secret),
-    ).toString('base64');
+  const encrypt = await encryptorAt(url);
   const sessionId = randomUUID();
   const response = await fetch(`${url}/user/api/authenticate`, {
     method: 'POST',

@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import type { DatabaseLocation } from '../../server/db/database.ts';
+import { type Caller, callerOf } from '../support/backend.ts';
+import {
+  APPLIED,
+  approveAll,
+  booksOf,
+  environmentOf,
+  fillWithRequests,
+  pendingRequests,
+  type Shown,
+  statusesOf,
+  UNTOUCHED,
+  withDatabase,
+} from '../support/burst.ts';
+import { describeEachLocation, describeWithServer } from '../support/databases.ts';
+import { type MainProcess, startMain } from '../support/mainProcess.ts';
+import { answersAt, callerAt } from '../support/signInAt.ts';
+
+// a process each round, on a machine that may be busy
+vi.setConfig({ testTimeout: 600_000 });
+
+const ROUNDS = 12;
+/** Requests at stake in a round. */
+const BURST = 20;
+const REQUESTS = 120;
+
+/** When a backend dies: after so many answers, and so many turns of our event loop. */
+const momentOf = (round: number) => ({
+  answers: 1 + ((round * 5) % 9),
+  turns: (round * 397) % 1000,
+});
+
+/** Somebody's session, at a backend that may not be the one at which they logged in. */
+const at = ({ url }: MainProcess, { token, sessionId }: Caller) =>
+  callerOf(answersAt(url), token, sessionId);
+
+/** As `approveAll`, with the backend killed in the middle. @returns the ids that were answered */
+async function approveUntilKilled(
+  backend: MainProcess,
+  validator: Caller,
+  requests: readonly Shown[],
+  moment: { answers: number; turns: number },
+): Promise<number[]> {
+  const answered: number[] = [];
+  const die = async () => {
+    for (let turn = 0; turn < moment.turns; turn += 1) await setImmediate();
+    backend.process.kill('SIGKILL');
+    await backend.ended;
+  };
+  let dead: Promise<void> | undefined;
+  await approveAll(at(backend, validator), requests, id => {
+    answered.push(id);
+    if (answered.length >= moment.answers) dead ??= die();
+  });
+  await (dead ?? die());
+  return answered;
+}
+
+/** What the database says of a burst: nothing may be between the two states. */
+interface Outcome {
+  /** How many requests stand how. */
+  states: string[];
+  /** The states of those whose approval was answered. */
+  answered: string[];
+  /** What the next burst is about. */
+  next: Shown[];
+}
+
+const outcomeOf = (location: DatabaseLocation, answered: readonly number[]): Promise<Outcome> =>
+  withDatabase(location, async database => ({
+    states: Object.keys(await booksOf(database)),
+    answered: await statusesOf(database, answered),
+    next: (await pendingRequests(database)).slice(0, BURST),
+  }));
+
+const isWhole = ({ states, answered }: Outcome): boolean =>
+  states.every(state => state === UNTOUCHED || state === APPLIED) &&
+  answered.every(status => status === 'APPLIED');
+
+const start = (location: DatabaseLocation) => startMain(environmentOf(location));
+
+/** Approves what is left, with nobody in the way. @returns the books */
+async function finish(location: DatabaseLocation, validator: Caller) {
+  const left = await withDatabase(location, pendingRequests);
+  const backend = await start(location);
+  await approveAll(at(backend, validator), left, () => undefined);
+  backend.process.kill('SIGTERM');
+  await backend.ended;
+  return withDatabase(location, booksOf);
+}
+
+describeEachLocation('F2 a backend that is killed in a burst of approvals', locate => {
+  it(`has applied each request once or not at all, ${ROUNDS} times in a row`, async () => {
+    const location = await locate();
+    await fillWithRequests(location, REQUESTS);
+    let { next } = await outcomeOf(location, []);
+    let validator: Caller | undefined;
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const backend = await start(location);
+      validator ??= await callerAt(backend.url, 'validator');
+      const answered = await approveUntilKilled(backend, validator, next, momentOf(round));
+      const outcome = await outcomeOf(location, answered);
+      expect(outcome).toSatisfy(isWhole);
+      next = outcome.next;
+    }
+    expect(validator && (await finish(location, validator))).toEqual({ [APPLIED]: REQUESTS });
+  });
+});
+
+describeWithServer(
+  'F2 one of two backends on a database that is killed in a burst',
+  newDatabase => {
+    it(`leaves each request applied once or not at all, ${ROUNDS} times in a row`, async () => {
+      const location = { dataDir: '', databaseUrl: await newDatabase() };
+      await fillWithRequests(location, REQUESTS);
+      let { next } = await outcomeOf(location, []);
+      const lasting = await start(location);
+      const one = await callerAt(lasting.url, 'validator');
+      const other = await callerAt(lasting.url, 'validator2');
+
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const dying = await start(location);
+        const answered: number[] = [];
+        const [told] = await Promise.all([
+          approveUntilKilled(dying, one, next, momentOf(round)),
+          approveAll(at(lasting, other), next, id => answered.push(id)),
+        ]);
+        const outcome = await outcomeOf(location, [...told, ...answered]);
+        expect(outcome).toSatisfy(isWhole);
+        next = outcome.next;
+      }
+      lasting.process.kill('SIGTERM');
+      await lasting.ended;
+      expect(await finish(location, one)).toEqual({ [APPLIED]: REQUESTS });
+    });
+  },
+);
