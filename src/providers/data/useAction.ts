@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
 import { isApiError } from '../../api/errors.ts';
 import type { ResourceName } from './resources.ts';
@@ -18,15 +18,17 @@ export interface ActionOptions<Input, Output> {
  * Mutation for an action whose failure must never look like success.
  *
  * Not built on `useDataProvider`: that hook answers `{ data: {} }` when an error signs the user
- * out, so `onSuccess` would run for a refused payment. Actions are never retried by themselves.
+ * out, so `onSuccess` would run for a refused payment. Actions are never retried by themselves, and
+ * a second press while the first one runs is the same press (E1).
  */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>) {
   const { run, invalidates = [], onSuccess, onError } = options;
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const isRunning = useRef(false);
 
-  return useMutation({
+  const { mutate, ...mutation } = useMutation({
     mutationFn: (input: Input) => run(provider, input),
     retry: false,
     onSuccess,
@@ -35,9 +37,20 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
       const ref = isApiError(error) ? error.requestRef : '';
       notify(error.message, { type: 'error', messageArgs: { ref } });
     },
-    onSettled: () =>
-      Promise.all(
-        invalidates.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })),
-      ),
+    onSettled: async () => {
+      try {
+        await Promise.all(
+          invalidates.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })),
+        );
+      } finally {
+        isRunning.current = false;
+      }
+    },
   });
+  const mutateOnce = (input: Input) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate(input);
+  };
+  return { ...mutation, mutate: mutateOnce };
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
@@ -104,6 +104,32 @@ describe('an action that is done', () => {
     });
     expect(sent()).toBe(0);
     expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+  });
+});
+
+describe('E1 an action', () => {
+  it('is sent once, however fast it is pressed', async () => {
+    const { onSuccess } = await press('admin');
+    const button = screen.getByRole('button', { name: 'Suspend' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText('SUSPENDED');
+    await screen.findByText('success');
+    expect(sent()).toBe(1);
+    expect(onSuccess).toHaveBeenCalledOnce();
+  });
+
+  it('can be pressed again once it has ended', async () => {
+    const { press: go } = await press('admin');
+    server.use(http.patch(PATCH, () => HttpResponse.error(), { once: true }));
+    await go();
+    await screen.findByRole('alert');
+    await screen.findByText('error');
+    await go();
+    expect(await screen.findByText('SUSPENDED')).toBeInTheDocument();
+    expect(sent()).toBe(2);
   });
 });
 

@@ -2,8 +2,8 @@ import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { Decision } from '../../../providers/data/surface.ts';
 import { type ActionOptions, useAction } from '../../../providers/data/useAction.ts';
+import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
-import { decidedMeanwhile } from './decidedMeanwhile.ts';
 
 const invalidates = ['approvalRequests', 'users', 'userHistory', 'history'] as const;
 
@@ -26,7 +26,7 @@ export function useDecision(onDone: () => void) {
   };
 
   const onError = (error: unknown): boolean => {
-    const request = decidedMeanwhile(error);
+    const request = currentRequest(error);
     if (!request) return false;
     const { status, decidedBy, decidedDate } = request;
     // nobody decides that a request has expired
