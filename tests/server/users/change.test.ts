@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { userDetails } from '../../../server/db/schema/userDetails.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import { USER_STATUSES, type UserStatus } from '../../../src/contract/statuses.ts';
+import { USER_STATUS_MOVES } from '../../../src/contract/transitions.ts';
+import { type Account, idOf } from '../../support/accounts.ts';
+import { userRow } from '../../support/approvals.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { addUser, addWallet } from '../../support/rows.ts';
+
+let backend: Backend;
+let admin: Caller;
+let compliance: Caller;
+let holder: number;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await backend.signIn('admin');
+  compliance = await backend.signIn('compliance');
+});
+beforeEach(async () => {
+  holder = await addUser(db(), {}, { displayName: 'Aminah' });
+});
+afterAll(() => backend.close());
+
+const remark = 'Phone reported lost';
+const move = (id: number, userStatus: string, statusRemark: unknown = remark, caller = admin) =>
+  caller.call('PATCH', `/user/api/users/userStatus/${id}`, { userStatus, statusRemark });
+const put = (id: number, body: object, caller = admin) =>
+  caller.call('PUT', `/user/api/user-details/${id}`, body);
+const historyOf = async (id: number) =>
+  (await admin.get(`/user/api/users/${id}/history`)).payload.content;
+
+describe('a change of status', () => {
+  const pairs = USER_STATUSES.flatMap(from => USER_STATUSES.map(to => [from, to] as const));
+
+  it.each(pairs)('from %s to %s is made when it is allowed', async (from, to) => {
+    const id = await addUser(db(), { status: from });
+    const { code, payload } = await move(id, to);
+    const isAllowed = USER_STATUS_MOVES[from].includes(to);
+    expect(code).toBe(isAllowed ? 1000 : 3009);
+    expect((await userRow(backend.database, id)).status).toBe(isAllowed ? to : from);
+    expect(payload?.content.remarkStatus).toBe(isAllowed ? remark : undefined);
+    expect(await historyOf(id)).toHaveLength(isAllowed ? 1 : 0);
+  });
+
+  it('says who suspended somebody and when, as long as they are', async () => {
+    const { content } = (await move(holder, 'SUSPENDED', remark, compliance)).payload;
+    const suspendedDate = backend.clock.now().toISOString();
+    expect(content).toMatchObject({ suspendedBy: 'compliance', suspendedDate });
+    const active = (await move(holder, 'ACTIVE')).payload.content;
+    expect(active).toMatchObject({ suspendedBy: null, suspendedDate: null });
+  });
+
+  it('is in the history, with before and after and why', async () => {
+    await move(holder, 'SUSPENDED', remark, compliance);
+    expect(await historyOf(holder)).toMatchObject([
+      {
+        actor: 'compliance',
+        actorRole: 'EWALLET_COMPLIANCE',
+        action: 'CHANGE_USER_STATUS',
+        entity: 'user',
+        entityId: String(holder),
+        entityLabel: 'Aminah',
+        before: { status: 'ACTIVE', remarkStatus: null },
+        after: { status: 'SUSPENDED', remarkStatus: remark },
+        remark,
+        ipAddress: '203.0.113.7',
+      },
+    ]);
+  });
+
+  it.each<[UserStatus, string]>([
+    ['SUSPENDED', 'SUSPENDED'],
+    ['TERMINATED', 'TERMINATED'],
+    ['BLACKLISTED', 'TERMINATED'],
+    ['NOT_ACTIVE', 'NOT_ACTIVE'],
+  ])('to %s makes the wallet %s', async (status, expected) => {
+    const { walletId } = await addWallet(db());
+    const [wallet] = await db().select().from(wallets).where(eq(wallets.id, walletId));
+    const { payload } = await move(wallet?.userId ?? 0, status);
+    expect(payload.content.wallet).toMatchObject({ id: walletId, status: expected });
+  });
+
+  it('signs the person out', async () => {
+    const merchant = await backend.signIn('merchant2');
+    const id = await idOf(backend.database, 'merchant2');
+    expect((await move(id, 'SUSPENDED')).code).toBe(1000);
+    expect((await merchant.get('/user/api/users/')).code).toBe(2004);
+    await expect(backend.signIn('merchant2')).rejects.toThrow('3002');
+    await move(id, 'ACTIVE');
+    expect((await backend.signIn('merchant2')).token).not.toBe('');
+  });
+
+  it('wants a remark that says something', async () => {
+    for (const nothing of ['', '  ', '\u200b', null, 7, 'x'.repeat(501)]) {
+      expect((await move(holder, 'SUSPENDED', nothing)).code).toBe(1001);
+    }
+    const path = `/user/api/users/userStatus/${holder}`;
+    expect((await admin.call('PATCH', path, { userStatus: 'SUSPENDED' })).code).toBe(1001);
+    expect((await userRow(backend.database, holder)).status).toBe('ACTIVE');
+  });
+
+  it('is made on one’s own account by nobody', async () => {
+    expect((await move(await idOf(backend.database, 'admin'), 'SUSPENDED')).code).toBe(2003);
+  });
+
+  it('of staff and partners is an admin’s to make', async () => {
+    const accounts: Account[] = ['admin', 'validator', 'onboarding', 'partner'];
+    for (const account of accounts) {
+      const id = await idOf(backend.database, account);
+      expect((await move(id, 'SUSPENDED', remark, compliance)).code).toBe(2003);
+    }
+    const partner = await idOf(backend.database, 'partner2');
+    expect((await move(partner, 'SUSPENDED')).code).toBe(1000);
+  });
+
+  it('is about somebody who is there', async () => {
+    for (const id of [999_999, 0]) expect((await move(id, 'SUSPENDED')).code).toBe(3000);
+    const gone = await addUser(db(), { deleted: true });
+    expect((await move(gone, 'SUSPENDED')).code).toBe(3000);
+  });
+});
+
+describe('a change of details', () => {
+  it('sets what it names and nothing else', async () => {
+    await put(holder, { city: 'Ipoh', postcode: '30000', dateOfBirth: '1985-01-01' });
+    const { payload } = await put(holder, { city: null, state: 'Perak' });
+    expect(payload.content.userDetails).toMatchObject({
+      displayName: 'Aminah',
+      city: null,
+      state: 'Perak',
+      postcode: '30000',
+      dateOfBirth: '1985-01-01',
+    });
+    expect(payload.content.lastModifiedBy).toBe('admin');
+  });
+
+  it('is in the history with the fields that differ', async () => {
+    await put(holder, { displayName: 'Aminah', city: 'Ipoh' });
+    expect(await historyOf(holder)).toMatchObject([
+      { action: 'CHANGE_USER_DETAIL', before: { city: null }, after: { city: 'Ipoh' } },
+    ]);
+    expect((await historyOf(holder))[0].after).toEqual({ city: 'Ipoh' });
+  });
+
+  it('is made for somebody of whom nothing was known', async () => {
+    await db().delete(userDetails).where(eq(userDetails.id, holder));
+    expect((await put(holder, { city: 'Ipoh' })).payload.content.userDetails.city).toBe('Ipoh');
+  });
+
+  it('takes no email address that somebody else has', async () => {
+    await addUser(db(), {}, { email: 'Taken@example.com' });
+    expect((await put(holder, { email: 'taken@example.com', city: 'Ipoh' })).code).toBe(3019);
+    expect(await historyOf(holder)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a phone number that is none', { phoneNum: '12' }],
+    ['an address that is none', { email: 'a@b' }],
+    ['a day that is none', { dateOfBirth: '2026-02-29' }],
+    ['a postcode that is none', { postcode: '1234' }],
+    ['a gender that is none', { gender: 'X' }],
+  ])('with %s is 1001', async (_, body) => {
+    expect((await put(holder, body)).code).toBe(1001);
+  });
+
+  it.each([
+    { role: 'EWALLET_ADMIN' },
+    { status: 'ACTIVE' },
+    { balance: 1_000_000 },
+    { mdr: 0 },
+    { createdBy: 'admin' },
+    { id: 1 },
+    { fullName: 'x' },
+    { registrationLocation: 'x' },
+    { ekycMemo: 'x' },
+  ])('C7 with %o slipped in is refused as a whole', async smuggled => {
+    expect((await put(holder, { city: 'Ipoh', ...smuggled })).code).toBe(1001);
+    const { payload } = await admin.get(`/user/api/users/${holder}`);
+    expect(payload.content).toMatchObject({ role: 'EWALLET_BASIC', userDetails: { city: null } });
+  });
+
+  it('of an admin is not made by others, who could have its password reset', async () => {
+    const id = await idOf(backend.database, 'admin');
+    expect((await put(id, { email: 'mine@example.com' }, compliance)).code).toBe(2003);
+  });
+});
+
+describe('one’s own details', () => {
+  const where = { ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' };
+  const patch = (caller: Caller, id: number | string, userDetailDTO: object) =>
+    caller.call('PATCH', `/user/api/user-details/portal/${id}`, { ...where, userDetailDTO });
+
+  it.each<Account>(['merchant', 'callcentre', 'validator', 'partner'])(
+    'are changed by %s',
+    async account => {
+      const caller = await backend.signIn(account);
+      const { id, ulid } = await userRow(backend.database, await idOf(backend.database, account));
+      expect((await patch(caller, id, { city: 'Ipoh' })).code).toBe(1000);
+      const { payload } = await patch(caller, ulid, { city: 'Taiping' });
+      expect(payload.content.userDetails.city).toBe('Taiping');
+    },
+  );
+
+  it('are nobody else’s to change', async () => {
+    const merchant = await backend.signIn('merchant');
+    for (const id of [holder, 999_999, await idOf(backend.database, 'merchant2')]) {
+      expect((await patch(merchant, id, { city: 'Ipoh' })).code).toBe(2003);
+    }
+  });
+
+  it('are changed by operations for people who are no staff', async () => {
+    expect((await patch(compliance, holder, { city: 'Ipoh' })).code).toBe(1000);
+    const id = await idOf(backend.database, 'validator');
+    expect((await patch(compliance, id, { city: 'Ipoh' })).code).toBe(2003);
+  });
+});
+
+describe('an upgrade', () => {
+  const upgrade = (id: number, body: object, caller = admin) =>
+    caller.call('PATCH', `/user/api/users/upgrade/${id}`, body);
+  const toPremium = (userId: number) => ({ userId, type: 'EWALLET_PREMIUM' });
+
+  it('makes a basic holder premium, and the wallet with them', async () => {
+    const { walletId } = await addWallet(db());
+    const [{ userId } = { userId: 0 }] = await db()
+      .select({ userId: wallets.userId })
+      .from(wallets)
+      .where(eq(wallets.id, walletId));
+    const id = userId ?? 0;
+    const { payload } = await upgrade(id, toPremium(id));
+    expect(payload.content).toMatchObject({ role: 'EWALLET_PREMIUM', wallet: { type: 'PREMIUM' } });
+    expect(await historyOf(id)).toMatchObject([
+      { before: { role: 'EWALLET_BASIC' }, after: { role: 'EWALLET_PREMIUM' } },
+    ]);
+    expect((await upgrade(id, toPremium(id))).code).toBe(5009);
+  });
+
+  it('has nothing above premium, and is no downgrade', async () => {
+    const premium = await addUser(db(), { role: 'EWALLET_PREMIUM' });
+    const down = { userId: premium, type: 'EWALLET_BASIC' };
+    expect((await upgrade(premium, toPremium(premium))).code).toBe(5009);
+    expect((await upgrade(premium, down)).code).toBe(5009);
+    expect((await upgrade(holder, { userId: holder, type: 'EWALLET_BASIC' })).code).toBe(3015);
+    expect((await upgrade(holder, { userId: holder, type: 'EWALLET_ADMIN' })).code).toBe(1001);
+  });
+
+  it('is for holders who are active', async () => {
+    const merchant = await idOf(backend.database, 'merchant');
+    expect((await upgrade(merchant, toPremium(merchant))).code).toBe(3015);
+    await db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, holder));
+    expect((await upgrade(holder, toPremium(holder))).code).toBe(3002);
+  });
+
+  it('names one person', async () => {
+    expect((await upgrade(holder, toPremium(holder + 1))).code).toBe(1001);
+  });
+});

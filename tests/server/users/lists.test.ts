@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USER_SEARCH_CATEGORIES } from '../../../src/contract/endpoints/users.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { addUser } from '../../support/rows.ts';
+
+const PEOPLE = [
+  {
+    user: { username: 'aminah.r', role: 'EWALLET_BASIC', status: 'ACTIVE', partnerId: 1 },
+    details: {
+      displayName: 'Aminah',
+      identificationName: 'Aminah binti Abdul Rahman',
+      email: 'aminah@example.com',
+      phoneNum: '0123456789',
+      identificationNo: '850101145678',
+    },
+  },
+  {
+    user: { username: 'ravi', role: 'EWALLET_PREMIUM', status: 'SUSPENDED', partnerId: 2 },
+    details: { identificationName: "Ravi a/l Muthu O'Brien", email: 'ravi%1@example.com' },
+  },
+  {
+    user: { username: 'meiling', role: 'EWALLET_PREMIUM', status: 'ACTIVE' },
+    details: { firstName: 'Mei Ling', lastName: 'Tan', phoneNum: '01112345678' },
+  },
+  {
+    user: {
+      username: 'anbu',
+      role: 'EWALLET_BASIC',
+      status: 'PENDING',
+      internalEkycStatus: 'SUBMITTED',
+    },
+    details: { displayName: 'அன்பு செல்வன்' },
+  },
+  {
+    user: { username: 'gone', role: 'EWALLET_BASIC', status: 'ACTIVE', deleted: true },
+    details: { displayName: 'Gone' },
+  },
+] as const;
+
+let backend: Backend;
+let agent: Caller;
+beforeAll(async () => {
+  backend = await openBackend();
+  for (const { user, details } of PEOPLE) await addUser(backend.database.db, user, details);
+  agent = await backend.signIn('callcentre');
+});
+afterAll(() => backend.close());
+
+const BASE = '/user/api/users/basic-premium';
+const list = async (path: string, caller = agent) => {
+  const { code, payload } = await caller.get(`${BASE}/${path}`);
+  const usernames = payload?.content?.map(({ username }: { username: string }) => username);
+  return { code, usernames, ...payload };
+};
+const found = async (path: string) => (await list(path)).usernames;
+
+describe('the list of holders', () => {
+  it('has them all, the latest first, without those who were removed', async () => {
+    expect(await found('all/all')).toEqual([
+      'anbu',
+      'meiling',
+      'ravi',
+      'aminah.r',
+      'premium',
+      'basic',
+    ]);
+  });
+
+  it('comes in pages that say how many there are', async () => {
+    const { usernames, ...page } = await list('all/all?page=1&size=4&sort=id,desc');
+    expect(usernames).toEqual(['premium', 'basic']);
+    expect(page).toMatchObject({ totalElements: 6, totalPages: 2, number: 1, size: 4 });
+    expect(page).not.toHaveProperty('estimated');
+    expect(await list('all/all?page=99')).toMatchObject({ usernames: [], totalElements: 6 });
+  });
+
+  it('is narrowed by role and by status', async () => {
+    expect(await found('all/all?role=EWALLET_PREMIUM')).toEqual(['meiling', 'ravi', 'premium']);
+    expect(await found('all/all?status=SUSPENDED')).toEqual(['ravi']);
+    expect(await found('all/all?role=EWALLET_BASIC&status=ACTIVE')).toEqual(['aminah.r', 'basic']);
+  });
+
+  it('takes no other role and no other status for one', async () => {
+    for (const query of ['role=EWALLET_ADMIN', 'role=basic', 'status=GONE', 'page=-1', 'size=0']) {
+      expect((await list(`all/all?${query}`)).code).toBe(1001);
+    }
+  });
+
+  it.each([
+    ['username/AMI', ['aminah.r']],
+    ['username/minah', []],
+    ['fullName/rah%20ami', ['aminah.r']],
+    ['fullName/tan', ['meiling']],
+    [`fullName/${encodeURIComponent('செல்')}`, ['anbu']],
+    ['email/ravi%25', ['ravi']],
+    ['phoneNum/0123', ['aminah.r']],
+    ['identificationNo/8501', ['aminah.r']],
+    ['all/rahman', ['aminah.r']],
+    ['all/01112345678', ['meiling']],
+    ['all/anbu', ['anbu']],
+    ['all/ravi%25', ['ravi']],
+    ['all/nobody', []],
+    ['all/%20%20', ['anbu', 'meiling', 'ravi', 'aminah.r', 'premium', 'basic']],
+    ['email/all', ['anbu', 'meiling', 'ravi', 'aminah.r', 'premium', 'basic']],
+  ])('finds by %s', async (path, usernames) => {
+    expect(await found(path)).toEqual(usernames);
+  });
+
+  it('searches within role and status, and counts what it found', async () => {
+    const { usernames, totalElements } = await list('all/a?status=ACTIVE&size=1');
+    expect(usernames).toEqual(['aminah.r']);
+    expect(totalElements).toBe(1);
+  });
+
+  it.each(USER_SEARCH_CATEGORIES)('takes hostile text for text, in %s', async category => {
+    for (const text of ["' or '1'='1", "');--", '%', '_', '\\', "'", ':*', '& |', '"', '$1']) {
+      const { code, usernames } = await list(`${category}/${encodeURIComponent(text)}`);
+      expect([code, usernames]).toEqual([1000, []]);
+    }
+  });
+
+  it('knows no other category', async () => {
+    for (const category of ['passwordHash', 'role', 'constructor', '__proto__']) {
+      expect((await list(`${category}/x`)).code).toBe(1001);
+    }
+  });
+
+  it('shows a partner its own, without what staff keep for themselves', async () => {
+    const partner = await backend.signIn('partner');
+    const { content } = await list('all/all', partner);
+    expect(content).toHaveLength(1);
+    expect(content[0]).toMatchObject({ username: 'aminah.r', partner: { name: 'Partner 1' } });
+    expect((await list('all/rav', partner)).usernames).toEqual([]);
+  });
+});
+
+describe('what a partner is not told', () => {
+  it('is the staff’s decision and what they wrote', async () => {
+    await addUser(
+      backend.database.db,
+      {
+        ...{ username: 'secret', partnerId: 2, status: 'SUSPENDED', ekycStatus: 'SUBMITTED' },
+        ...{ internalEkycStatus: 'NO_RECORD', remarkStatus: 'Fraud?', suspendedBy: 'compliance' },
+        ekycMemo: 'Ask the bureau',
+      },
+      {},
+    );
+    const asked = 'username/secret';
+    const [staffs] = (await list(asked)).content;
+    expect(staffs).toMatchObject({ internalEkycStatus: 'NO_RECORD', remarkStatus: 'Fraud?' });
+    const [partners] = (await list(asked, await backend.signIn('partner2'))).content;
+    expect(partners).toMatchObject({
+      internalEkycStatus: 'SUBMITTED',
+      remarkStatus: null,
+      suspendedBy: null,
+      userDetails: { ekycMemo: null },
+    });
+  });
+});
+
+describe('other lists', () => {
+  it('of merchants’ people', async () => {
+    const { payload } = await agent.get('/user/api/users/merchant/username/merchant2');
+    expect(payload.content).toMatchObject([
+      { username: 'merchant2', merchant: { businessRegistrationName: 'Kedai 2' } },
+    ]);
+    expect(payload.totalElements).toBe(1);
+    expect((await agent.get('/user/api/users/merchant/all/anbu')).payload.content).toEqual([]);
+  });
+
+  it('of identities that wait for a decision', async () => {
+    const waiting = async (path: string) => {
+      const { code, payload } = await agent.get(`${BASE}/ekyc-pending/${path}`);
+      return code === 1000
+        ? payload.content.map(({ username }: { username: string }) => username)
+        : code;
+    };
+    expect(await waiting('SUBMITTED')).toEqual(['anbu']);
+    expect(await waiting('SUBMITTED?category=username&search=an')).toEqual(['anbu']);
+    expect(await waiting('SUBMITTED?category=username&search=x')).toEqual([]);
+    expect(await waiting('NO_RECORD')).toEqual(['secret']);
+    expect(await waiting('APPROVED')).toBe(1001);
+  });
+});
