@@ -5,8 +5,6 @@ import { test } from '../support/journey/test.ts';
 import { translatorOf } from '../support/journey/texts.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
-test.use({ changesData: true });
-
 type Choice = 'language' | 'theme';
 
 /** The menu of a setting in the bar; `shownIn` is the language that it is named in. */

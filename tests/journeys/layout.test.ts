@@ -3,8 +3,6 @@ import { eachScreen, PUBLIC_SCREENS } from '../support/journey/screens.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
-test.use({ changesData: true });
-
 const NARROW = { width: 360, height: 740 };
 
 /** What sticks out at the right; nothing may, at any width. */

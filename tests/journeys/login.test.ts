@@ -4,9 +4,6 @@ import { findHolders } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
-// Wrong passwords are counted: nobody else's login is to suffer from it.
-test.use({ changesData: true });
-
 const LOGIN = '**/user/api/authenticate';
 
 test('A1 a wrong password and an unknown user are told alike, and nobody is logged in', async ({
