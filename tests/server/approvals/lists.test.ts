@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idOf } from '../../support/accounts.ts';
+import { askToSuspend, type Cast, decide, openCast, submit } from '../../support/approvals.ts';
+import type { Caller } from '../../support/backend.ts';
+import { addRequest, addUser } from '../../support/rows.ts';
+
+let cast: Cast;
+let colleague: Caller;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  cast = await openCast();
+  const { database } = cast.backend;
+  const add = (details: object) => addUser(database.db, {}, details);
+  const [aminah, ravi] = [await add({ displayName: 'Aminah' }), await add({ displayName: 'Ravi' })];
+  ids.aminah = aminah;
+  const rejected = await askToSuspend(cast.agent, aminah);
+  await decide(cast.validator, 'reject', rejected, { remark: 'No proof' });
+  ids.rejected = rejected.id;
+  ids.suspend = (await askToSuspend(cast.agent, ravi)).id;
+  const detail = await submit(cast.agent, 'CHANGE_USER_DETAIL', ravi, { city: 'Ipoh' });
+  ids.detail = detail.payload.content.id;
+  ids.old = await addRequest(database.db, await idOf(database, 'onboarding'), {
+    requestedBy: 'onboarding',
+    entity: 'merchant',
+    entityId: '1',
+    entityLabel: 'Kedai 1',
+    actionType: 'UPDATE_MERCHANT',
+    createdDate: new Date('2026-02-28T16:00:00Z'),
+  });
+  colleague = await cast.backend.signIn('onboarding');
+});
+afterAll(() => cast.backend.close());
+
+const found = async (query: string, caller = cast.validator) => {
+  const { code, payload } = await caller.get(`/user/api/ops-validator${query}`);
+  if (code !== 1000) return code;
+  return payload.content.map(({ id }: { id: number }) =>
+    Object.keys(ids).find(name => name !== 'aminah' && ids[name] === id),
+  );
+};
+
+describe('the list of requests', () => {
+  it('is all of them for validators and admins, the latest first', async () => {
+    for (const caller of [cast.validator, cast.admin]) {
+      expect(await found('', caller)).toEqual(['old', 'detail', 'suspend', 'rejected']);
+    }
+  });
+
+  it('is one’s own for everybody else', async () => {
+    expect(await found('', cast.agent)).toEqual(['detail', 'suspend', 'rejected']);
+    expect(await found('', colleague)).toEqual(['old']);
+    expect(await found('?requestedBy=callcentre', colleague)).toEqual([]);
+  });
+
+  it.each([
+    ['?status=REJECTED', ['rejected']],
+    ['?status=PENDING&entity=user', ['detail', 'suspend']],
+    ['?actionType=CHANGE_USER_STATUS', ['suspend', 'rejected']],
+    ['?requestedBy=ONBOARDING', ['old']],
+    ['?requestedBy=onboard', []],
+    ['?search=onboard', ['old']],
+    ['?search=ravi', ['detail', 'suspend']],
+    ['?search=edai', ['old']],
+    ['?search=%25', []],
+    ['?startDate=2026-03-01&endDate=2026-03-01', ['old']],
+    ['?endDate=2026-02-28', []],
+    ['?size=1&page=1', ['detail']],
+  ])('is narrowed by %s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it('is searched by number, with and without its sign', async () => {
+    expect(await found(`?search=${ids.detail}`)).toContain('detail');
+    expect(await found(`?search=%23${ids.detail}`)).toEqual(['detail']);
+  });
+
+  it('finds what waits on a record, for its banner', async () => {
+    expect(await found(`?entity=user&entityId=${ids.aminah}&status=PENDING`, cast.agent)).toEqual(
+      [],
+    );
+    expect(await found(`?entity=user&entityId=${ids.aminah}`, cast.agent)).toEqual(['rejected']);
+  });
+
+  it.each(['?status=GONE', '?actionType=DEFAULT', '?entity=x', '?startDate=x'])(
+    'is not asked for by %s',
+    async query => {
+      expect(await found(query)).toBe(1001);
+    },
+  );
+
+  it('does not look at the records that requests are about', async () => {
+    const { payload } = await cast.validator.get('/user/api/ops-validator?status=PENDING');
+    expect(payload.content[0]).toMatchObject({ before: null, current: null, stale: null });
+  });
+
+  it('says how many wait, to those who decide and look', async () => {
+    const path = '/user/api/ops-validator/pending-count';
+    for (const caller of [cast.validator, cast.admin]) {
+      expect((await caller.get(path)).payload.content).toBe(3);
+    }
+    expect((await cast.agent.get(path)).code).toBe(2003);
+  });
+});
+
+describe('a request', () => {
+  it('of somebody else is as unknown as one that does not exist', async () => {
+    const none = await colleague.get('/user/api/ops-validator/999999');
+    const foreign = await colleague.get(`/user/api/ops-validator/${ids.suspend}`);
+    expect([foreign.status, foreign.code, foreign.payload]).toEqual([
+      none.status,
+      3013,
+      none.payload,
+    ]);
+    expect((await cast.agent.get(`/user/api/ops-validator/${ids.suspend}`)).code).toBe(1000);
+  });
+
+  it('about a record that is gone says that it is stale', async () => {
+    const { database } = cast.backend;
+    const gone = await addUser(database.db, {}, { displayName: 'Gone' });
+    const request = await askToSuspend(cast.agent, gone);
+    expect((await cast.admin.call('DELETE', `/user/api/users/${gone}`)).code).toBe(1000);
+    const { payload } = await cast.validator.get(`/user/api/ops-validator/${request.id}`);
+    expect(payload.content).toMatchObject({
+      current: null,
+      stale: true,
+      after: { status: 'SUSPENDED' },
+    });
+    const failed = await decide(cast.validator, 'approve', request);
+    expect(failed.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3000 });
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { idOf } from '../../support/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+
+let backend: Backend;
+let callers: Record<string, Caller>;
+beforeAll(async () => {
+  backend = await openBackend();
+  const names = ['admin', 'callcentre', 'validator', 'merchant', 'merchant2', 'partner'];
+  callers = Object.fromEntries(
+    await Promise.all(names.map(async name => [name, await backend.signIn(name)])),
+  );
+  const { db } = backend.database;
+  // what signing in has left would stand between
+  const [{ last } = { last: 0 }] = await db
+    .select({ last: sql<number>`max(${auditEntries.id})` })
+    .from(auditEntries);
+  first = last + 1;
+  const add = async (actor: string, action: string, at: string, more: object = {}) =>
+    db.insert(auditEntries).values({
+      actor,
+      actorId: actor === 'system' ? null : await idOf(backend.database, actor as 'admin'),
+      ...{ action, entity: 'user', entityId: '1', entityLabel: 'Aminah', ...more },
+      createdDate: new Date(at),
+    });
+  await add('admin', 'CHANGE_USER_STATUS', '2026-01-31T15:59:59.999Z');
+  await add('admin', 'UPDATE_WALLET', '2026-01-31T16:00:00Z', { entity: 'wallet' });
+  await add('merchant', 'UPDATE_MERCHANT', '2026-02-28T15:59:59.999Z', { entity: 'merchant' });
+  await add('merchant2', 'UPDATE_MERCHANT', '2026-02-28T16:00:00Z', { entity: 'merchant' });
+  await add('system', 'EXPIRE_REQUEST', '2026-03-01T00:00:00Z', { entity: 'approvalRequest' });
+});
+afterAll(() => backend.close());
+
+let first: number;
+const found = async (query: string, name = 'admin') => {
+  const { code, payload } = (await callers[name]?.get(`/user/api/history${query}`)) ?? {};
+  if (code !== 1000) return code;
+  return payload.content
+    .filter(({ id }: { id: number }) => id >= first)
+    .map((entry: { actor: string; action: string }) => `${entry.actor} ${entry.action}`);
+};
+
+const EVERYTHING = [
+  'system EXPIRE_REQUEST',
+  'merchant2 UPDATE_MERCHANT',
+  'merchant UPDATE_MERCHANT',
+  'admin UPDATE_WALLET',
+  'admin CHANGE_USER_STATUS',
+];
+
+describe('the history', () => {
+  it.each(['admin', 'callcentre', 'validator'])('is all of it for %s', async name => {
+    expect(await found('', name)).toEqual(EVERYTHING);
+  });
+
+  it('is one’s own for merchants and partners, whoever they ask for', async () => {
+    expect(await found('', 'merchant')).toEqual(['merchant UPDATE_MERCHANT']);
+    expect(await found('?actor=merchant2', 'merchant')).toEqual([]);
+    expect(await found('?actor=admin', 'merchant')).toEqual([]);
+    expect(await found('', 'partner')).toEqual([]);
+  });
+
+  it.each([
+    ['?actor=MERCH', ['merchant2 UPDATE_MERCHANT', 'merchant UPDATE_MERCHANT']],
+    ['?actor=sys', ['system EXPIRE_REQUEST']],
+    ['?actor=min', []],
+    ['?actor=%25', []],
+    ["?actor='--", []],
+    ['?entity=wallet', ['admin UPDATE_WALLET']],
+    ['?action=EXPIRE_REQUEST', ['system EXPIRE_REQUEST']],
+    ['?actor=admin&entity=user', ['admin CHANGE_USER_STATUS']],
+  ])('is narrowed by %s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['?startDate=2026-02-01&endDate=2026-02-28', EVERYTHING.slice(2, 4)],
+    ['?endDate=2026-01-31', EVERYTHING.slice(4)],
+    ['?startDate=2026-03-01', EVERYTHING.slice(0, 2)],
+    ['?startDate=2026-02-28&endDate=2026-02-28', EVERYTHING.slice(2, 3)],
+  ])('counts days as Malaysia does: %s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it.each(['?startDate=2026-02-30', '?startDate=2026-02-02&endDate=2026-02-01', '?entity=x'])(
+    'is not asked for by %s',
+    async query => {
+      expect(await found(query)).toBe(1001);
+    },
+  );
+
+  it('comes in pages, and says how many there are', async () => {
+    const { payload } =
+      (await callers.admin?.get('/user/api/history?entity=merchant&size=1')) ?? {};
+    expect(payload).toMatchObject({ totalElements: 2, totalPages: 2, number: 0, size: 1 });
+    expect(payload.content[0]).toMatchObject({
+      actor: 'merchant2',
+      actorRole: null,
+      entityId: '1',
+      before: null,
+      createdDate: '2026-02-28T16:00:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { userDetails } from '../../../server/db/schema/userDetails.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import { idOf, PASSWORD } from '../../support/accounts.ts';
+import { userRow } from '../../support/approvals.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { addOwnAccount, addUser, addWallet, post } from '../../support/rows.ts';
+
+let backend: Backend;
+let admin: Caller;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await backend.signIn('admin');
+});
+afterAll(() => backend.close());
+
+const staff = (username: string, more: object = {}) => ({
+  username,
+  email: `${username.replaceAll(/[^a-z0-9]/gi, '')}@kaunter.example`,
+  password: backend.encrypt(PASSWORD),
+  role: 'EWALLET_COMPLIANCE',
+  ...more,
+});
+const create = (body: object, headers?: HeadersInit, caller = admin) =>
+  caller.call('POST', '/user/api/users', body, headers);
+const createPortal = (body: object) => admin.call('POST', '/user/api/users/portalAccount', body);
+
+describe('an account of staff', () => {
+  it('can be logged in with at once', async () => {
+    const { code, payload } = await create(
+      staff('siti', { userDetailDTO: { displayName: 'Siti' } }),
+    );
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      username: 'siti',
+      role: 'EWALLET_COMPLIANCE',
+      status: 'ACTIVE',
+      createdBy: 'admin',
+      userDetails: { displayName: 'Siti', email: 'siti@kaunter.example' },
+      wallet: null,
+    });
+    expect(JSON.stringify(payload)).not.toContain('argon2');
+    expect((await backend.signIn('siti')).token).not.toBe('');
+    const told = await admin.get(`/user/api/users/${payload.content.id}/history`);
+    expect(told.payload.content).toMatchObject([{ action: 'CREATE_USER', actor: 'admin' }]);
+    expect(JSON.stringify(told.payload)).not.toContain('argon2');
+  });
+
+  it('is made once for one intent, though its password is encrypted anew', async () => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await create(staff('once'), key);
+    const again = await create(staff('once'), key);
+    expect([again.code, again.payload.content.id]).toEqual([1000, first.payload.content.id]);
+  });
+
+  it('takes no name and no address that is taken, whatever its case', async () => {
+    await create(staff('taken'));
+    expect((await create(staff('TAKEN', { email: 'x1@kaunter.example' }))).code).toBe(3014);
+    expect((await create(staff('free1', { email: 'Taken@kaunter.example' }))).code).toBe(3019);
+    expect(await db().$count(users, eq(users.username, 'free1'))).toBe(0);
+  });
+
+  it('takes no name that is somebody’s address, nor an address that is somebody’s name', async () => {
+    await create(staff('victim'));
+    const imitation = { email: 'x2@kaunter.example' };
+    expect((await create(staff('victim@kaunter.example', imitation))).code).toBe(3014);
+    await create(staff('name@kaunter.example', { email: 'x3@kaunter.example' }));
+    expect((await create(staff('free2', { email: 'NAME@kaunter.example' }))).code).toBe(3019);
+  });
+
+  it.each([
+    ['full-width letters', 'ａｄｍｉｎ', 3014],
+    ['a ligature', 'oﬃce1', 1000],
+    ['a Cyrillic letter', 'аdmin', 1001],
+    ['a Greek letter', 'αdmin', 1001],
+    ['a zero-width space', 'ad\u200bmin', 1001],
+    ['a soft hyphen', 'ad\u00admin', 1001],
+    ['a right-to-left override', 'ad\u202emin', 1001],
+    ['a space', 'ad min', 1001],
+    ['an end of a line', 'admin\n', 1001],
+    ['a dot at the end', 'admin.', 1001],
+  ])(
+    'D11 with %s in its name is answered as the name that it looks like',
+    async (...[, name, code]) => {
+      const body = staff(name, { email: `${crypto.randomUUID()}@kaunter.example` });
+      expect((await create(body)).code).toBe(code);
+      expect(await db().$count(users, eq(users.username, name))).toBe(0);
+    },
+  );
+
+  it('has a password that is one', async () => {
+    const body = staff('weak', { password: backend.encrypt('password') });
+    expect((await create(body)).code).toBe(1001);
+  });
+
+  it('takes nothing that is slipped in', async () => {
+    for (const more of [{ status: 'ACTIVE' }, { partnerId: 1 }, { passwordHash: 'x' }, { id: 7 }]) {
+      expect((await create(staff('sly', more))).code).toBe(1001);
+    }
+    const details = { userDetailDTO: { fullName: 'x' } };
+    expect((await create(staff('sly', details))).code).toBe(1001);
+  });
+
+  it('has no role that belongs to a merchant or a partner', async () => {
+    for (const role of ['EWALLET_MERCHANT', 'EWALLET_PARTNER']) {
+      expect((await create(staff('tied', { role }))).code).toBe(3015);
+    }
+  });
+
+  it('is made by an admin alone', async () => {
+    for (const name of ['compliance', 'onboarding', 'callcentre', 'validator', 'merchant']) {
+      const caller = await backend.signIn(name);
+      expect((await create(staff('other'), {}, caller)).code).toBe(2003);
+    }
+  });
+});
+
+describe('other accounts', () => {
+  it('of a holder come with a wallet', async () => {
+    const { payload } = await create(staff('holder', { role: 'EWALLET_PREMIUM' }));
+    expect(payload.content.wallet).toMatchObject({ type: 'PREMIUM', status: 'ACTIVE', balance: 0 });
+  });
+
+  it('of a partner belong to it', async () => {
+    const body = staff('taptap', { role: 'EWALLET_PARTNER', partnerId: 2, userDetailDTO: {} });
+    const { payload } = await createPortal(body);
+    expect(payload.content).toMatchObject({ role: 'EWALLET_PARTNER', partner: { id: 2 } });
+    expect((await backend.signIn('taptap')).token).not.toBe('');
+  });
+
+  it('of a partner need one, and are nothing else', async () => {
+    const body = { partnerId: 999, userDetailDTO: {} };
+    expect((await createPortal(staff('lost', { ...body, role: 'EWALLET_PARTNER' }))).code).toBe(
+      3200,
+    );
+    const other = { partnerId: 1, userDetailDTO: {}, role: 'EWALLET_ADMIN' };
+    expect((await createPortal(staff('lost', other))).code).toBe(3015);
+  });
+});
+
+describe('a removal', () => {
+  const remove = (id: number, what = 'users') => admin.call('DELETE', `/user/api/${what}/${id}`);
+
+  it('signs the person out, and nobody finds them any more', async () => {
+    const { payload } = await create(staff('leaver'));
+    const { id } = payload.content;
+    const leaver = await backend.signIn('leaver');
+    expect((await remove(id)).code).toBe(1000);
+    expect((await leaver.get('/user/api/users/')).code).toBe(2004);
+    await expect(backend.signIn('leaver')).rejects.toThrow('2002');
+    expect((await admin.get(`/user/api/users/${id}`)).code).toBe(3000);
+    expect((await remove(id)).code).toBe(3000);
+    expect((await create(staff('leaver', { email: 'x4@kaunter.example' }))).code).toBe(3014);
+    expect(await db().$count(auditEntries, eq(auditEntries.action, 'DELETE_USER'))).toBe(1);
+  });
+
+  it('leaves nobody’s money without an owner', async () => {
+    const { walletId, accountId } = await addWallet(db());
+    const bank = await addOwnAccount(db());
+    const [{ userId } = { userId: 0 }] = await db()
+      .select({ userId: wallets.userId })
+      .from(wallets)
+      .where(eq(wallets.id, walletId));
+    await post(db(), [bank, -1], [accountId, 1]);
+    expect((await remove(userId ?? 0)).code).toBe(1004);
+    await post(db(), [bank, 1], [accountId, -1]);
+    expect((await remove(userId ?? 0)).code).toBe(1000);
+    const [wallet] = await db().select().from(wallets).where(eq(wallets.id, walletId));
+    expect(wallet?.status).toBe('TERMINATED');
+  });
+
+  it('is not of oneself', async () => {
+    expect((await remove(await idOf(backend.database, 'admin'))).code).toBe(2003);
+  });
+
+  it('of details erases them, and keeps nothing of them in the history', async () => {
+    const id = await addUser(db(), {}, { displayName: 'Aminah', email: 'aminah@example.com' });
+    expect((await remove(id, 'user-details')).code).toBe(1000);
+    expect(await db().$count(userDetails, eq(userDetails.id, id))).toBe(0);
+    const { payload } = await admin.get(`/user/api/users/${id}`);
+    expect(payload.content.userDetails).toMatchObject({ displayName: null, email: null });
+    const told = (await admin.get(`/user/api/users/${id}/history`)).payload.content;
+    expect(told).toMatchObject([{ action: 'ERASE_USER_DETAIL', before: null, after: null }]);
+    expect(JSON.stringify(told)).not.toContain('Aminah');
+    expect((await remove(id, 'user-details')).code).toBe(3021);
+  });
+});
+
+describe('a decision on an identity', () => {
+  const decide = (body: object, caller = admin) =>
+    caller.call('PATCH', '/user/api/users/ekyc-approval', body);
+  const waiting = () => addUser(db(), { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' });
+  const approved = { ekycStatus: 'APPROVED', remark: 'All clear' };
+
+  it('is what staff and holder see', async () => {
+    const userId = await waiting();
+    const { payload } = await decide({ userId, ...approved });
+    expect(payload.content).toMatchObject({
+      ekycStatus: 'APPROVED',
+      internalEkycStatus: 'APPROVED',
+      ekycReason: null,
+      userDetails: { ekycMemo: 'All clear' },
+    });
+    expect((await decide({ userId, ...approved })).code).toBe(3009);
+  });
+
+  it('that finds no record is the staff’s own, and waits on', async () => {
+    const userId = await waiting();
+    const { payload } = await decide({ userId, ekycStatus: 'NO_RECORD', remark: 'Bureau' });
+    expect(payload.content).toMatchObject({
+      ekycStatus: 'SUBMITTED',
+      internalEkycStatus: 'NO_RECORD',
+    });
+    const failed = { userId, ekycStatus: 'FAILED', remark: 'Blurred', ekycReason: '4003' };
+    const after = (await decide(failed)).payload.content;
+    expect(after).toMatchObject({ ekycStatus: 'FAILED', ekycReason: '4003' });
+  });
+
+  it('is one, with a reason where it fails and only there', async () => {
+    const userId = await waiting();
+    for (const body of [
+      { ekycStatus: 'FAILED', remark: 'x' },
+      { ...approved, ekycReason: '4000' },
+      { ekycStatus: 'FAILED', remark: 'x', ekycReason: '4005' },
+      { ekycStatus: 'SUBMITTED', remark: 'x' },
+      { ekycStatus: 'NOT_SUBMITTED', remark: 'x' },
+      { ekycStatus: 'APPROVED', remark: ' ' },
+    ]) {
+      expect((await decide({ userId, ...body })).code).toBe(1001);
+    }
+    expect((await userRow(backend.database, userId)).internalEkycStatus).toBe('SUBMITTED');
+  });
+
+  it('is about a holder who waits for one', async () => {
+    const userId = await addUser(db());
+    expect((await decide({ userId, ...approved })).code).toBe(3009);
+    const merchant = await idOf(backend.database, 'merchant');
+    expect((await decide({ userId: merchant, ...approved })).code).toBe(3015);
+    expect((await decide({ userId: 999_999, ...approved })).code).toBe(3000);
+  });
+});
