@@ -1,10 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { DatabaseLocation } from '../../server/db/database.ts';
 import { menuItems } from '../../server/db/schema/portal.ts';
 import { sessions } from '../../server/db/schema/sessions.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { type Backend, fillWithAccounts, loginBody, openBackend } from '../support/backend.ts';
-import { describeEachDatabase } from '../support/databases.ts';
+import { decide } from '../support/approvals.ts';
+import {
+  type Backend,
+  callerOf,
+  fillWithAccounts,
+  loginBody,
+  openBackend,
+} from '../support/backend.ts';
+import {
+  APPLIED,
+  booksOf,
+  environmentOf,
+  fillWithRequests,
+  pendingRequests,
+  UNTOUCHED,
+  withDatabase,
+} from '../support/burst.ts';
+import { describeEachDatabase, describeEachLocation } from '../support/databases.ts';
+import { type MainProcess, startMain } from '../support/mainProcess.ts';
+import { answersAt, callerAt } from '../support/signInAt.ts';
+
+// some start a backend, twice
+vi.setConfig({ testTimeout: 180_000 });
 
 describeEachDatabase('F6 a full disk', each => {
   let backend: Backend;
@@ -63,4 +86,58 @@ it('F6 without its database the backend says that it is not well', async () => {
   const response = await broken.app.request('/healthz');
   expect([response.status, await response.json()]).toEqual([503, { status: 'down' }]);
   expect((await broken.anonymous.get('/user/api/platform-settings')).code).toBe(1003);
+});
+
+/** Sets the size (bytes) that no file may grow beyond or be written beyond; also root's. Linux's. */
+const limitFiles = ({ process }: MainProcess, size: number) =>
+  execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${size}:unlimited`]);
+const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0;
+
+/** Makes a server read-only as its operators do when its disk is full, or ends that. */
+const setReadOnly = (location: DatabaseLocation, state: 'on' | 'off') =>
+  withDatabase(location, database =>
+    database.transaction(async tx => {
+      await tx.execute(sql`set transaction read write`);
+      await tx.execute(sql`
+        do $$ begin execute format(
+          'alter database %I set default_transaction_read_only = ${sql.raw(state)}',
+          current_database()); end $$`);
+      // sessions keep what they began with
+      await tx.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    }),
+  );
+
+const healthOf = async ({ url }: MainProcess) => (await fetch(`${url}/healthz`)).status;
+
+describeEachLocation('F6 a disk that takes nothing', locate => {
+  it.runIf(canLimitFiles)('F6 is 1003 and red, changes nothing, and is got over', async () => {
+    const location = await locate();
+    await fillWithRequests(location, 3);
+    const requests = await withDatabase(location, pendingRequests);
+    const backend = await startMain(environmentOf(location));
+    const validator = await callerAt(backend.url, 'validator');
+    expect((await decide(validator, 'approve', requests[0]!)).code).toBe(1000);
+    expect(await healthOf(backend)).toBe(200);
+
+    if (location.databaseUrl) await setReadOnly(location, 'on');
+    else limitFiles(backend, 0);
+    expect(await decide(validator, 'approve', requests[1]!)).toMatchObject({
+      status: 500,
+      code: 1003,
+    });
+    expect(await healthOf(backend)).toBe(503);
+    expect((await decide(validator, 'approve', requests[2]!)).code).toBe(1003);
+
+    if (location.databaseUrl) await setReadOnly(location, 'off');
+    backend.process.kill('SIGTERM');
+    await backend.ended;
+    expect(await withDatabase(location, booksOf)).toEqual({ [APPLIED]: 1, [UNTOUCHED]: 2 });
+
+    const later = await startMain(environmentOf(location));
+    const again = callerOf(answersAt(later.url), validator.token, validator.sessionId);
+    expect((await decide(again, 'approve', requests[1]!)).code).toBe(1000);
+    expect(await healthOf(later)).toBe(200);
+  });
 });

@@ -1,8 +1,19 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { expect, it, vi } from 'vitest';
+import {
+  APPLIED,
+  approveAll,
+  booksOf,
+  environmentOf,
+  fillWithRequests,
+  pendingRequests,
+  UNTOUCHED,
+  withDatabase,
+} from '../support/burst.ts';
+import { describeEachLocation } from '../support/databases.ts';
 import { startMain } from '../support/mainProcess.ts';
-import { signInAt } from '../support/signInAt.ts';
+import { callerAt, signInAt } from '../support/signInAt.ts';
 import { temporaryTree } from '../support/temporaryTree.ts';
 
 // each makes a database of its own in a process of its own: seconds, and many on a busy machine
@@ -20,25 +31,49 @@ const isRefused = async (port: number): Promise<boolean> => {
   return refused;
 };
 
-it('F7 SIGTERM ends the backend cleanly within 10 s, streams and all, and it starts again', async () => {
-  const dataDir = temporaryTree({});
-  const first = await startMain({ DATA_DIR: dataDir });
-  const password = PASSWORD.exec(first.printed[0] ?? '')?.[1] ?? '';
-  const headers = await signInAt(first.url, 'admin', password);
-  const stream = await fetch(`${first.url}/user/api/sse/subscribeRole/EWALLET_ADMIN`, { headers });
-  const reader = stream.body?.getReader();
-  await reader?.read();
+describeEachLocation('F7 SIGTERM', locate => {
+  it('F7 SIGTERM ends the backend cleanly within 10 s, streams and all, and it starts again', async () => {
+    const location = await locate();
+    const first = await startMain(environmentOf(location));
+    const password = PASSWORD.exec(first.printed[0] ?? '')?.[1] ?? '';
+    const headers = await signInAt(first.url, 'admin', password);
+    const stream = await fetch(`${first.url}/user/api/sse/subscribeRole/EWALLET_ADMIN`, {
+      headers,
+    });
+    const reader = stream.body?.getReader();
+    await reader?.read();
 
-  const began = performance.now();
-  first.process.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
-  expect(await reader?.read()).toMatchObject({ done: true });
+    const began = performance.now();
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await reader?.read()).toMatchObject({ done: true });
 
-  const second = await startMain({ DATA_DIR: dataDir });
-  expect(second.printed).toEqual([expect.stringContaining('Kaunter is at')]);
-  const profile = await fetch(`${second.url}/user/api/users/`, { headers });
-  expect(await profile.json()).toMatchObject({ code: 1000 });
+    const second = await startMain(environmentOf(location));
+    expect(second.printed).toEqual([expect.stringContaining('Kaunter is at')]);
+    const profile = await fetch(`${second.url}/user/api/users/`, { headers });
+    expect(await profile.json()).toMatchObject({ code: 1000 });
+  });
+
+  it('F7 in a burst of approvals: what is applied is answered, and what is answered applied', async () => {
+    const location = await locate();
+    await fillWithRequests(location, 40);
+    const requests = await withDatabase(location, pendingRequests);
+    const backend = await startMain(environmentOf(location));
+    const validator = await callerAt(backend.url, 'validator');
+    const answered: number[] = [];
+    await approveAll(validator, requests, id => {
+      answered.push(id);
+      if (answered.length === 5) backend.process.kill('SIGTERM');
+    });
+    expect(await backend.ended).toBe(0);
+
+    expect(answered.length).toBeLessThan(requests.length);
+    expect(await withDatabase(location, booksOf)).toEqual({
+      [APPLIED]: answered.length,
+      [UNTOUCHED]: requests.length - answered.length,
+    });
+  });
 });
 
 it('F7 a call that is under way is answered, and no new one is taken', async () => {
