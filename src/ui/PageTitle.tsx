@@ -5,8 +5,7 @@ export const PageTitle = ({ title, children }: { title: string; children?: React
   <>
     <title>{`${title} · Kaunter`}</title>
     <h1 className="k-title" tabIndex={-1}>
-      {title}
-      {children}
+      {title} {children}
     </h1>
   </>
 );

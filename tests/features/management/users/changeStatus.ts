@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../../server/db/schema/users.ts';
+import type { UserStatus } from '../../../../src/contract/statuses.ts';
+import { aHolder, type Holder } from '../../../support/holders.ts';
+import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+
+export const REMARK = 'Phone reported lost at the counter';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** The button that opens the question, where there is one. */
+export const button = () => screen.queryByRole('button', { name: 'Change status' });
+export const dialog = () => screen.findByRole('dialog', { name: 'Change status' });
+export const choice = async () =>
+  within(await dialog()).getByRole('combobox', { name: 'New status' });
+export const remark = async () => within(await dialog()).getByRole('textbox', { name: 'Remark' });
+/** The heading, as it reads: the person's name and state. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+export async function openDialog(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  await dialog();
+}
+
+export const submit = async (user: UserEvent) =>
+  user.click(within(await dialog()).getByRole('button', { name: 'Change status' }));
+
+/** Chooses a state, writes why, and sends it. */
+export async function change(user: UserEvent, status = 'Suspended', why = REMARK) {
+  await openDialog(user);
+  await user.selectOptions(await choice(), status);
+  await user.type(await remark(), why);
+  await submit(user);
+}
+
+/** The portal, at the page of one person or another. */
+export function startChanges() {
+  const portal = startPortal();
+  return {
+    ...portal,
+
+    /** Somebody of a role opens the page of a person in a state. */
+    visit: async (as: DemoAccount, status: UserStatus = 'ACTIVE', language: 'en' | 'ta' = 'en') => {
+      const holder = await aHolder(portal.backend().database, status);
+      const at = `/management/users/${holder.id}`;
+      const { user, caller } = await portal.renderPortal({ as, at, language });
+      await screen.findByRole('heading', {
+        level: 1,
+        name: new RegExp(escaped(holder.displayName)),
+      });
+      return { user, caller, holder };
+    },
+
+    /** State and remark, as the database has them. */
+    statusOf: async ({ id }: Holder) => {
+      const { db } = portal.backend().database;
+      const [row] = await db.select().from(users).where(eq(users.id, id));
+      return [row?.status, row?.remarkStatus];
+    },
+
+    sentChanges: () => portal.asked(/userStatus/),
+    sentRequests: () => portal.asked(/ops-validator$/).filter(({ method }) => method === 'POST'),
+  };
+}
