@@ -9,6 +9,7 @@ import { ulid } from '../../db/ulid.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { guarded, type Work } from './guarded.ts';
 import { findMerchant, type Merchant, setMerchant } from './merchantTarget.ts';
+import { assertRate } from './rates.ts';
 
 type Approval = BodyOf<typeof endpoint>;
 
@@ -38,6 +39,7 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
     if (approvalType === 'ONBOARDING' && mdr === undefined) {
       throw new ApiFailure(1001, { message: 'mdr' });
     }
+    if (mdr !== undefined) assertRate(mdr);
   },
   changes: ({ row }, body) => ({
     before: { status: row.status, statusRemark: row.statusRemark, mdr: row.mdr },

@@ -3,6 +3,7 @@ import { updateWallet as endpoint } from '../../../src/contract/endpoints/wallet
 import { wallets } from '../../db/schema/wallets.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { type Find, guarded } from './guarded.ts';
+import { assertRate } from './rates.ts';
 
 type Wallet = typeof wallets.$inferSelect;
 
@@ -20,7 +21,7 @@ const findWallet: Find<Wallet> = async (db, id, lock) => {
 
 /**
  * Changes a wallet's merchant discount rate, in percent.
- * @throws {ApiFailure} 5000; 1001 another id in the body than in the path
+ * @throws {ApiFailure} 5000; 1001 another id in the body than in the path, or no rate
  */
 export const updateWallet = guarded<typeof endpoint, Wallet>({
   endpoint,
@@ -29,6 +30,7 @@ export const updateWallet = guarded<typeof endpoint, Wallet>({
   reaches: () => true,
   check: (body, { id }) => {
     if (body.id !== id) throw new ApiFailure(1001, { message: 'id' });
+    assertRate(body.mdr);
   },
   changes: ({ row }, { mdr }) => ({ before: { mdr: row.mdr }, after: { mdr } }),
   apply: async ({ tx, services, origin }, { row }, { mdr }) => {

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchants } from '../../../server/db/schema/merchants.ts';
+import { menuItems } from '../../../server/db/schema/portal.ts';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import { isLocalLink } from '../../../src/contract/menu.ts';
+import { ACCOUNTS, type Account } from '../../support/accounts.ts';
+import { askToSuspend } from '../../support/approvals.ts';
+import { type Backend, openBackend } from '../../support/backend.ts';
+import { addUser } from '../../support/rows.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+  const { db } = backend.database;
+  const [wallet] = await db
+    .insert(wallets)
+    .values({ ulid: '01M'.padEnd(26, '0'), type: 'MERCHANT', merchantId: 1 })
+    .returning();
+  const suspended = await addUser(db, { status: 'SUSPENDED', partnerId: 1 });
+  await addUser(db, { internalEkycStatus: 'SUBMITTED', deleted: true });
+  await addUser(db, { internalEkycStatus: 'SUBMITTED', status: 'PENDING' });
+  await askToSuspend(await backend.signIn('callcentre'), suspended);
+  // the clock says 09:30 of 2 March in Malaysia, whose day began at 16:00 UTC
+  const days = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T01:00:00Z'];
+  for (const [at, day] of days.entries()) {
+    await db.insert(transactions).values({
+      ...{ referenceNumber: `REF${at}`, transactionType: 'PAYMENT', status: 'SUCCESS' },
+      ...{ amount: 100, subTotal: 100, transactionDate: new Date(day) },
+      senderWalletId: at === 2 ? (wallet?.id ?? null) : null,
+    });
+  }
+  await db.update(merchants).set({ customerCount: 42 });
+});
+afterAll(() => backend.close());
+
+const figuresOf = async (account: Account) => {
+  const caller = await backend.signIn(account);
+  const { payload } = await caller.get('/user/api/user-details/dashboard-count');
+  return payload.content.items as { key: string; count: number; link: string | null }[];
+};
+const countsOf = async (account: Account) =>
+  Object.fromEntries((await figuresOf(account)).map(({ key, count }) => [key, count]));
+
+const HOLDERS = { users: 4, activeUsers: 2, suspendedUsers: 1 };
+
+describe('the counts of the landing page', () => {
+  it.each<[Account, Record<string, number>]>([
+    [
+      'admin',
+      { pendingRequests: 1, ...HOLDERS, ekycSubmitted: 1, merchants: 2, transactionsToday: 2 },
+    ],
+    ['validator', { pendingRequests: 1, transactionsToday: 2 }],
+    ['callcentre', { myPendingRequests: 1, ...HOLDERS, merchants: 2, transactionsToday: 2 }],
+    [
+      'compliance',
+      { myPendingRequests: 0, ...HOLDERS, ekycSubmitted: 1, merchants: 2, transactionsToday: 2 },
+    ],
+    ['merchant', { myPendingRequests: 0, merchantUsers: 42, transactionsToday: 1 }],
+    ['merchant2', { myPendingRequests: 0, merchantUsers: 42, transactionsToday: 0 }],
+    [
+      'partner',
+      { users: 1, activeUsers: 0, suspendedUsers: 1, merchants: 1, transactionsToday: 0 },
+    ],
+  ])('of %s are its own', async (account, expected) => {
+    expect(await countsOf(account)).toEqual(expected);
+  });
+
+  it.each(Object.keys(ACCOUNTS).filter(name => !/basic|premium|2/.test(name)) as Account[])(
+    'lead %s to lists that its menu has',
+    async account => {
+      const menu = await backend.database.db.select().from(menuItems);
+      const mine = menu.filter(({ accessibleRoles }) =>
+        accessibleRoles.includes(ACCOUNTS[account]),
+      );
+      for (const { link } of await figuresOf(account)) {
+        const path = link?.split('?')[0];
+        expect(path === undefined || isLocalLink(path)).toBe(true);
+        expect([undefined, ...mine.map(item => item.link)]).toContain(path);
+      }
+    },
+  );
+
+  it('carry their filter as react-admin writes it', async () => {
+    const [requests, , active] = await figuresOf('admin');
+    expect(requests?.link).toBe(
+      `/operations/validatorRequests?filter=${encodeURIComponent('{"status":"PENDING"}')}`,
+    );
+    expect(active?.link).toBe(
+      `/management/users/ewallet?filter=${encodeURIComponent('{"status":"ACTIVE"}')}`,
+    );
+    const today = (await figuresOf('admin')).at(-1);
+    const days = '{"startDate":"2026-03-02","endDate":"2026-03-02"}';
+    expect(decodeURIComponent(today?.link ?? '')).toBe(
+      `/transactions/allTransactions?filter=${days}`,
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
+import { merchants } from '../../../server/db/schema/merchants.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import { MERCHANT_STATUSES, type MerchantStatus } from '../../../src/contract/statuses.ts';
+import { MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
+import { userRow } from '../../support/approvals.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { addUser } from '../../support/rows.ts';
+
+let backend: Backend;
+let admin: Caller;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await backend.signIn('admin');
+});
+afterAll(() => backend.close());
+
+const add = async (given: Partial<typeof merchants.$inferInsert> = {}): Promise<number> => {
+  const [row] = await db()
+    .insert(merchants)
+    .values({
+      ulid: crypto.randomUUID().replaceAll('-', '').slice(0, 26),
+      ...{ type: 'ONLINE', status: 'PENDING_APPROVAL', businessRegistrationName: 'Kedai Baru' },
+      businessRegistrationNumber: '202601000009',
+      ...given,
+    })
+    .returning();
+  return row?.id ?? 0;
+};
+const move = (id: number, merchantStatus: string) =>
+  admin.call('PATCH', `/user/api/merchants/merchantStatus/${id}`, {
+    merchantStatus,
+    statusRemark: 'Complaints',
+  });
+const approve = (id: number, body: object = { mdr: 1.5 }) =>
+  admin.call('POST', `/user/api/merchants/${id}`, {
+    approvalType: 'ONBOARDING',
+    remark: 'Complete',
+    ...body,
+  });
+const statusOf = async (id: number) => {
+  const [row] = await db().select().from(merchants).where(eq(merchants.id, id));
+  return row?.status;
+};
+
+/** What `merchantStatus` alone may do: an applicant is approved by another call. */
+const mayMove = (from: MerchantStatus, to: MerchantStatus) =>
+  MERCHANT_STATUS_MOVES[from].includes(to) && (!from.startsWith('PENDING') || to === 'REJECTED');
+
+describe('a merchant’s status', () => {
+  const pairs = MERCHANT_STATUSES.flatMap(from => MERCHANT_STATUSES.map(to => [from, to] as const));
+
+  it.each(pairs)('from %s to %s is changed when it may be', async (from, to) => {
+    const id = await add({ status: from });
+    expect((await move(id, to)).code).toBe(mayMove(from, to) ? 1000 : 3009);
+    expect(await statusOf(id)).toBe(mayMove(from, to) ? to : from);
+  });
+
+  it('takes the wallet with it', async () => {
+    const id = await add();
+    await approve(id);
+    const walletStatus = async () => {
+      const [wallet] = await db().select().from(wallets).where(eq(wallets.merchantId, id));
+      return wallet?.status;
+    };
+    for (const status of ['SUSPENDED', 'ACTIVE', 'TERMINATED']) {
+      expect((await move(id, status)).payload.content.status).toBe(status);
+      expect(await walletStatus()).toBe(status);
+    }
+  });
+
+  it('is of a merchant that there is', async () => {
+    expect((await move(999_999, 'SUSPENDED')).code).toBe(3100);
+    expect((await move(await add({ status: 'ACTIVE', deleted: true }), 'SUSPENDED')).code).toBe(
+      3100,
+    );
+  });
+});
+
+describe('an applicant', () => {
+  it('that is approved has a wallet with its rate, and an owner who may log in', async () => {
+    const ownerId = await addUser(db(), { role: 'EWALLET_MERCHANT', status: 'PENDING' });
+    const id = await add({ ownerId });
+    const { code, payload } = await approve(id, { mdr: 1.75 });
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      status: 'ACTIVE',
+      mdr: 1.75,
+      statusRemark: 'Complete',
+    });
+    const [wallet] = await db()
+      .select({ status: wallets.status, mdr: wallets.mdr, balance: ledgerAccounts.balance })
+      .from(wallets)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
+      .where(eq(wallets.merchantId, id));
+    expect(wallet).toEqual({ status: 'ACTIVE', mdr: 1.75, balance: 0 });
+    expect((await userRow(backend.database, ownerId)).status).toBe('ACTIVE');
+    expect((await approve(id)).code).toBe(3009);
+    expect(await db().$count(wallets, eq(wallets.merchantId, id))).toBe(1);
+  });
+
+  it('whose owner was suspended meanwhile stays so', async () => {
+    const ownerId = await addUser(db(), { role: 'EWALLET_MERCHANT', status: 'SUSPENDED' });
+    await approve(await add({ ownerId }));
+    const [owner] = await db().select().from(users).where(eq(users.id, ownerId));
+    expect(owner?.status).toBe('SUSPENDED');
+  });
+
+  it('on credit is approved twice', async () => {
+    const id = await add({ type: 'CREDIT' });
+    const credit = { approvalType: 'CREDIT' };
+    expect((await approve(id, credit)).code).toBe(3009);
+    expect((await approve(id, { mdr: 2 })).payload.content.status).toBe('PENDING_CREDIT_APPROVAL');
+    expect(await db().$count(wallets, eq(wallets.merchantId, id))).toBe(0);
+    expect((await approve(id, { mdr: 2 })).code).toBe(3009);
+    const { payload } = await approve(id, credit);
+    expect(payload.content).toMatchObject({ status: 'ACTIVE', mdr: 2 });
+    expect(await db().$count(wallets, eq(wallets.merchantId, id))).toBe(1);
+  });
+
+  it('is approved with a rate from 0 to 100 and two decimals at most', async () => {
+    const id = await add();
+    for (const mdr of [undefined, -1, 100.01, 1.005, '1.5']) {
+      expect((await approve(id, { mdr })).code).toBe(1001);
+    }
+    expect(await statusOf(id)).toBe('PENDING_APPROVAL');
+  });
+});
+
+describe('what is known of a company', () => {
+  const patch = (id: number, body: object, caller = admin) =>
+    caller.call('PATCH', `/user/api/merchants/${id}`, body);
+
+  it('is changed by staff and by its own people', async () => {
+    const merchant = await backend.signIn('merchant');
+    const { payload } = await patch(1, { businessCity: 'Ipoh' }, merchant);
+    expect(payload.content).toMatchObject({ businessCity: 'Ipoh', lastModifiedBy: 'merchant' });
+    expect((await patch(1, { businessCity: 'Taiping' })).payload.content.businessCity).toBe(
+      'Taiping',
+    );
+  });
+
+  it.each([
+    { mdr: 0 },
+    { status: 'ACTIVE' },
+    { type: 'CREDIT' },
+    { ownerId: 1 },
+    { partnerId: 2 },
+    { customerCount: 1 },
+    { createdBy: 'x' },
+    { referralCode: 'x' },
+  ])('takes no %o', async smuggled => {
+    const merchant = await backend.signIn('merchant');
+    expect((await patch(1, { businessCity: 'Ipoh', ...smuggled }, merchant)).code).toBe(1001);
+  });
+
+  it.each([
+    { businessPageUrl: 'javascript:alert(1)' },
+    { businessPageUrl: 'data:text/html,x' },
+    { businessContactNumber: '123' },
+    { businessPostcode: 'x' },
+    { businessCategory: 'GAMBLING' },
+    {},
+  ])('is not %o', async body => {
+    expect((await patch(1, body)).code).toBe(1001);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidy } from '../../../server/db/tidy.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+
+const COUNT = 150_000;
+
+let backend: Backend;
+let agent: Caller;
+beforeAll(async () => {
+  backend = await openBackend();
+  await backend.database.db.execute(sql`
+    insert into transactions
+      (reference_number, transaction_type, status, amount, sub_total, sender_name, transaction_date)
+    select 'KTN' || n, case when n % 100 = 0 then 'REFUND' else 'PAYMENT' end, 'SUCCESS', 100, 100,
+      'Aminah ' || n, timestamptz '2026-01-01Z' + n * interval '1 minute'
+    from generate_series(1, ${sql.raw(String(COUNT))}) n`);
+  await tidy(backend.database);
+  agent = await backend.signIn('callcentre');
+}, 120_000);
+afterAll(() => backend.close());
+
+const page = async (path: string) =>
+  (await agent.get(`/wallet/api/transactions/admin/${path}`)).payload;
+
+describe('a list of more rows than are counted', () => {
+  it('says that its total is an estimate, and is near it', async () => {
+    const { totalElements, estimated } = await page('all');
+    expect(estimated).toBe(true);
+    expect(totalElements).toBeGreaterThan(COUNT * 0.98);
+    expect(totalElements).toBeLessThan(COUNT * 1.02);
+  });
+
+  it('has its last page all the same', async () => {
+    const { content } = await page(`all?page=${COUNT / 20 - 1}&size=20`);
+    expect(content).toHaveLength(20);
+    expect(content.at(-1).referenceNumber).toBe('KTN1');
+    expect((await page(`all?page=${COUNT / 20}&size=20`)).content).toEqual([]);
+  });
+
+  it('is counted when a view leaves few', async () => {
+    const refunds = await page('refund');
+    expect([refunds.totalElements, refunds.estimated]).toEqual([COUNT / 100, undefined]);
+  });
+
+  it('is counted when a search finds few, and estimated when it finds too many', async () => {
+    const few = await page('all?category=sender&search=aminah%2015000');
+    expect([few.totalElements, few.estimated]).toEqual([2, undefined]);
+    const many = await page('all?category=sender&search=aminah');
+    expect(many.estimated).toBe(true);
+    expect(many.totalElements).toBeGreaterThan(100_000);
+    expect(many.content).toHaveLength(20);
+  });
+});

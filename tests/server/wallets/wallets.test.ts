@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
+import { walletConfigs, wallets } from '../../../server/db/schema/wallets.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { addOwnAccount, addUser, post } from '../../support/rows.ts';
+
+let backend: Backend;
+let admin: Caller;
+const ids: Record<string, number> = {};
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await backend.signIn('admin');
+  const [config] = await db()
+    .insert(walletConfigs)
+    .values({ dailyLimit: 50_000, maxBalance: 500_005, minBalance: 1, minTopup: 1000 })
+    .returning();
+  ids.config = config?.id ?? 0;
+  const add = async (name: string, owner: Partial<typeof wallets.$inferInsert>) => {
+    const [row] = await db()
+      .insert(wallets)
+      .values({ ulid: name.padEnd(26, '0'), type: 'BASIC', ...owner })
+      .returning();
+    ids[name] = row?.id ?? 0;
+    const [account] = await db().insert(ledgerAccounts).values({ walletId: row?.id }).returning();
+    return account?.id ?? 0;
+  };
+  const userId = await addUser(db(), { username: 'aminah' }, { displayName: 'Aminah Rahman' });
+  const account = await add('01H', { userId, configId: ids.config });
+  await add('01M', { type: 'MERCHANT', merchantId: 1, mdr: 1.5 });
+  await add('01P', { type: 'PARTNER', partnerId: 1 });
+  await post(db(), [await addOwnAccount(db()), -123_405], [account, 123_405]);
+});
+afterAll(() => backend.close());
+
+const found = async (query: string, caller = admin) => {
+  const { payload } = await caller.get(`/wallet/api/wallets${query}`);
+  return payload.content.map(({ ownerName }: { ownerName: string }) => ownerName);
+};
+
+describe('wallets', () => {
+  it('come with owner, balance in ringgit and limits', async () => {
+    const { payload } = await admin.get(`/wallet/api/wallets/${ids['01H']}`);
+    expect(payload.content).toMatchObject({
+      ulid: '01H'.padEnd(26, '0'),
+      ownerName: 'Aminah Rahman',
+      balance: 1234.05,
+      status: 'ACTIVE',
+      type: 'BASIC',
+      mdr: null,
+      currentUserWallet: false,
+      transactionSettings: {
+        id: ids.config,
+        dailyLimit: 500,
+        maxBalance: 5000.05,
+        minBalance: 0.01,
+      },
+    });
+  });
+
+  it('are listed for staff, who search them by owner, id and ULID', async () => {
+    expect(await found('')).toEqual(['Partner 1', 'Kedai 1', 'Aminah Rahman']);
+    expect(await found('?size=1&page=1')).toEqual(['Kedai 1']);
+    expect(await found('?search=rahman')).toEqual(['Aminah Rahman']);
+    expect(await found('?search=aminah')).toEqual(['Aminah Rahman']);
+    expect(await found('?search=kedai')).toEqual(['Kedai 1']);
+    expect(await found('?search=PART')).toEqual(['Partner 1']);
+    expect(await found(`?search=${'01M'.padEnd(26, '0')}`)).toEqual(['Kedai 1']);
+    expect(await found(`?search=${ids['01P']}`)).toEqual(['Partner 1']);
+    expect(await found('?search=nobody')).toEqual([]);
+  });
+
+  it.each([
+    ['merchant', 'Kedai 1'],
+    ['partner', 'Partner 1'],
+  ])('of one’s own are the current one: %s', async (account, ownerName) => {
+    const caller = await backend.signIn(account);
+    const { payload } = await caller.get('/wallet/api/wallets');
+    expect(payload.content).toMatchObject([{ ownerName, currentUserWallet: true }]);
+  });
+
+  it('have none for somebody without', async () => {
+    expect(await found('', await backend.signIn('merchant2'))).toEqual([]);
+  });
+
+  it('get a rate from 0 to 100, with two decimals at most', async () => {
+    const patch = (mdr: unknown) =>
+      admin.call('PATCH', `/wallet/api/wallets/${ids['01M']}`, { id: ids['01M'], mdr });
+    for (const mdr of [-0.01, 100.01, 1.005, '1', null]) expect((await patch(mdr)).code).toBe(1001);
+    expect((await patch(0)).payload.content.mdr).toBe(0);
+    expect((await patch(0.29)).payload.content.mdr).toBe(0.29);
+    expect((await patch(99.99)).payload.content.mdr).toBe(99.99);
+  });
+});
+
+describe('limits', () => {
+  const path = '/wallet/api/wallet-configs';
+  const limits = { dailyLimit: 500, maxBalance: 5000, minBalance: 0, minTopup: 10 };
+
+  it('are made, changed, and go from the list when they are deleted', async () => {
+    const made = await admin.call('POST', path, { ...limits, deleted: false });
+    const { id } = made.payload.content;
+    expect(made.payload.content).toMatchObject({ ...limits, deleted: false, createdBy: 'admin' });
+    const changed = await admin.call('PATCH', `${path}/${id}`, { minTopup: 0.5 });
+    expect(changed.payload.content).toMatchObject({ ...limits, minTopup: 0.5 });
+
+    const listed = async () =>
+      (await admin.get(path)).payload.content.map((config: { id: number }) => config.id);
+    expect(await listed()).toContain(id);
+    expect((await admin.call('PATCH', `${path}/${id}`, { deleted: true })).code).toBe(1000);
+    expect(await listed()).not.toContain(id);
+    expect((await admin.call('PATCH', `${path}/${id}`, { minTopup: 1 })).code).toBe(5011);
+  });
+
+  it('leave room for a balance', async () => {
+    const impossible = { ...limits, minBalance: 5000.01, deleted: false };
+    expect((await admin.call('POST', path, impossible)).code).toBe(1001);
+    const { payload } = await admin.call('POST', path, { ...limits, deleted: false });
+    const { id } = payload.content;
+    expect((await admin.call('PATCH', `${path}/${id}`, { minBalance: 5000.01 })).code).toBe(1001);
+    expect((await admin.call('PATCH', `${path}/${id}`, { minBalance: 5000 })).code).toBe(1000);
+  });
+
+  it('name themselves once', async () => {
+    const body = { id: (ids.config ?? 0) + 1, minTopup: 1 };
+    expect((await admin.call('PATCH', `${path}/${ids.config}`, body)).code).toBe(1001);
+  });
+
+  it('are made once for one intent', async () => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const body = { ...limits, minTopup: 77, deleted: false };
+    const [one, other] = [
+      await admin.call('POST', path, body, key),
+      await admin.call('POST', path, body, key),
+    ];
+    expect(other.payload).toEqual(one.payload);
+  });
+});
