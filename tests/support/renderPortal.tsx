@@ -39,6 +39,8 @@ export interface Visitor {
   user: UserEvent;
   /** The same session, for what is called behind the screen's back. */
   caller: Caller;
+  /** Closes the page; the session stays. */
+  leave: () => void;
 }
 
 const loadApp = () => import('../../src/app/App.tsx');
@@ -104,9 +106,9 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     await changeLanguage(language);
     warmWhenAllowed(currentUrl());
     void beginSession();
-    render(<Root loadApp={loadApp} />);
+    const { unmount: leave } = render(<Root loadApp={loadApp} />);
     await screen.findByRole('main');
-    return { user: userEvent.setup(), caller };
+    return { user: userEvent.setup(), caller, leave };
   }
 
   return {

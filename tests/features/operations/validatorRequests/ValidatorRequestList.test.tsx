@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { submit } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import type { DemoAccount } from '../../../support/renderPortal.tsx';
+import { heading, QUEUE, startRequests } from './requests.ts';
+
+const { server, backend, renderPortal, asked, aRequest } = startRequests();
+
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(cell => cell.textContent);
+const numbers = async () => (await rows()).map(row => within(row).getByRole('link').textContent);
+const lastQuery = () =>
+  Object.fromEntries(new URL(asked(/ops-validator$/).at(-1)?.url ?? '').searchParams);
+const filtered = (filter: object) =>
+  `${QUEUE}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe('the list of requests', () => {
+  it('says what is asked, about whom, by whom, and how it stands', async () => {
+    const { request, holder } = await aRequest();
+    await renderPortal({ as: 'validator', at: QUEUE });
+    const [newest] = await rows();
+    expect(cellsOf(newest as HTMLElement)).toEqual([
+      `#${request.id}`,
+      'Change user status',
+      `User ${holder.displayName}`,
+      'Pending',
+      'callcentre',
+      expect.stringContaining('2026'),
+      '',
+    ]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ops validator requests');
+  });
+
+  it('leads to a request by a real link', async () => {
+    const { request } = await aRequest();
+    const { user } = await renderPortal({ as: 'validator', at: QUEUE });
+    const link = await screen.findByRole('link', { name: `#${request.id}` });
+    expect(link).toHaveAttribute('href', `${QUEUE}/${request.id}`);
+    await user.click(link);
+    expect(await heading(request, 'Pending')).toBeInTheDocument();
+  });
+
+  it.each<DemoAccount>(['validator', 'admin'])('is everybody’s for %s', async as => {
+    const { request } = await aRequest();
+    await renderPortal({ as, at: QUEUE });
+    expect(await numbers()).toContain(`#${request.id}`);
+  });
+
+  it('is one’s own for everybody else', async () => {
+    const { request } = await aRequest();
+    await renderPortal({ as: 'callcentre', at: QUEUE });
+    expect(await numbers()).toContain(`#${request.id}`);
+  });
+
+  it('is empty for one who has asked for nothing', async () => {
+    await aRequest();
+    await renderPortal({ as: 'onboarding', at: QUEUE });
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+  });
+
+  it('is narrowed by state and action, which stand in the address', async () => {
+    const { request } = await aRequest();
+    const { user } = await renderPortal({ as: 'validator', at: QUEUE });
+    await rows();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
+    expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+    await waitFor(async () => expect(await numbers()).toContain(`#${request.id}`));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Action' }),
+      'Change user status',
+    );
+    await waitFor(() =>
+      expect(lastQuery()).toMatchObject({ status: 'PENDING', actionType: 'CHANGE_USER_STATUS' }),
+    );
+    expect(new URLSearchParams(location.search).get('filter')).toBe(
+      JSON.stringify({ status: 'PENDING', actionType: 'CHANGE_USER_STATUS' }),
+    );
+  });
+
+  it('offers every state and every action by name', async () => {
+    await renderPortal({ as: 'validator', at: QUEUE });
+    const optionsOf = (name: string) =>
+      [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(o => o.text);
+    await screen.findByRole('combobox', { name: 'Status' });
+    expect(optionsOf('Status')).toEqual(['All', ...Object.values(texts.status.approval)]);
+    expect(optionsOf('Action')).toHaveLength(12);
+    expect(optionsOf('Action').every(name => /^[A-Z][a-z ]+$/.test(name))).toBe(true);
+  });
+
+  it('finds a request by its number, its maker, and the name of whom it is about', async () => {
+    const { request, holder } = await aRequest();
+    for (const search of [`#${request.id}`, 'callcentre', holder.displayName.slice(2, 9)]) {
+      const page = await renderPortal({ as: 'validator', at: filtered({ search }) });
+      expect(await numbers()).toContain(`#${request.id}`);
+      page.leave();
+    }
+  });
+
+  it('is narrowed by days, of Malaysia', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: QUEUE });
+    await user.type(await screen.findByLabelText('Start date'), '2026-03-03');
+    expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
+    expect(lastQuery()).toMatchObject({ startDate: '2026-03-03' });
+  });
+
+  it('shows an action and a kind of record that nobody has words for as they came', async () => {
+    const content = [
+      { id: 9, actionType: 'BLESS', entity: 'shrine', entityId: '7', status: 'NEW' },
+    ];
+    server.use(
+      http.get('*/user/api/ops-validator', () =>
+        HttpResponse.json({ code: 1000, payload: { content, total: 1 } }),
+      ),
+    );
+    await renderPortal({ as: 'validator', at: QUEUE });
+    const [only] = await rows();
+    expect(cellsOf(only as HTMLElement).slice(0, 5)).toEqual([
+      '#9',
+      'BLESS',
+      'shrine 7',
+      'NEW',
+      '',
+    ]);
+  });
+
+  it('has requests of every kind, money in ringgit', async () => {
+    const agent = await backend().signIn('callcentre');
+    const body = { dailyLimit: 2500.5, maxBalance: 5000, minBalance: 0, minTopup: 10 };
+    const { payload } = await submit(agent, 'CREATE_WALLET_CONFIG', undefined, {
+      ...body,
+      deleted: false,
+    });
+    await renderPortal({ as: 'validator', at: `${QUEUE}/${payload.content.id}` });
+    expect(await heading(payload.content, 'Pending')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Daily limit – RM 2,500.50' })).toBeInTheDocument();
+  });
+});
