@@ -77,7 +77,7 @@ const STEPS = [
   {
     name: 'journeys',
     cores: 2,
-    needs: ['browser', 'build'],
+    needs: ['browser', 'database', 'build'],
     command: bin('playwright', 'test'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
     count: ok => playwrightCounts(PLAYWRIGHT, ok),

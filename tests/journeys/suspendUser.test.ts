@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import type { Language } from '../../src/contract/constants.ts';
 import { activeHolder, type Holder } from '../support/journey/holders.ts';
 import { type Reader, readerOf } from '../support/journey/reader.ts';
-import { test } from '../support/journey/test.ts';
+import { type Fixtures, test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
 
 test.use({ changesData: true });
@@ -87,12 +88,13 @@ async function lookUp({ page, ...admin }: Visit, holder: Holder, readsWell: () =
   await readsWell();
 }
 
-for (const language of ['en', 'ta'] as const) {
-  test(`the main job, from login to history, in ${language}`, async ({
+const theMainJob =
+  (language: Language) =>
+  async ({
     backend,
     openBrowser,
     openAs,
-  }) => {
+  }: Pick<Fixtures, 'backend' | 'openBrowser' | 'openAs'>) => {
     const holder = await activeHolder(backend.url);
     const proofread = (reader: Reader) => async () => {
       await expect.poll(() => reader.strange(language)).toEqual([]);
@@ -117,5 +119,13 @@ for (const language of ['en', 'ta'] as const) {
     await expect(page.locator('.k-banner')).toContainText(REMARK);
     await expect(page.getByText(t('approvals.open'))).toBeHidden();
     await agent.readsWell();
-  });
+  };
+
+for (const language of ['en', 'ta'] as const) {
+  test(`the main job, from login to history, in ${language}`, theMainJob(language));
 }
+
+test.describe('with a PostgreSQL server', () => {
+  test.use({ onServer: true });
+  test('the main job, from login to history', theMainJob('en'));
+});

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/freePort.mjs';
+import { createDatabase, startPostgres } from '../postgres.ts';
 
 /** A backend process as `npm start` runs it, on the built portal and a data folder of its own. */
 export interface BackendProcess {
@@ -26,14 +27,20 @@ const ERROR_LEVEL = 50;
 const SEED = '300';
 
 /**
- * Starts the built backend on a free port.
- * @param dataDir its folder; an empty one is filled with the demo
+ * Starts the built backend on a free port. An empty database is filled with the demo.
+ * @param databaseUrl a server's database, in the place of the embedded one in the folder
  */
-export async function startBackend(dataDir: string): Promise<BackendProcess> {
+export async function startBackend(dataDir: string, databaseUrl = ''): Promise<BackendProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEED },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SEED,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -94,5 +101,17 @@ export async function startOnCopy(template: string): Promise<BackendProcess> {
     ...backend,
     stop: () => backend.stop().finally(forget),
     kill: () => backend.kill().finally(forget),
+  };
+}
+
+/** Starts a backend on a PostgreSQL server of its own. @returns why not, where there is none */
+export async function startOnServer(): Promise<BackendProcess | { missing: string }> {
+  const server = await startPostgres();
+  if ('missing' in server) return server;
+  const backend = await startBackend('', await createDatabase(server.url, 'journey'));
+  return {
+    ...backend,
+    stop: () => backend.stop().finally(server.stop),
+    kill: () => backend.kill().finally(server.stop),
   };
 }

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '../../../src/contract/constants.ts';
 import { openSession, type StoredSession, type Username } from './api.ts';
-import { type BackendProcess, startOnCopy } from './backend.ts';
+import { type BackendProcess, startOnCopy, startOnServer } from './backend.ts';
 import { TEMPLATE } from './setup.ts';
 import { newTrouble, type Trouble } from './trouble.ts';
 
@@ -17,9 +17,12 @@ interface WorkerFixtures {
   sharedBackend: () => Promise<BackendProcess>;
 }
 
-interface Fixtures {
+/** What a journey is given. */
+export interface Fixtures {
   /** Whether the journey changes data, and gets a backend that nobody else has. */
   changesData: boolean;
+  /** Whether the backend's database is a PostgreSQL server; nobody else has that backend. */
+  onServer: boolean;
   backend: BackendProcess;
   trouble: Trouble;
   /** Opens a browser of its own, with nobody logged in; nothing of it is shared with another. */
@@ -57,10 +60,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   changesData: [false, { option: true }],
+  onServer: [false, { option: true }],
 
-  backend: async ({ changesData, sharedBackend }, use) => {
-    if (!changesData) return use(await sharedBackend());
-    const backend = await startOnCopy(templateFolder());
+  backend: async ({ changesData, onServer, sharedBackend }, use, { skip }) => {
+    if (!changesData && !onServer) return use(await sharedBackend());
+    const backend = onServer ? await startOnServer() : await startOnCopy(templateFolder());
+    if ('missing' in backend) return skip(true, backend.missing);
     await use(backend);
     await backend.stop();
   },
