@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useParams, useShowContext, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { RecordActions } from './RecordActions.tsx';
 import './RecordPage.css';
 
 interface RecordPageProps<R extends RaRecord> {
@@ -49,7 +50,7 @@ function Record<R extends RaRecord>(props: Omit<RecordPageProps<R>, 'resource'>)
     <>
       <header className="k-record-head">
         <PageTitle title={props.title(record)}>{props.status?.(record)}</PageTitle>
-        <div className="k-actions">{props.actions?.(record)}</div>
+        <RecordActions>{props.actions?.(record)}</RecordActions>
       </header>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {props.children(record)}
