@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../providers/public/failure.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
 
@@ -7,7 +7,7 @@ export function FormAlert({ failure }: { failure: Pick<Failure, 'message' | 'req
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is focused like the first
-  useEffect(() => ref.current?.focus(), [failure]);
+  useLayoutEffect(() => ref.current?.focus(), [failure]);
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="k-alert">
       <p>{t(failure.message)}</p>
