@@ -58,7 +58,7 @@ test('the maker takes the request back, and can ask again', async ({ backend, op
   await expect(agent.toasts).toContainText(t('approvals.sent', { number: 2 }));
 });
 
-test('I7 a second request on the same user while one is pending is refused', async ({
+test('I7 a request on the same user while one is pending is refused, and names that one', async ({
   backend,
   openAs,
   trouble,
@@ -68,7 +68,9 @@ test('I7 a second request on the same user while one is pending is refused', asy
   const { page, t, ...agent } = visitOf(await openAs('callcentre'));
   await page.goto(`/management/users/${holder.id}`);
   await agent.changeStatus('TERMINATED', 'Once more');
-  await expect(agent.toasts).toContainText(t('codes.failed'));
+  await expect(agent.toasts).toContainText(
+    t('approvals.alreadyPending', { number: 1, who: 'callcentre' }),
+  );
   // What was typed is still there.
   await expect(agent.field('management.users.reason')).toHaveValue('Once more');
 });

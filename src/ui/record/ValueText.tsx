@@ -41,7 +41,9 @@ interface ValueTextProps {
 /** A value of a request or of the history, where only its field tells what it is. Always text, never markup. */
 export function ValueText({ resource, field, value }: ValueTextProps) {
   const translate = useTranslate();
-  if (value === null || value === undefined || value === '') return '–';
+  if (value === null || value === undefined || value === '') {
+    return <span className="k-none">–</span>;
+  }
   const kind = lookUp(stateFields, resource, field);
   if (kind && typeof value === 'string') return <StatusChip kind={kind} value={value} />;
   const amount = moneyFields.has(field) ? senFromWire(value) : undefined;
