@@ -166,3 +166,42 @@ test('an admin changes the status at once', async ({ backend, openAs }) => {
     t('status.user.BLACKLISTED'),
   ]);
 });
+
+test('E1 pressed twice, a change is asked for once and decided once', async ({
+  backend,
+  openAs,
+}) => {
+  const holder = await activeHolder(backend.url);
+  const { page, t, ...agent } = visitOf(await openAs('callcentre'));
+  const validator = visitOf(await openAs('validator'));
+  const sent: string[] = [];
+  for (const visited of [page, validator.page]) {
+    visited.on('request', request => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+  }
+  await page.goto(`/management/users/${holder.id}`);
+  await agent.button('management.users.changeStatus').click();
+  await agent
+    .field('management.users.newStatus')
+    .selectOption({ label: t('status.user.SUSPENDED') });
+  await agent.field('management.users.reason').fill('Lost phone');
+  await agent.dialog
+    .getByRole('button', { name: t('management.users.submitStatus') })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));
+
+  await validator.page.goto('/operations/validatorRequests/1');
+  await validator.button('operations.requests.approve').click();
+  await validator.dialog
+    .getByRole('button', { name: t('operations.requests.approve') })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(validator.heading).toContainText(t('status.approval.APPLIED'));
+  expect(sent).toEqual(['/user/api/ops-validator', '/user/api/ops-validator/1/approve']);
+});

@@ -7,7 +7,8 @@ import { type Visit, visitOf } from '../support/journey/visit.ts';
 
 test.use({ changesData: true });
 
-const REMARK = 'Reported as stolen / தொலைந்துவிட்டது';
+/** D1: markup is text, wherever it is shown. */
+const REMARK = 'Stolen <img src=x onerror=alert(1)> / தொலைந்துவிட்டது';
 const DECISION = 'Police report seen';
 
 /** The agent finds the user by phone and asks for the suspension. */
