@@ -135,7 +135,7 @@ test.describe('with the backend away', () => {
     await expect(agent.rows).toHaveCount(0);
   });
 
-  test('a list that cannot be had says so, keeps its rows, and can be asked for again', async ({
+  test('G2 a list that cannot be had says so, keeps its rows, and can be asked for again', async ({
     backend,
     openAs,
     trouble,
