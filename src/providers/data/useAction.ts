@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
 import { isApiError } from '../../api/errors.ts';
-import type { ResourceName } from './resources.ts';
 import type { PortalDataProvider } from './surface.ts';
+import type { ReadKey } from './useRead.ts';
 
 export interface ActionOptions<Input, Output> {
   run: (provider: PortalDataProvider, input: Input) => Promise<Output>;
-  /** Resources whose lists and records are asked for again afterwards, however the action ended. */
-  invalidates?: readonly ResourceName[];
+  /** What is asked for again afterwards, lists, records and counts, however the action ended. */
+  invalidates?: readonly ReadKey[];
   onSuccess?: (output: Output, input: Input) => void;
   /** Returns true when the screen has shown the error itself; else a toast tells it. */
   onError?: (error: unknown, input: Input) => boolean;

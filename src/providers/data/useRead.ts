@@ -4,6 +4,9 @@ import { DataProviderContext } from 'react-admin';
 import type { ResourceName } from './resources.ts';
 import type { PortalDataProvider, ReadOptions } from './surface.ts';
 
+/** What an answer belongs to, so that actions on it refresh the answer. */
+export type ReadKey = ResourceName | 'dashboard';
+
 /**
  * A read that is no list and no record: a count, a sum, a look-up.
  *
@@ -11,7 +14,7 @@ import type { PortalDataProvider, ReadOptions } from './surface.ts';
  * @returns react-query's result: `data` is undefined while loading and after an error
  */
 export function useRead<Output>(
-  key: readonly [ResourceName | 'dashboard', ...unknown[]],
+  key: readonly [ReadKey, ...unknown[]],
   run: (provider: PortalDataProvider, options: ReadOptions) => Promise<Output>,
   options: { enabled?: boolean; refetchInterval?: number } = {},
 ) {

@@ -19,7 +19,7 @@ export function useChangeUserStatus(onDone: () => void) {
   const notify = useNotify();
   return useAction({
     run: (provider, input: StatusChange) => provider.changeUserStatus(input),
-    invalidates: ['users', 'userHistory', 'approvalRequests', 'history'],
+    invalidates: ['users', 'userHistory', 'approvalRequests', 'history', 'dashboard'],
     onSuccess: outcome => {
       if (outcome.status === 'sentForApproval') {
         notify('approvals.sent', { type: 'info', messageArgs: { number: outcome.request.id } });

@@ -51,29 +51,27 @@ export const ValidatorRequestShow = () => {
   );
 };
 
+const text = (known: string | null) => ifKnown(known, word => <bdi>{word}</bdi>);
+const date = (known: string | null) =>
+  ifKnown(known, instant => <DateTimeText instant={instant} />);
+
 const decided = (request: ApprovalRequest): Fact[] =>
   request.status === 'PENDING'
-    ? [{ source: 'expiresDate', value: <DateTimeText instant={request.expiresDate} /> }]
+    ? [{ source: 'expiresDate', value: date(request.expiresDate) }]
     : [
-        { source: 'decidedBy', value: request.decidedBy && <bdi>{request.decidedBy}</bdi> },
-        {
-          source: 'decidedDate',
-          value: ifKnown(request.decidedDate, instant => <DateTimeText instant={instant} />),
-        },
-        {
-          source: 'decisionRemark',
-          value: request.decisionRemark && <bdi>{request.decisionRemark}</bdi>,
-        },
+        { source: 'decidedBy', value: text(request.decidedBy) },
+        { source: 'decidedDate', value: date(request.decidedDate) },
+        { source: 'decisionRemark', value: text(request.decisionRemark) },
         {
           source: 'failureCode',
-          value: request.failureCode && <CodeText code={request.failureCode} />,
+          value: ifKnown(request.failureCode, code => <CodeText code={code} />),
         },
       ];
 
 const factsOf = (request: ApprovalRequest): Fact[] => [
   { source: 'actionType', value: <ActionText request={request} /> },
   { source: 'entity', value: <TargetText {...request} /> },
-  { source: 'requestedBy', value: <bdi>{request.requestedBy}</bdi> },
-  { source: 'createdDate', value: <DateTimeText instant={request.createdDate} /> },
+  { source: 'requestedBy', value: text(request.requestedBy) },
+  { source: 'createdDate', value: date(request.createdDate) },
   ...decided(request),
 ];

@@ -5,7 +5,7 @@ import { type ActionOptions, useAction } from '../../../providers/data/useAction
 import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
 
-const invalidates = ['approvalRequests', 'users', 'userHistory', 'history'] as const;
+const invalidates = ['approvalRequests', 'users', 'userHistory', 'history', 'dashboard'] as const;
 
 /**
  * The three ends that a person can give a request. A request that somebody else decided first is
@@ -29,8 +29,13 @@ export function useDecision(onDone: () => void) {
     const request = currentRequest(error);
     if (!request) return false;
     const { status, decidedBy, decidedDate } = request;
-    // nobody decides that a request has expired
-    if (!decidedBy || !decidedDate) {
+    if (status === 'PENDING') {
+      // it is not what was shown: it must be looked at again
+      onDone();
+      return false;
+    }
+    // nobody decides that a request has expired or is out of date
+    if (status === 'STALE' || !decidedBy || !decidedDate) {
       tell(request);
       return true;
     }

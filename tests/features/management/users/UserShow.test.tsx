@@ -7,6 +7,7 @@ import { users } from '../../../../server/db/schema/users.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
 import { askToSuspend, cancel } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
+import { facts } from '../../../support/facts.ts';
 import { aHolder } from '../../../support/holders.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 
@@ -18,14 +19,6 @@ const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(name) });
 const answerUser = (user: object) =>
   server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: user } })));
-
-/** The facts of the page, by their names; of a section where one is named. */
-async function facts() {
-  const terms = await screen.findAllByRole('term');
-  return Object.fromEntries(
-    terms.map(term => [term.textContent, term.nextElementSibling?.textContent?.trim()]),
-  );
-}
 
 describe('a person', () => {
   it('is shown with everything that the records have', async () => {

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { and, eq, inArray } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../../server/db/schema/users.ts';
+import { HOLDER_ROLES } from '../../../src/contract/roles.ts';
+import type { UserStatus } from '../../../src/contract/statuses.ts';
+import { askToSuspend } from '../../support/approvals.ts';
+import { texts } from '../../support/english.ts';
+import { aHolder } from '../../support/holders.ts';
+import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const CALL = '*/user/api/user-details/dashboard-count';
+
+/** The figures by their names. */
+async function figures() {
+  const items = await screen.findAllByRole('listitem');
+  const inMain = items.filter(item => screen.getByRole('main').contains(item));
+  const pairs = inMain.map(item => /^([\d,]+) (.+)$/.exec(item.textContent ?? '') ?? []);
+  return Object.fromEntries(pairs.map(([, count, name]) => [name, count]));
+}
+const figure = (name: string) =>
+  screen.findByRole('link', { name: new RegExp(`^[\\d,]+ ${name}$`) });
+const open = (as: DemoAccount) => renderPortal({ as, at: '/dashboard' });
+const countHolders = async (status: UserStatus) =>
+  backend().database.db.$count(
+    users,
+    and(eq(users.status, status), inArray(users.role, [...HOLDER_ROLES])),
+  );
+
+describe('the dashboard', () => {
+  it.each<[DemoAccount, string[]]>([
+    ['validator', ['Pending requests', 'Transactions today']],
+    [
+      'callcentre',
+      [
+        'My pending requests',
+        'eWallet users',
+        'Active users',
+        'Suspended users',
+        'Merchants',
+        'Transactions today',
+      ],
+    ],
+    ['merchant', ['My pending requests', 'Customers', 'Transactions today']],
+  ])('has for %s the figures of the role', async (as, names) => {
+    await open(as);
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(async () => expect(Object.keys(await figures())).toEqual(names));
+  });
+
+  it('counts what there is', async () => {
+    await open('callcentre');
+    await figure('Suspended users');
+    expect(await figures()).toMatchObject({
+      'Active users': String(await countHolders('ACTIVE')),
+      'Suspended users': String(await countHolders('SUSPENDED')),
+    });
+  });
+
+  it('leads from a figure to the list that it counts', async () => {
+    const { user } = await open('callcentre');
+    const link = await figure('Suspended users');
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'eWallet users' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Suspended');
+    const total = await countHolders('SUSPENDED');
+    expect(await screen.findByText(`1–${total} of ${total}`)).toBeInTheDocument();
+  });
+
+  it('has no link where the menu has no such list', async () => {
+    await open('merchant');
+    await waitFor(async () => expect(await figures()).toHaveProperty('Customers'));
+    expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull();
+  });
+
+  it('counts anew when a request was decided', async () => {
+    const holder = await aHolder(backend().database);
+    const request = await askToSuspend(await backend().signIn('callcentre'), holder.id);
+    const { user } = await open('validator');
+    await user.click(await figure('Pending requests'));
+    await user.click(await screen.findByRole('link', { name: `#${request.id}` }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const question = await screen.findByRole('dialog');
+    await user.type(within(question).getByRole('textbox'), 'No');
+    await user.click(within(question).getByRole('button', { name: 'Reject' }));
+    await screen.findByRole('heading', { name: `Request ${request.id} Rejected` });
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await waitFor(async () => expect((await figures())['Pending requests']).toBe('0'));
+  });
+
+  it('shows a figure that nobody has words for, large numbers, and no strange link', async () => {
+    const items = [
+      { key: 'sheep', count: 1_234_567, link: null },
+      { key: 'users', count: 2, link: 'javascript:alert(1)' },
+      { key: 'merchants', count: 3, link: 'https://evil.example/' },
+      { key: 'activeUsers', count: 4, link: '//evil.example' },
+    ];
+    server.use(
+      http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: { items } } })),
+    );
+    await open('callcentre');
+    await waitFor(async () =>
+      expect(await figures()).toEqual({
+        sheep: '1,234,567',
+        'eWallet users': '2',
+        Merchants: '3',
+        'Active users': '4',
+      }),
+    );
+    expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull();
+  });
+
+  it.each([{}, { items: null }, { items: [] }])('stands without figures: %j', async content => {
+    server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content } })));
+    await open('callcentre');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(() => expect(asked(/dashboard-count/)).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells what failed, and asks again when told', async () => {
+    server.use(http.get(CALL, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
+    const { user } = await open('callcentre');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(texts.codes.internalServerError);
+    server.resetHandlers();
+    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    expect(await figure('eWallet users')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

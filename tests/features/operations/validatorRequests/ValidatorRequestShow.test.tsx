@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
+import { users } from '../../../../server/db/schema/users.ts';
+import { texts } from '../../../support/english.ts';
+import { facts } from '../../../support/facts.ts';
+import type { DemoAccount } from '../../../support/renderPortal.tsx';
+import { addRequest } from '../../../support/rows.ts';
+import { action, comparison, heading, pathOf, startRequests } from './requests.ts';
+
+const { server, backend, renderPortal, aRequest } = startRequests();
+
+const idOfUser = async (username: string) => {
+  const { db } = backend().database;
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return user?.id ?? 0;
+};
+
+describe('a request', () => {
+  it('shows field by field what would change, and the case', async () => {
+    const { request, holder } = await aRequest();
+    await renderPortal({ as: 'validator', at: pathOf(request) });
+    expect(await heading(request, 'Pending')).toBeInTheDocument();
+    expect(await comparison()).toEqual([
+      ['Field', 'Before', 'After'],
+      ['Status', 'Active', 'Suspended'],
+      ['Remark', '–', 'Phone reported lost'],
+    ]);
+    expect(await facts()).toEqual({
+      Action: 'Change user status',
+      Record: `User ${holder.displayName}`,
+      'Requested by': 'callcentre',
+      'Requested on': expect.stringMatching(/^2 Mar 2026, 9:30/),
+      'Expires on': expect.stringMatching(/^9 Mar 2026, 9:30/),
+    });
+  });
+
+  it('D1 shows what somebody wrote as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const id = await addRequest(backend().database.db, await idOfUser('callcentre'), {
+      entityLabel: hostile,
+      before: { remarkStatus: null },
+      after: { remarkStatus: hostile },
+      entityId: '900',
+    });
+    await renderPortal({ as: 'validator', at: pathOf({ id }) });
+    expect(await comparison()).toContainEqual(['Remark', '–', hostile]);
+    expect(screen.getByRole('main').querySelector('img')).toBeNull();
+  });
+
+  it('that is not there, or somebody else’s, is told as the same thing', async () => {
+    const { request } = await aRequest();
+    const told: (string | null)[] = [];
+    for (const id of [request.id, 999_999]) {
+      const page = await renderPortal({ as: 'onboarding', at: pathOf({ id }) });
+      told.push((await screen.findByRole('alert')).querySelector('p')?.textContent ?? null);
+      page.leave();
+    }
+    expect(told).toEqual([
+      texts.codes.approvalRequestNotFound,
+      texts.codes.approvalRequestNotFound,
+    ]);
+  });
+
+  it('of which nothing is known that changes says so', async () => {
+    const content = { id: 9, actionType: 'BLESS', entity: 'shrine', status: 'PENDING' };
+    server.use(
+      http.get('*/user/api/ops-validator/9', () =>
+        HttpResponse.json({ code: 1000, payload: { content } }),
+      ),
+    );
+    await renderPortal({ as: 'validator', at: pathOf({ id: 9 }) });
+    expect(await screen.findByText(texts.ui.diff.none)).toBeInTheDocument();
+    expect(await facts()).toMatchObject({ Action: 'BLESS', 'Expires on': '–' });
+  });
+});
+
+describe('what may be done with a request', () => {
+  const offered = () => ['Approve', 'Reject', 'Cancel request'].filter(name => action(name));
+
+  it.each<[DemoAccount, string[]]>([
+    ['validator', ['Approve', 'Reject']],
+    ['callcentre', ['Cancel request']],
+    ['admin', []],
+  ])('%s: %j', async (as, expected) => {
+    const { request } = await aRequest();
+    await renderPortal({ as, at: pathOf(request) });
+    await heading(request, 'Pending');
+    expect(offered()).toEqual(expected);
+  });
+
+  it('I1 a validator does not decide what they ask for themselves', async () => {
+    const id = await addRequest(backend().database.db, await idOfUser('validator'), {
+      requestedBy: 'validator',
+      requestedByRole: 'EWALLET_OPS_VALIDATOR',
+      entityId: '901',
+    });
+    await renderPortal({ as: 'validator', at: pathOf({ id }) });
+    await heading({ id }, 'Pending');
+    expect(offered()).toEqual(['Cancel request']);
+  });
+
+  it.each([
+    ['APPLIED', 'Approved', '–'],
+    ['FAILED', 'Failed', `${texts.codes.updateStatusFailed} (3009)`],
+    ['STALE', 'Out of date', '–'],
+    ['REJECTED', 'Rejected', '–'],
+    ['CANCELLED', 'Cancelled', '–'],
+  ] as const)('nothing once it is %s', async (status, word, reason) => {
+    const { request } = await aRequest();
+    const { db } = backend().database;
+    await db
+      .update(approvalRequests)
+      .set({
+        status,
+        decidedBy: 'validator2',
+        decidedDate: new Date('2026-03-02T02:00:00Z'),
+        decisionRemark: 'Seen',
+        failureCode: status === 'FAILED' ? 3009 : null,
+      })
+      .where(eq(approvalRequests.id, request.id));
+    await renderPortal({ as: 'validator', at: pathOf(request) });
+    await heading(request, word);
+    expect(offered()).toEqual([]);
+    expect(await facts()).toMatchObject({
+      'Decided by': 'validator2',
+      'Decided on': expect.stringMatching(/^2 Mar 2026, 10:00/),
+      Remark: 'Seen',
+      'Reason for failure': reason,
+    });
+    expect(await facts()).not.toHaveProperty('Expires on');
+  });
+});
+
+describe('I3 a request whose record has changed since', () => {
+  it('says so, and shows what it is now between before and after', async () => {
+    const { request, holder } = await aRequest();
+    const admin = await backend().signIn('admin');
+    await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
+      userStatus: 'TERMINATED',
+      statusRemark: 'Court order',
+    });
+    await renderPortal({ as: 'validator', at: pathOf(request) });
+    expect(await screen.findByText(/The record has changed since this request/)).toBeVisible();
+    expect(await comparison()).toEqual([
+      ['Field', 'Before', 'Now', 'After'],
+      ['Status', 'Active', 'Terminated', 'Suspended'],
+      ['Remark', '–', 'Court order', 'Phone reported lost'],
+    ]);
+  });
+});
+
+describe('the way to a request and back', () => {
+  it('leads over the queue, whose count falls when one is decided', async () => {
+    const { request } = await aRequest();
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    const link = await screen.findByRole('link', { name: /Ops validator requests/ });
+    const waiting = () =>
+      Number.parseInt(within(link).queryByText(/^\d+ pending$/)?.textContent ?? '0', 10);
+    await waitFor(() => expect(waiting()).toBeGreaterThan(0));
+    const before = waiting();
+    await user.click(link);
+    await user.click(await screen.findByRole('link', { name: `#${request.id}` }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Approve this request?' });
+    await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await heading(request, 'Approved');
+    await waitFor(() => expect(waiting()).toBe(before - 1));
+    history.back();
+    const row = (await screen.findByRole('link', { name: `#${request.id}` })).closest('tr');
+    await waitFor(() => expect(row).toHaveTextContent('Approved'));
+  });
+});

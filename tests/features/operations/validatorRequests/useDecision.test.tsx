@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
+import { users } from '../../../../server/db/schema/users.ts';
+import { cancel, decide as decideBehind, requestRow, userRow } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { facts } from '../../../support/facts.ts';
+import { action, decide, dialog, heading, pathOf, remark, startRequests } from './requests.ts';
+
+const { server, backend, renderPortal, asked, aRequest } = startRequests();
+
+const APPROVE = '*/user/api/ops-validator/:id/approve';
+const row = (id: number) => requestRow(backend().database, id);
+const sent = (word: string) => asked(new RegExp(`/${word}$`));
+
+/** A validator opens a request that somebody has made. */
+async function visit(as: 'validator' | 'callcentre' = 'validator') {
+  const { request, holder } = await aRequest();
+  const { user, caller } = await renderPortal({ as, at: pathOf(request) });
+  await heading(request, 'Pending');
+  return { request, holder, user, caller };
+}
+
+describe('approving', () => {
+  it('makes the change, says so, and shows who decided', async () => {
+    const { request, holder, user } = await visit();
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(`Request ${request.id} was approved and the change was made.`),
+    ).toBeInTheDocument();
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator', Remark: '–' });
+    expect(await userRow(backend().database, holder.id)).toMatchObject({
+      status: 'SUSPENDED',
+      remarkStatus: 'Phone reported lost',
+    });
+    expect(action('Approve')).toBeNull();
+  });
+
+  it('asks once more what is about to happen, and to whom', async () => {
+    const { holder, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Approve this request?' });
+    expect(question).toHaveTextContent(`Change user status: User ${holder.displayName}`);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(action('Approve')).toHaveFocus();
+    expect(sent('approve')).toEqual([]);
+  });
+
+  it('may have a remark, and sends back the hash of what was shown', async () => {
+    const { request, user } = await visit();
+    await decide(user, 'Approve', 'Checked by phone');
+    await heading(request, 'Approved');
+    expect(await sent('approve')[0]?.json()).toEqual({
+      payloadHash: request.payloadHash,
+      remark: 'Checked by phone',
+    });
+    expect(await facts()).toMatchObject({ Remark: 'Checked by phone' });
+  });
+
+  it('E1 is sent once, also by somebody who presses twice', async () => {
+    const { request, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.dblClick(within(await dialog()).getByRole('button', { name: 'Approve' }));
+    await heading(request, 'Approved');
+    expect(sent('approve')).toHaveLength(1);
+  });
+
+  it('that a rule refuses is told as a failure, with its reason, and changes nothing', async () => {
+    const { request, holder, user } = await visit();
+    const { db } = backend().database;
+    const agent = eq(users.username, 'callcentre');
+    await db.update(users).set({ status: 'SUSPENDED' }).where(agent);
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(
+        new RegExp(`^Request ${request.id} was approved, but a rule refused`),
+      ),
+    ).toBeInTheDocument();
+    expect(await heading(request, 'Failed')).toBeInTheDocument();
+    expect((await facts())['Reason for failure']).toBe(`${texts.codes.forbiddenAccess} (2003)`);
+    expect((await userRow(backend().database, holder.id)).status).toBe('ACTIVE');
+    await db.update(users).set({ status: 'ACTIVE' }).where(agent);
+  });
+});
+
+describe('rejecting', () => {
+  it('needs a remark, and sends nothing without', async () => {
+    const { user } = await visit();
+    await decide(user, 'Reject');
+    expect(await remark()).toHaveAccessibleDescription(texts.validation.required);
+    await user.type(await remark(), '   ');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reject' }));
+    expect(await remark()).toBeInvalid();
+    expect(sent('reject')).toEqual([]);
+  });
+
+  it('changes nothing but the request, and keeps the remark', async () => {
+    const { request, holder, user } = await visit();
+    await decide(user, 'Reject', 'Wrong person');
+    expect(await screen.findByText(`Request ${request.id} was rejected.`)).toBeInTheDocument();
+    expect(await heading(request, 'Rejected')).toBeInTheDocument();
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator', Remark: 'Wrong person' });
+    expect((await userRow(backend().database, holder.id)).status).toBe('ACTIVE');
+  });
+});
+
+describe('taking one’s own request back', () => {
+  it('ends it, and says so', async () => {
+    const { request, user } = await visit('callcentre');
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    expect(await screen.findByText(`Request ${request.id} was cancelled.`)).toBeInTheDocument();
+    expect(await heading(request, 'Cancelled')).toBeInTheDocument();
+    expect((await row(request.id)).status).toBe('CANCELLED');
+  });
+});
+
+describe('a decision that comes too late', () => {
+  it('I2 is told as what it is: already decided, by whom and when, and no error', async () => {
+    const { request, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.type(await remark(), 'Wrong person');
+    const other = await backend().signIn('validator2');
+    await decideBehind(other, 'approve', request);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reject' }));
+
+    const told = await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/);
+    expect(told.closest('[role]')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
+  });
+
+  it('after its maker has taken it back says so', async () => {
+    const { request, user } = await visit();
+    await cancel(await backend().signIn('callcentre'), request.id);
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(/^Cancelled – already decided by callcentre on/),
+    ).toBeInTheDocument();
+    expect(await heading(request, 'Cancelled')).toBeInTheDocument();
+  });
+
+  it('I3 after the record has changed says that nothing was changed, and not that somebody decided', async () => {
+    const { request, holder, user } = await visit();
+    const admin = await backend().signIn('admin');
+    await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
+      userStatus: 'TERMINATED',
+      statusRemark: 'Court order',
+    });
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(`Request ${request.id} is out of date. Nothing was changed.`),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/already decided/)).toBeNull();
+    expect(await heading(request, 'Out of date')).toBeInTheDocument();
+    expect((await userRow(backend().database, holder.id)).remarkStatus).toBe('Court order');
+  });
+
+  it('I6 about something else than was shown is refused, told, and shown as it is now', async () => {
+    const { request, user } = await visit();
+    await backend()
+      .database.db.update(approvalRequests)
+      .set({ payloadHash: 'f'.repeat(64) })
+      .where(eq(approvalRequests.id, request.id));
+    await decide(user, 'Approve');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.failed);
+    expect(screen.queryByText(/ended\.PENDING/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await row(request.id)).status).toBe('PENDING');
+  });
+});
+
+describe('a decision that fails', () => {
+  it('keeps the remark, says what is wrong, and can be made again', async () => {
+    const { request, user } = await visit();
+    server.use(http.post(APPROVE, () => HttpResponse.error(), { once: true }));
+    await decide(user, 'Approve', 'Checked by phone');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.connection);
+    expect(await remark()).toHaveValue('Checked by phone');
+
+    const again = within(await dialog()).getByRole('button', { name: 'Approve' });
+    await waitFor(() => expect(again).toBeEnabled());
+    await user.click(again);
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect((await row(request.id)).decisionRemark).toBe('Checked by phone');
+  });
+
+  it('I5 since the role is gone changes nothing, and says so', async () => {
+    const { request, user } = await visit();
+    const { db } = backend().database;
+    const me = eq(users.username, 'validator');
+    await db.update(users).set({ role: 'EWALLET_COMPLIANCE' }).where(me);
+    await decide(user, 'Approve');
+    await screen.findByText(texts.codes.forbiddenAccess);
+    await db.update(users).set({ role: 'EWALLET_OPS_VALIDATOR' }).where(me);
+    expect((await row(request.id)).status).toBe('PENDING');
+    expect(screen.queryByText(/was approved/)).toBeNull();
+  });
+
+  it('I12 about oneself is refused', async () => {
+    const { request, user } = await visit();
+    const { db } = backend().database;
+    const [me] = await db.select().from(users).where(eq(users.username, 'validator'));
+    await db
+      .update(approvalRequests)
+      .set({ subjectId: me?.id ?? null })
+      .where(eq(approvalRequests.id, request.id));
+    await decide(user, 'Approve');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
+    expect((await row(request.id)).status).toBe('PENDING');
+  });
+});
+
+describe('a request whose time is over', () => {
+  it('says so, to the one who opens it in time and decides too late', async () => {
+    const { request, user } = await visit();
+    await backend()
+      .database.db.update(approvalRequests)
+      .set({ expiresDate: new Date('2026-03-01T00:00:00Z') })
+      .where(eq(approvalRequests.id, request.id));
+    await decide(user, 'Approve');
+    expect(await screen.findByText(`Request ${request.id} has expired.`)).toBeInTheDocument();
+    expect(await heading(request, 'Expired')).toBeInTheDocument();
+    expect((await facts())['Decided by']).toBe('–');
+  });
+});
