@@ -57,7 +57,7 @@ const INPUTS = [
 ];
 
 /** An embedded database with the accounts of `addAccounts`. */
-export const openWithAccounts = () => openTemplate('accounts', INPUTS, fillWithAccounts);
+const openWithAccounts = () => openTemplate('accounts', INPUTS, fillWithAccounts);
 
 /** Makes an empty database one with the accounts of `addAccounts`. */
 export async function fillWithAccounts(database: Database): Promise<void> {

@@ -69,7 +69,7 @@ export const hasChanged = (before: Values | null, current: Values): boolean =>
   );
 
 /** Those who see every request. */
-export const seesAll = ({ role }: Pick<Viewer, 'role'>): boolean =>
+const seesAll = ({ role }: Pick<Viewer, 'role'>): boolean =>
   role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_ADMIN';
 
 /**
