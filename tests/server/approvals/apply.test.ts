@@ -168,7 +168,7 @@ describe.each(cases)('$action', ({ action, method, path, make, body, before, aft
   it('as a direct call of an admin makes the same change', async () => {
     const id = await make();
     const url = id === undefined ? path : `${path}/${id}`;
-    const headers = isAnnounced(action) ? { 'X-Action-Type': action } : {};
+    const headers: HeadersInit = isAnnounced(action) ? { 'X-Action-Type': action } : {};
     expect((await cast.admin.call(method, url, body(id), headers)).code).toBe(1000);
     const entry = await lastEntry(action);
     expect(entry).toMatchObject({ actor: 'admin', action });
