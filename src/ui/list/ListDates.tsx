@@ -1,19 +1,26 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { dateRange } from '../../contract/dateRangeRules.ts';
 import { DATE_SHORTCUTS, dayAt } from '../../contract/dates.ts';
 
 const shortcuts = Object.keys(DATE_SHORTCUTS) as (keyof typeof DATE_SHORTCUTS)[];
 
-/** First and last day of a list, both inclusive, days of Malaysia, with the shortcuts of the spec (section 9). */
+/**
+ * First and last day of a list, both inclusive, days of Malaysia, with the shortcuts of the spec
+ * (section 9). A range that cannot be is told here, and not asked for.
+ */
 export function ListDates() {
   const translate = useTranslate();
   const id = useId();
   const { filterValues, displayedFilters, setFilters } = useListContext();
-  const { startDate = '', endDate = '', ...others } = filterValues;
+  const { startDate: askedStart = '', endDate: askedEnd = '', ...others } = filterValues;
+  const [draft, setDraft] = useState<{ startDate: string; endDate: string }>();
+  const { startDate, endDate } = draft ?? { startDate: askedStart, endDate: askedEnd };
   const problem = dateRange(startDate, endDate);
 
-  const set = (range: { startDate?: string; endDate?: string }) => {
+  const set = (range: { startDate: string; endDate: string }) => {
+    if (dateRange(range.startDate, range.endDate)) return setDraft(range);
+    setDraft(undefined);
     const filled = Object.fromEntries(Object.entries(range).filter(([, day]) => day));
     setFilters({ ...others, ...filled }, displayedFilters, false);
   };

@@ -86,6 +86,22 @@ describe('the dates of a list', () => {
     expect(end()).toBeInvalid();
   });
 
+  it('H14 ask for no such range, but for the one that it becomes', async () => {
+    const user = list({ startDate: '2026-02-10', status: 'ACTIVE' });
+    await user.type(end(), '2026-02-01');
+    expect(end()).toHaveValue('2026-02-01');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(asked).not.toHaveBeenCalled();
+    await user.clear(start());
+    await user.type(start(), '2026-01-31');
+    expect(asked).toHaveBeenLastCalledWith({
+      status: 'ACTIVE',
+      startDate: '2026-01-31',
+      endDate: '2026-02-01',
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('say nothing about half a range or none', () => {
     list({ startDate: '2026-02-10' });
     expect(screen.queryByRole('alert')).toBeNull();

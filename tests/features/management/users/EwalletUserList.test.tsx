@@ -8,6 +8,7 @@ import { gate } from '../../../support/gate.ts';
 import { aHolder } from '../../../support/holders.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { SMALL } from '../../../support/seeded.ts';
+import { columnOf, rowsOf } from '../../../support/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 
@@ -15,12 +16,7 @@ const LIST = '/management/users/ewallet';
 const CALL = '*/user/api/users/basic-premium/:category/:search';
 
 const table = () => screen.findByRole('table');
-const rows = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1);
-const names = async () =>
-  (await rows()).map(row => within(row).getAllByRole('cell')[0]?.textContent);
+const names = () => columnOf(0);
 const queries = () => asked(/basic-premium/).map(({ url }) => new URL(url).searchParams);
 const filterOfAddress = () =>
   JSON.parse(new URLSearchParams(location.search).get('filter') ?? '{}');
@@ -31,12 +27,11 @@ const withFilter = (filter: object) => `?filter=${encodeURIComponent(JSON.string
 describe('the list of wallet holders', () => {
   it('shows the 20 newest of all, and how many there are', async () => {
     await open();
-    expect(await rows()).toHaveLength(20);
+    const links = (await rowsOf()).flatMap(row => [...row.querySelectorAll('a')]);
+    expect(links).toHaveLength(20);
     expect(screen.getByRole('heading', { level: 1, name: 'eWallet users' })).toBeInTheDocument();
     expect(screen.getByText(`1–20 of ${SMALL.holders}`)).toBeInTheDocument();
-    const ids = (await rows()).map(row =>
-      Number(within(row).getByRole('link').getAttribute('href')?.split('/').at(-1)),
-    );
+    const ids = links.map(link => Number(link.getAttribute('href')?.split('/').at(-1)));
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
       'Name',
@@ -96,7 +91,7 @@ describe('the list of wallet holders', () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows' }), '50');
     await screen.findByText(`1–50 of ${SMALL.holders}`);
-    expect(await rows()).toHaveLength(50);
+    expect(await rowsOf()).toHaveLength(50);
     expect(queries().at(-1)?.get('size')).toBe('50');
   });
 
@@ -112,7 +107,7 @@ describe('the list of wallet holders', () => {
 
   it('a partner has their own people alone, and no page of them', async () => {
     await open('', 'partner');
-    const listed = await rows();
+    const listed = await rowsOf();
     const own = await backend().database.db.select().from(users).where(eq(users.partnerId, 1));
     const holders = own.filter(({ role }) => role !== 'EWALLET_PARTNER');
     expect(listed).toHaveLength(Math.min(holders.length, 20));
@@ -179,7 +174,7 @@ describe('the search', () => {
     const { user } = await open(withFilter({ search: 'nobody at all', status: 'ACTIVE' }));
     expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: texts.list.clearFilters }));
-    expect(await rows()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(20);
     expect(await search()).toHaveValue('');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
   });
@@ -196,8 +191,7 @@ describe('the filters', () => {
     await table();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Premium');
     await waitFor(async () => {
-      const levels = (await rows()).map(row => within(row).getAllByRole('cell')[3]?.textContent);
-      expect(new Set(levels)).toEqual(new Set(['Premium']));
+      expect(new Set(await columnOf(3))).toEqual(new Set(['Premium']));
     });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
     await waitFor(() => expect(queries().at(-1)?.get('status')).toBe('ACTIVE'));
@@ -230,7 +224,7 @@ describe('a backend that fails', () => {
 
     server.resetHandlers();
     await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
-    expect(await rows()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(20);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

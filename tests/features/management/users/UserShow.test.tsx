@@ -10,6 +10,7 @@ import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
 import { aHolder } from '../../../support/holders.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
+import { cellsOf } from '../../../support/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 
@@ -139,17 +140,7 @@ describe('the tabs of a person', () => {
       statusRemark: 'On a long voyage',
     });
     await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=history') });
-    const rows = within(await screen.findByRole('table'))
-      .getAllByRole('row')
-      .slice(1);
-    expect(
-      rows.map(row =>
-        within(row)
-          .getAllByRole('cell')
-          .slice(1)
-          .map(cell => cell.textContent),
-      ),
-    ).toEqual([
+    expect((await cellsOf()).map(([, ...cells]) => cells)).toEqual([
       [
         'admin',
         'Change user status',

@@ -1,22 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import type { DemoAccount } from '../../../support/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
 import { heading, QUEUE, startRequests } from './requests.ts';
 
 const { server, backend, renderPortal, asked, aRequest } = startRequests();
 
-const rows = async () =>
-  within(await screen.findByRole('table'))
-    .getAllByRole('row')
-    .slice(1);
-const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(cell => cell.textContent);
-const numbers = async () => (await rows()).map(row => within(row).getByRole('link').textContent);
+const numbers = () => columnOf(0);
 const lastQuery = () =>
   Object.fromEntries(new URL(asked(/ops-validator$/).at(-1)?.url ?? '').searchParams);
 const filtered = (filter: object) =>
@@ -26,8 +19,7 @@ describe('the list of requests', () => {
   it('says what is asked, about whom, by whom, and how it stands', async () => {
     const { request, holder } = await aRequest();
     await renderPortal({ as: 'validator', at: QUEUE });
-    const [newest] = await rows();
-    expect(cellsOf(newest as HTMLElement)).toEqual([
+    expect((await cellsOf())[0]).toEqual([
       `#${request.id}`,
       'Change user status',
       `User ${holder.displayName}`,
@@ -69,7 +61,7 @@ describe('the list of requests', () => {
   it('is narrowed by state and action, which stand in the address', async () => {
     const { request } = await aRequest();
     const { user } = await renderPortal({ as: 'validator', at: QUEUE });
-    await rows();
+    await rowsOf();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
     expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
@@ -122,14 +114,7 @@ describe('the list of requests', () => {
       ),
     );
     await renderPortal({ as: 'validator', at: QUEUE });
-    const [only] = await rows();
-    expect(cellsOf(only as HTMLElement).slice(0, 5)).toEqual([
-      '#9',
-      'BLESS',
-      'shrine 7',
-      'NEW',
-      '',
-    ]);
+    expect((await cellsOf())[0]?.slice(0, 5)).toEqual(['#9', 'BLESS', 'shrine 7', 'NEW', '']);
   });
 
   it('has requests of every kind, money in ringgit', async () => {

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+
+/** The rows of the page's table, once there is one. */
+export async function rowsOf(): Promise<HTMLTableRowElement[]> {
+  const table = await screen.findByRole<HTMLTableElement>('table');
+  return [...table.tBodies].flatMap(body => [...body.rows]);
+}
+
+/** What the rows say, cell by cell. Read from the table itself: to ask for every role takes seconds. */
+export const cellsOf = async (): Promise<string[][]> =>
+  (await rowsOf()).map(row => [...row.cells].map(cell => cell.textContent?.trim() ?? ''));
+
+/** What one column of the table says. */
+export const columnOf = async (at: number): Promise<(string | undefined)[]> =>
+  (await cellsOf()).map(cells => cells[at]);
