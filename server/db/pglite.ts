@@ -21,7 +21,7 @@ const options: PGliteOptions = {
 const LEAST_ROOM = 2 * 16 * 1024 * 1024;
 
 /** The embedded database has given up, as when its log could not be written. It must be opened anew. */
-export class DatabaseStoppedError extends Error {
+class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError';
 }
 

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ApprovalRequest } from '../src/contract/records/approval.ts';
+import type { User } from '../src/contract/records/user.ts';
+import { type Caller, callerOf } from '../tests/support/journey/api.ts';
+import { type BackendProcess, startBackend } from '../tests/support/journey/backend.ts';
+import { createDatabase, startPostgres } from '../tests/support/postgres.ts';
+import type { Row, Section } from './report.ts';
+import { quantile, shown } from './statistics.ts';
+
+/** Approved by each number of clients. */
+const REQUESTS = 300;
+const CLIENTS = [1, 8];
+
+/** Holders who can be suspended, from the backend's own list. */
+async function activeHolders(caller: Caller, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 0; ids.length < count; page += 1) {
+    const query = `page=${page}&size=200&sort=id,desc&status=ACTIVE`;
+    const path = `/user/api/users/basic-premium/all/all?${query}`;
+    const users: User[] = await caller.call('GET', path);
+    if (users.length === 0) throw new Error(`the demo has only ${ids.length} active holders`);
+    ids.push(...users.map(({ id }) => id));
+  }
+  return ids.slice(0, count);
+}
+
+async function submitAll(origin: string, count: number): Promise<ApprovalRequest[]> {
+  const agent = await callerOf(origin, 'callcentre');
+  const requests: ApprovalRequest[] = [];
+  for (const id of await activeHolders(agent, count)) {
+    const body = {
+      actionType: 'CHANGE_USER_STATUS',
+      payloadData: JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' }),
+      pathData: String(id),
+    };
+    requests.push(await agent.call('POST', '/user/api/ops-validator', body));
+  }
+  return requests;
+}
+
+/** Approves all with so many clients at once. @returns ms of each, and of all */
+async function approveAll(
+  validators: readonly Caller[],
+  requests: ApprovalRequest[],
+  clients: number,
+): Promise<{ times: number[]; total: number }> {
+  const times: number[] = [];
+  const queue = [...requests];
+  const work = async (_: unknown, at: number) => {
+    const validator = validators[at % validators.length];
+    for (let next = queue.shift(); next && validator; next = queue.shift()) {
+      const began = performance.now();
+      const { payloadHash } = next;
+      const path = `/user/api/ops-validator/${next.id}/approve`;
+      const { status } = await validator.call('POST', path, { payloadHash });
+      if (status !== 'APPLIED') throw new Error(`request ${next.id} is ${status}`);
+      times.push(performance.now() - began);
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: clients }, work));
+  return { times, total: performance.now() - began };
+}
+
+async function measure(backend: BackendProcess, database: string): Promise<Row[]> {
+  const requests = await submitAll(backend.url, REQUESTS * CLIENTS.length);
+  const validators = [
+    await callerOf(backend.url, 'validator'),
+    await callerOf(backend.url, 'validator2'),
+  ];
+  const rows: Row[] = [];
+  for (const clients of CLIENTS) {
+    const some = requests.splice(0, REQUESTS);
+    const { times, total } = await approveAll(validators, some, clients);
+    const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)].map(shown);
+    rows.push({
+      what: `${database}, ${clients === 1 ? 'one client' : `${clients} clients at once`}`,
+      figure: (some.length / total) * 1000,
+      unit: '/ s',
+      detail: `half within ${half} ms, 99 % within ${most} ms; ${some.length} requests`,
+    });
+  }
+  return rows;
+}
+
+async function onPglite(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaunter-bench-'));
+  const backend = await startBackend(folder);
+  try {
+    return await measure(backend, 'PGlite');
+  } finally {
+    await backend.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onServer(): Promise<Row[]> {
+  const server = await startPostgres();
+  if ('missing' in server) {
+    console.log(`Approvals on PostgreSQL are not measured: ${server.missing}`);
+    return [];
+  }
+  const backend = await startBackend('', await createDatabase(server.url, 'bench'));
+  try {
+    return await measure(backend, 'PostgreSQL');
+  } finally {
+    await backend.stop();
+    await server.stop();
+  }
+}
+
+/** How many requests a second are approved, each with all that goes with it. */
+export async function approvals(): Promise<Section> {
+  return {
+    title: 'Approvals a second',
+    how:
+      'POST /user/api/ops-validator/{id}/approve over HTTP to the built backend, clients and backend on the same cores. ' +
+      'Each is one transaction: request, user, wallet, sessions, two entries of history, a notice. ' +
+      'Neither database waits for the disk here (PGlite never does, the server of the tests is told not to).',
+    rows: [...(await onPglite()), ...(await onServer())],
+  };
+}

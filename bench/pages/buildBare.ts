@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { precompress } from '../../scripts/precompress.mjs';
+
+/** Builds the bare app as the portal is built, but in one piece. @returns its folder */
+export async function buildBare(): Promise<string> {
+  const outDir = resolve('.cache/bench/bare');
+  await build({
+    configFile: false,
+    root: resolve('bench/bare'),
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    },
+  });
+  await precompress(outDir);
+  return outDir;
+}

@@ -1,0 +1,90 @@
+import type { Browser } from '@playwright/test';
+import type { Site } from './site.ts';
+import { mainThreadTime, open, timeToPaint, type Visit, type Watched } from './visit.ts';
+
+const FIRST_ROW = 'tbody tr:first-child';
+
+/** Ms until the login can be typed into, by one who has never been here. */
+export async function loginTime(browser: Browser, site: Site): Promise<number> {
+  const visit = await open(browser, site, { loggedIn: false, slow: ['cpu', 'line'] });
+  const time = await timeToPaint(visit, site.loginPath, 'input[name="username"]', '');
+  await visit.close();
+  return time;
+}
+
+/** Ms until the first row of a list is there, by a link, logged in, with nothing in the cache. */
+export async function firstRowTime(browser: Browser, site: Site): Promise<number> {
+  const visit = await open(browser, site, { loggedIn: true, slow: ['cpu', 'line'] });
+  const time = await timeToPaint(visit, site.listPath, FIRST_ROW, site.firstRows[0] ?? '');
+  await visit.close();
+  return time;
+}
+
+/** Ms of the main thread for going to the next page of the list; the mean of many. */
+export async function pageChangeTime(browser: Browser, site: Site): Promise<number> {
+  const visit = await open(browser, site, { loggedIn: true, slow: ['cpu'] });
+  await visit.cdp.send('Performance.enable');
+  const [first = '', warmUp = '', ...rows] = site.firstRows;
+  await timeToPaint(visit, site.listPath, FIRST_ROW, first);
+  await turnPage(visit, site, warmUp);
+  const before = await mainThreadTime(visit);
+  for (const row of rows) await turnPage(visit, site, row);
+  const time = (await mainThreadTime(visit)) - before;
+  await visit.close();
+  return time / rows.length;
+}
+
+const turnPage = ({ page }: Visit, { next }: Site, row: string) =>
+  page.evaluate(
+    ([selector, next, row]) => {
+      const painted = (window as unknown as Watched).painted(selector, row);
+      document.querySelector<HTMLButtonElement>(next)?.click();
+      return painted;
+    },
+    [FIRST_ROW, next, row] as const,
+  );
+
+/** Elements of the list's page. */
+export async function elementCount(browser: Browser, site: Site): Promise<number> {
+  const visit = await open(browser, site, { loggedIn: true, slow: [] });
+  await timeToPaint(visit, site.listPath, FIRST_ROW, site.firstRows[0] ?? '');
+  const count = await visit.page.evaluate(() => document.querySelectorAll('*').length);
+  await visit.close();
+  return count;
+}
+
+/** Screens between which somebody goes to and fro: paths of the sidebar, and what shows that each is there. */
+const ROUND = [
+  ['/management/users/ewallet', 'tbody tr'],
+  ['/transactions/allTransactions', 'tbody tr'],
+  ['/history', 'tbody tr'],
+  ['/dashboard', 'h1'],
+] as const;
+
+/** MB by which the heap is larger after a second hundred of navigations than after the first. */
+export async function heapGrowth(browser: Browser, site: Site): Promise<number> {
+  const visit = await open(browser, site, { loggedIn: true, slow: [] });
+  await timeToPaint(visit, site.listPath, FIRST_ROW, site.firstRows[0] ?? '');
+  await goRound(visit, 100);
+  const before = await heapSize(visit);
+  await goRound(visit, 100);
+  const growth = (await heapSize(visit)) - before;
+  await visit.close();
+  return growth / 1e6;
+}
+
+async function goRound({ page }: Visit, navigations: number) {
+  for (let at = 0; at < navigations; at += 1) {
+    const [path, shows] = ROUND[(at + 1) % ROUND.length] ?? ROUND[0];
+    await page.locator(`nav a[href="${path}"]`).click();
+    await page.waitForURL(url => url.pathname === path);
+    await page.locator(`main ${shows}`).first().waitFor();
+  }
+}
+
+async function heapSize({ cdp }: Visit): Promise<number> {
+  // twice: what is finalised in the first is freed in the second
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TOKEN_KEY } from '../../src/contract/constants.ts';
+import { callerOf, openSession } from '../../tests/support/journey/api.ts';
+import { startProcess } from '../../tests/support/journey/backend.ts';
+
+/** Rows of the list that is measured. */
+export const ROWS = 25;
+
+/** Pages through which it goes. */
+const PAGES = 12;
+
+/** The portal, or what it is held against, each with a backend of its own and the same records. */
+export interface Site {
+  readonly origin: string;
+  readonly loginPath: string;
+  readonly listPath: string;
+  readonly next: string;
+  /** What the browser keeps of a person who has logged in. */
+  readonly stored: Readonly<Record<string, string>>;
+  /** The user name in the first row of each page. */
+  readonly firstRows: readonly string[];
+  stop(): Promise<void>;
+}
+
+type Paths = Pick<Site, 'loginPath' | 'listPath' | 'next'>;
+
+export const PORTAL: Paths = {
+  loginPath: '/login',
+  listPath: `/management/users/ewallet?perPage=${ROWS}`,
+  next: '.k-pagination button:last-of-type',
+};
+
+export const BARE: Paths = {
+  loginPath: '/#/login',
+  listPath: '/#/users',
+  next: 'button[aria-label="Go to next page"]',
+};
+
+export const BARE_WITHOUT_CHECKBOXES: Paths = { ...BARE, listPath: '/?checkboxes=no#/users' };
+
+/** Starts a backend with the demo that serves these files. */
+export async function openSite(portalDir: string, paths: Paths): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaunter-bench-'));
+  const backend = await startProcess(['--import', 'tsx', 'bench/serve.ts'], {
+    PORTAL_DIR: portalDir,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    SEED: '300',
+    NODE_ENV: 'production',
+  });
+  const caller = await callerOf(backend.url, 'compliance');
+  const firstRows: string[] = [];
+  for (let page = 0; page < PAGES; page += 1) {
+    const path = `/user/api/users/basic-premium/all/all?page=${page}&size=${ROWS}&sort=id,desc`;
+    firstRows.push((await caller.call('GET', path))[0].username);
+  }
+  const { token, sessionRequestId } = await openSession(backend.url, 'admin');
+  return {
+    ...paths,
+    origin: backend.url,
+    stored: { [TOKEN_KEY]: token, sessionRequestId, i18nextLng: 'en' },
+    firstRows,
+    stop: () => backend.stop().finally(() => rm(folder, { recursive: true, force: true })),
+  };
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isFresh } from '../scripts/stamp.mjs';
+import { approvals } from './approvals.ts';
+import { pages } from './pages/pages.ts';
+import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
+import { starting } from './starting.ts';
+import { transactions } from './transactions.ts';
+
+/** In the order of the report. */
+const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
+  pages,
+  transactions,
+  approvals,
+  starting,
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+/** The parts that the command line names; all of them when it names none. */
+function chosenParts(names: readonly string[]): (() => Promise<Section>)[] {
+  const unknown = names.filter(name => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown}. Parts: ${Object.keys(PARTS).join(', ')}`);
+  }
+  const chosen = Object.entries(PARTS).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  return chosen.map(([, part]) => part);
+}
+
+const parts = chosenParts(process.argv.slice(2));
+if (!isFresh(root)) {
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const load = loadNow();
+const sections: Section[] = [];
+for (const part of parts) {
+  const section = await part();
+  console.log(sectionText(section));
+  sections.push(section);
+}
+// a part alone is for looking at, not for the record
+if (parts.length === Object.keys(PARTS).length) writeReport(sections, load);
+
+for (const { what, figure, unit, atMost } of failures(sections)) {
+  console.error(`${what}: ${figure} ${unit}, budget ${atMost}`);
+  process.exitCode = 1;
+}
