@@ -21,9 +21,12 @@ interface Answer {
   payload?: any;
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+/** How a call reaches the backend; `fetch`, unless it is in the same process. */
+export type Send = (url: string, init?: RequestInit) => Response | Promise<Response>;
+
+async function ask(url: string, init: RequestInit, send: Send): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json', ...init.headers };
-  const response = await fetch(url, { ...init, headers });
+  const response = await send(url, { ...init, headers });
   return (await response.json()) as Answer;
 }
 
@@ -32,8 +35,9 @@ export async function openSession(
   origin: string,
   username: Username,
   password = PASSWORD,
+  send: Send = fetch,
 ): Promise<StoredSession> {
-  const config = (await (await fetch(`${origin}/config.json`)).json()) as { publicKey: string };
+  const config = (await (await send(`${origin}/config.json`)).json()) as { publicKey: string };
   const key = { key: config.publicKey, padding: constants.RSA_PKCS1_PADDING };
   const sessionRequestId = randomUUID();
   const encrypted = publicEncrypt(key, Buffer.from(password)).toString('base64');
@@ -44,11 +48,12 @@ export async function openSession(
     platform: PLATFORM,
     loginDTO: { username, password: encrypted, sessionId: sessionRequestId },
   };
-  const { code, payload } = await ask(`${origin}/user/api/authenticate`, {
+  const init = {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { [HEADERS.sessionRequestId]: sessionRequestId },
-  });
+  };
+  const { code, payload } = await ask(`${origin}/user/api/authenticate`, init, send);
   if (code !== 1000) throw new Error(`${username} cannot log in: ${code}`);
   return { token: payload.content.id_token, sessionRequestId };
 }
@@ -61,8 +66,12 @@ export interface Caller {
 }
 
 /** Logs a person in and lets them call by hand, for what happens beside a journey. */
-export async function callerOf(origin: string, username: Username): Promise<Caller> {
-  const { token, sessionRequestId } = await openSession(origin, username);
+export async function callerOf(
+  origin: string,
+  username: Username,
+  send: Send = fetch,
+): Promise<Caller> {
+  const { token, sessionRequestId } = await openSession(origin, username, PASSWORD, send);
   const headers = {
     Authorization: `Bearer ${token}`,
     [HEADERS.sessionRequestId]: sessionRequestId,
@@ -70,7 +79,7 @@ export async function callerOf(origin: string, username: Username): Promise<Call
   return {
     call: async (method, path, body) => {
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-      const { code, payload } = await ask(`${origin}${path}`, init);
+      const { code, payload } = await ask(`${origin}${path}`, init, send);
       if (code !== 1000) throw new Error(`${method} ${path}: ${code}`);
       return payload?.content;
     },

@@ -26,21 +26,29 @@ const ERROR_LEVEL = 50;
 /** Few transactions, and everything else of the demo. */
 const SEED = '300';
 
+/** As `npm start` runs it. */
+export const AS_BUILT = ['dist/server/main.js'];
+
 /**
  * Starts the built backend on a free port. An empty database is filled with the demo.
  * @param databaseUrl a server's database, in the place of the embedded one in the folder
  */
-export async function startBackend(dataDir: string, databaseUrl = ''): Promise<BackendProcess> {
+export const startBackend = (dataDir: string, databaseUrl = ''): Promise<BackendProcess> =>
+  startProcess(AS_BUILT, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED });
+
+/**
+ * Starts a backend on a free port.
+ * @param words what Node is given
+ * @throws what it printed, when it ends before it answers
+ */
+export async function startProcess(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<BackendProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SEED,
-    },
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
