@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../src/api/sessionState.ts';
+import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
+import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
+import { serveBackend } from '../../support/serveBackend.ts';
+
+serveBackend();
+beforeAll(startPublicTexts);
+beforeEach(() => changeLanguage('en'));
+
+const App = () => <p>Behind the login</p>;
+const app = () => Promise.resolve({ App });
+
+describe('what stands on the page', () => {
+  it.each([
+    ['anonymous', 'heading', 'Log in'],
+    ['unreachable', 'heading', 'The server cannot be reached'],
+  ] as const)('of somebody who is %s', async (status, role, name) => {
+    setSession({ status, token: status === 'unreachable' ? 'token' : '' });
+    history.replaceState(null, '', '/login');
+    render(<Root loadApp={app} />);
+    expect(await screen.findByRole(role, { name })).toBeInTheDocument();
+    expect(screen.queryByText('Behind the login')).toBeNull();
+  });
+
+  it('while a stored session is verified is that it loads', async () => {
+    setSession({ status: 'unknown', token: 'token' });
+    render(<Root loadApp={app} />);
+    expect(await screen.findByText('Please wait…')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('with a session is the app, which stands only while there is one', async () => {
+    setSession({ status: 'authenticated', token: 'token' });
+    render(<Root loadApp={app} />);
+    expect(await screen.findByText('Behind the login')).toBeInTheDocument();
+    setSession({ status: 'anonymous', token: '' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.queryByText('Behind the login')).toBeNull();
+  });
+
+  it('is a way to load the page again where the app cannot be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    setSession({ status: 'authenticated', token: 'token' });
+    const failing = () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    render(<Root loadApp={failing} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
+  });
+
+  it.each(['/health-check', '/resetPassword', '/forgetPassword'])(
+    'at %s is for everybody, logged in or not',
+    async path => {
+      setSession({ status: 'authenticated', token: 'token' });
+      history.replaceState(null, '', path);
+      render(<Root loadApp={app} />);
+      expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+      expect(screen.queryByText('Behind the login')).toBeNull();
+    },
+  );
+});
