@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import ta from '../../public/locales/ta/portal.json' with { type: 'json' };
+import taPublic from '../../public/locales/ta/public.json' with { type: 'json' };
+
+import { PASSWORD } from '../support/accounts.ts';
+import { texts } from '../support/english.ts';
+import { startPortal } from '../support/renderPortal.tsx';
+import { rowsOf } from '../support/table.ts';
+
+const { renderPortal, asked } = startPortal();
+
+const LIST = '/management/users/ewallet';
+
+async function logOut(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: /^Account of/ }));
+  await user.click(screen.getByRole('button', { name: texts.shell.logout }));
+  await screen.findByLabelText(texts.auth.login.password);
+}
+
+async function logIn(user: UserEvent, username: string, words = texts.auth.login) {
+  await user.type(await screen.findByLabelText(words.username), username);
+  await user.type(await screen.findByLabelText(words.password), PASSWORD);
+  await user.click(screen.getByRole('button', { name: words.submit }));
+}
+
+describe('A11 the next person in the same browser', () => {
+  it('begins at their own landing page, with nothing of the one before', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at: `${LIST}?page=2` });
+    await rowsOf();
+    await logOut(user);
+    await logIn(user, 'validator');
+
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(location.pathname + location.search).toBe('/dashboard');
+    expect(screen.getByRole('button', { name: /^Account of/ })).toHaveTextContent('Ops validator');
+    const menu = screen.getByRole('navigation', { name: texts.shell.navigation });
+    expect(within(menu).queryByRole('link', { name: 'eWallet users' })).toBeNull();
+  });
+
+  it('is shown no list that was read for somebody else', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at: LIST });
+    await rowsOf();
+    await logOut(user);
+    await logIn(user, 'compliance');
+    await user.click(await screen.findByRole('link', { name: 'eWallet users' }));
+    await rowsOf();
+    expect(asked(/basic-premium/)).toHaveLength(2);
+    const [first, second] = asked(/basic-premium/).map(({ headers }) =>
+      headers.get('Authorization'),
+    );
+    expect(first).not.toBe(second);
+  });
+
+  it('reads the language that they chose at the login', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await logOut(user);
+    await user.selectOptions(await screen.findByLabelText(texts.language.label), 'ta');
+    await logIn(user, 'compliance', taPublic.auth.login);
+    expect(
+      await screen.findByRole('navigation', { name: ta.shell.navigation }),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(taPublic.language.label)).toHaveValue('ta');
+    await waitFor(() => expect(document.documentElement.lang).toBe('ta'));
+  });
+});
