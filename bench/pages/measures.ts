@@ -53,12 +53,12 @@ export async function elementCount(browser: Browser, site: Site): Promise<number
   return count;
 }
 
-/** Screens between which somebody goes to and fro: paths of the sidebar, and what shows that each is there. */
+/** Screens between which somebody goes to and fro, by the sidebar, and what shows that each is there. */
 const ROUND = [
   ['/management/users/ewallet', 'tbody tr'],
   ['/transactions/allTransactions', 'tbody tr'],
   ['/history', 'tbody tr'],
-  ['/dashboard', 'h1'],
+  ['/dashboard', '.k-counts li'],
 ] as const;
 
 /** MB by which the heap is larger after a second hundred of navigations than after the first. */
@@ -74,10 +74,13 @@ export async function heapGrowth(browser: Browser, site: Site): Promise<number> 
 }
 
 async function goRound({ page }: Visit, navigations: number) {
+  const heading = page.locator('main h1');
   for (let at = 0; at < navigations; at += 1) {
     const [path, shows] = ROUND[(at + 1) % ROUND.length] ?? ROUND[0];
+    const before = (await heading.textContent()) ?? '';
     await page.locator(`nav a[href="${path}"]`).click();
-    await page.waitForURL(url => url.pathname === path);
+    // the screen of before stays until the next one is there
+    await heading.filter({ hasNotText: before }).waitFor();
     await page.locator(`main ${shows}`).first().waitFor();
   }
 }

@@ -2,11 +2,11 @@ import { and, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
 import { type Day, dayAt, startOfDay } from '../../src/contract/dates.ts';
 import type { ValueOf } from '../../src/contract/fields.ts';
 import type { dashboardCount } from '../../src/contract/records/portal.ts';
-import { HOLDER_ROLES, type Role } from '../../src/contract/roles.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import type { Queries } from '../db/driver.ts';
 import { merchants } from '../db/schema/merchants.ts';
 import { transactions } from '../db/schema/transactions.ts';
-import { users } from '../db/schema/users.ts';
+import { isHolder, users } from '../db/schema/users.ts';
 import { wallets } from '../db/schema/wallets.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { countPending } from './approvals/lists.ts';
@@ -112,7 +112,7 @@ const isPartnerOf = ({ role }: Viewer) => role === PARTNER;
 function countHolders(state?: SQL): Figure['count'] {
   return async (db, viewer) => {
     const own = isPartnerOf(viewer) ? eq(users.partnerId, viewer.partnerId ?? 0) : undefined;
-    const holders = and(not(users.deleted), inArray(users.role, [...HOLDER_ROLES]), state, own);
+    const holders = and(not(users.deleted), isHolder(users.role), state, own);
     const query = db.select({ id: users.id }).from(users).where(holders);
     return (await totalOf(db, query.getSQL(), true)).total;
   };

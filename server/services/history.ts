@@ -9,7 +9,7 @@ import { users } from '../db/schema/users.ts';
 import { startsWith } from '../db/search.ts';
 import { pageRequest } from '../http/paging.ts';
 import { SYSTEM } from './audit.ts';
-import { instantsOf, type ListPage, totalOf } from './lists.ts';
+import { instantsOf, type ListPage, totalOf, unindexed } from './lists.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
 
@@ -28,9 +28,19 @@ const entryOf = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   createdDate: row.createdDate.toISOString(),
 });
 
+/** What a list of entries is narrowed to. */
+interface Filter {
+  readonly where: (SQL | undefined)[];
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Whether the planner's statistics know the conditions well. */
+  readonly known: boolean;
+}
+
 /**
  * Who did what, latest first.
  * @param actorId whose doings alone, for those who do not see everyone's
+ * @throws {ApiFailure} 1001 days in the wrong order
  */
 export async function listEntries(
   db: Queries,
@@ -38,16 +48,13 @@ export async function listEntries(
   actorId: number | undefined,
 ): Promise<ListPage<AuditEntry>> {
   const { actor, entity, action } = query;
-  const { from, until } = instantsOf(query);
-  const conditions = [
+  const where = [
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
-    actor ? byActor(actor) : undefined,
+    actor ? await byActor(db, actor) : undefined,
     entity ? eq(auditEntries.entity, entity) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
-    from && gte(auditEntries.createdDate, from),
-    until && lt(auditEntries.createdDate, until),
   ];
-  return list(db, query, and(...conditions), actor === undefined);
+  return list(db, query, { where, ...instantsOf(query), known: true });
 }
 
 /** What was done to a record, and the requests that were about it. */
@@ -65,25 +72,48 @@ export function listEntriesAbout(
     and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, String(id))),
     and(eq(auditEntries.entity, 'approvalRequest'), inArray(auditEntries.entityId, requests)),
   );
-  return list(db, query, about, false);
+  return list(db, query, { where: [about], known: false });
 }
 
-/** People whose name begins so; found among the people, of whom there are fewer than entries. */
-const byActor = (typed: string): SQL | undefined =>
-  or(
-    sql`${auditEntries.actor} in (select ${users.username} from ${users} where ${startsWith(users.username, typed)})`,
-    SYSTEM.startsWith(typed.toLowerCase()) ? eq(auditEntries.actor, SYSTEM) : undefined,
-  );
+/** So many names are looked for one by one; a shorter text than that names nobody in particular. */
+const NAMES = 100;
+
+/** People whose name begins so, the system among them. */
+async function byActor(db: Queries, typed: string): Promise<SQL> {
+  const named = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(startsWith(users.username, typed))
+    .limit(NAMES + 1);
+  if (named.length > NAMES) return startsWith(auditEntries.actor, typed);
+  const names = named.map(({ username }) => username);
+  if (SYSTEM.startsWith(typed.toLowerCase())) names.push(SYSTEM);
+  return names.length === 0 ? sql`false` : inArray(auditEntries.actor, names);
+}
 
 async function list(
   db: Queries,
   query: Paging,
-  where: SQL | undefined,
-  known: boolean,
+  { where, from, until, known }: Filter,
 ): Promise<ListPage<AuditEntry>> {
   const { size, offset } = pageRequest(query);
-  const matching = db.select().from(auditEntries).where(where).$dynamic();
+  const matching = db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        ...where,
+        from && gte(auditEntries.createdDate, from),
+        until && lt(auditEntries.createdDate, until),
+      ),
+    )
+    .$dynamic();
   const total = await totalOf(db, matching.getSQL(), known);
-  const rows = await matching.orderBy(desc(auditEntries.id)).limit(size).offset(offset);
+  // a clock that was set back must hide nothing, so no id is concluded from a date here
+  const isNarrow = (from ?? until) !== undefined && !total.estimated;
+  const rows = await matching
+    .orderBy(isNarrow ? unindexed(auditEntries.id) : desc(auditEntries.id))
+    .limit(size)
+    .offset(offset);
   return { content: rows.map(entryOf), ...total };
 }

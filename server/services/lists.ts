@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { dateRange } from '../../src/contract/dateRangeRules.ts';
 import { endOfDay, startOfDay } from '../../src/contract/dates.ts';
 import type { Page } from '../../src/contract/endpoint.ts';
@@ -36,6 +36,12 @@ export async function totalOf(db: Queries, query: SQLWrapper, known: boolean): P
   if (counted <= COUNTED) return { total: counted };
   return { total: Math.max(counted, known ? 0 : await planned(db, query)), estimated: true };
 }
+
+/**
+ * Ids from the latest, without their index. Where a search finds few rows the planner would rather
+ * walk all ids until it has met a page of them.
+ */
+export const unindexed = (id: SQLWrapper): SQL => sql`${id} + 0 desc`;
 
 async function countUpTo(db: Queries, query: SQLWrapper): Promise<number> {
   const { rows } = await db.execute<{ counted: number }>(

@@ -13,7 +13,7 @@ import { matchesWords, startsWith } from '../db/search.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { idFrom, pageRequest } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { type ListPage, totalOf } from './lists.ts';
+import { type ListPage, totalOf, unindexed } from './lists.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
 type Found = Awaited<ReturnType<typeof find>>[number];
@@ -32,7 +32,10 @@ export async function listWallets(
   const own = isStaff(viewer.role) ? undefined : isOwn(viewer);
   const matching = db.select({ id: wallets.id }).from(wallets).where(and(own, text)).$dynamic();
   const total = await totalOf(db, matching.getSQL(), text === undefined);
-  const ids = await matching.orderBy(desc(wallets.id)).limit(size).offset(offset);
+  const ids = await matching
+    .orderBy(text ? unindexed(wallets.id) : desc(wallets.id))
+    .limit(size)
+    .offset(offset);
   const found = await find(
     db,
     inArray(
@@ -112,19 +115,25 @@ const find = (db: Queries, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(wallets.id));
 
-/** Ids of each table by its own index, since none serves an "or" between tables. */
+/**
+ * Ids kind by kind, each by its own index: none serves an "or" between tables. Companies are few, so
+ * theirs are looked up first; the planner would rather read all wallets.
+ */
 function searchOf(typed: string): SQL | undefined {
   const named = namedBy(typed);
   const holders = sql`select ${users.id} from ${users} where ${startsWith(users.username, typed)}
-    union all select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}`;
-  const companies = sql`select ${merchants.id} from ${merchants} where ${startsWith(merchants.businessRegistrationName, typed)}`;
+    union all
+    select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}`;
+  const shops = sql`select ${merchants.id} from ${merchants} where ${startsWith(merchants.businessRegistrationName, typed)}`;
   const brands = sql`select ${partners.id} from ${partners} where ${startsWith(partners.name, typed)}`;
-  return or(
-    named,
+  const owners = [
     sql`${wallets.userId} in (${holders})`,
-    sql`${wallets.merchantId} in (${companies})`,
-    sql`${wallets.partnerId} in (${brands})`,
-  );
+    sql`${wallets.merchantId} = any(array(${shops}))`,
+    sql`${wallets.partnerId} = any(array(${brands}))`,
+    ...(named ? [named] : []),
+  ];
+  const arms = owners.map(owner => sql`select ${wallets.id} from ${wallets} where ${owner}`);
+  return sql`${wallets.id} in (${sql.join(arms, sql` union all `)})`;
 }
 
 const walletOf = (
