@@ -103,7 +103,8 @@ describe('the sidebar', () => {
     await user.click(screen.getByRole('button', { name: texts.shell.menu }));
     const drawer = screen.getByRole('dialog', { name: texts.shell.menu });
     await user.click(within(drawer).getByRole('link', { name: 'History' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -112,7 +113,8 @@ describe('from screen to screen', () => {
   it('the focus goes to the new heading, and the tab has its name', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(within(await menu()).getByRole('link', { name: 'History' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
+    await waitFor(() => expect(heading).toHaveFocus());
     await waitFor(() => expect(document.title).toContain('History'));
   });
 
