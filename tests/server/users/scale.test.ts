@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidy } from '../../../server/db/tidy.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+
+/** Of whom all but a hundred are called Aminah. */
+const COUNT = 101_000;
+
+let backend: Backend;
+let agent: Caller;
+beforeAll(async () => {
+  backend = await openBackend();
+  const { db } = backend.database;
+  const n = sql.raw(`generate_series(1, ${COUNT}) n`);
+  await db.execute(sql`
+    insert into users (ulid, role, username, status)
+    select lpad(n::text, 26, '0'), 'EWALLET_BASIC', 'user' || n,
+      case when n % 2 = 0 then 'ACTIVE' else 'SUSPENDED' end
+    from ${n}`);
+  await db.execute(sql`
+    insert into user_details (id, identification_name)
+    select id, case when id % 1000 = 0 then 'Ravi ' else 'Aminah ' end || id
+    from users where username like 'user%'`);
+  await tidy(backend.database);
+  agent = await backend.signIn('callcentre');
+}, 120_000);
+afterAll(() => backend.close());
+
+const page = async (path: string) =>
+  (await agent.get(`/user/api/users/basic-premium/${path}`)).payload;
+const namesOf = (content: { userDetails: { identificationName: string } }[]) =>
+  content.map(({ userDetails }) => userDetails.identificationName.split(' ')[0]);
+
+describe('a list of more people than are counted', () => {
+  it('says that its total is an estimate, and has its last page', async () => {
+    const { totalElements, estimated } = await page('all/all');
+    expect(estimated).toBe(true);
+    expect(totalElements).toBeGreaterThan(COUNT * 0.98);
+    const last = await page(`all/all?page=${COUNT / 20}&size=20`);
+    // the two holders of every test's accounts come last
+    expect(last.content.map(({ username }: { username: string }) => username)).toEqual([
+      'premium',
+      'basic',
+    ]);
+  });
+
+  it.each(['fullName', 'all'])('finds many by %s, the latest first', async category => {
+    const { content, totalElements, estimated } = await page(`${category}/aminah?size=50`);
+    expect(estimated).toBe(true);
+    expect(totalElements).toBeGreaterThan(100_000);
+    expect(new Set(namesOf(content))).toEqual(new Set(['Aminah']));
+    const ids = content.map(({ id }: { id: number }) => id);
+    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    expect(ids[0]).toBeGreaterThan(COUNT);
+  });
+
+  it.each(['fullName', 'all'])('finds few by %s, and counts them', async category => {
+    const { content, totalElements, estimated } = await page(`${category}/ravi?size=200`);
+    expect([totalElements, estimated]).toEqual([COUNT / 1000, undefined]);
+    expect(content).toHaveLength(COUNT / 1000);
+    expect(new Set(namesOf(content))).toEqual(new Set(['Ravi']));
+    const ids = content.map(({ id }: { id: number }) => id);
+    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+  });
+
+  it('narrows a broad search, and counts what is left', async () => {
+    const { content, totalElements } = await page('fullName/aminah?status=SUSPENDED');
+    expect(totalElements).toBeGreaterThan(50_000);
+    expect(totalElements).toBeLessThan(51_000);
+    expect(new Set(content.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(['SUSPENDED']),
+    );
+  });
+});
