@@ -6,6 +6,7 @@ import { device } from './device.ts';
 import { history } from './history.ts';
 import { menu } from './menu.ts';
 import { merchants } from './merchants.ts';
+import { notifications } from './notifications.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { stream } from './stream.ts';
@@ -25,6 +26,7 @@ export const bindings: readonly Binding[] = [
   ...history,
   ...menu,
   ...merchants,
+  ...notifications,
   ...platform,
   ...preferences,
   ...stream,

@@ -93,6 +93,7 @@ describe('who may call what', () => {
         'approveRequest',
         'rejectRequest',
         'logout',
+        'readNotifications',
         'savePreferences',
         'sendChatMessage',
         'submitApproval',
@@ -111,6 +112,7 @@ describe('who may call what', () => {
     expect(writes).toEqual(
       [
         'logout',
+        'readNotifications',
         'savePreferences',
         'sendChatMessage',
         'submitApproval',

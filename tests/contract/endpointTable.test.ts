@@ -19,6 +19,12 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /wallet/api/wallets': ['page', 'size', 'search'],
 };
 
+/** Calls that docs/contract.md has beside those of the table. */
+const BESIDE: readonly string[] = [
+  'PATCH /user/api/notifications',
+  'POST /user/api/ops-validator/{id}/viewing',
+];
+
 interface Row {
   call: string;
   source: string;
@@ -177,8 +183,8 @@ function answerKind({ answer, call }: Row): Endpoint['answer']['kind'] {
 }
 
 describe('the contract against the table of calls beside the project', () => {
-  it('has every call of the table, and no other', context => {
-    const listed = rowsOrSkip(context).map(({ call }) => call);
+  it('has every call of the table, and no other but those of the contract', context => {
+    const listed = [...rowsOrSkip(context).map(({ call }) => call), ...BESIDE];
     expect([...calls.keys()].toSorted()).toEqual(listed.toSorted());
   });
 

@@ -65,6 +65,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /user/api/preferences': ALL,
   'PUT /user/api/preferences': ALL,
   'GET /user/api/notifications': ALL,
+  'PATCH /user/api/notifications': ALL,
   'PATCH /user/api/notifications/{id}': ALL,
 
   'GET /user/api/partners': STAFF_READ,
@@ -112,6 +113,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /user/api/ops-validator/{id}/reject': 'V',
   'POST /user/api/ops-validator/{id}/cancel': OWN,
   'GET /user/api/ops-validator/pending-count': 'AV',
+  'POST /user/api/ops-validator/{id}/viewing': 'AV',
   'GET /user/api/history': 'ACPOVmr',
 
   'GET /user/api/menu': ALL,

@@ -8,7 +8,7 @@ import { auditEntries } from '../schema/audit.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger.ts';
 import { merchants } from '../schema/merchants.ts';
 import { partners } from '../schema/partners.ts';
-import { platformSettings } from '../schema/portal.ts';
+import { notifications, platformSettings } from '../schema/portal.ts';
 import { transactions } from '../schema/transactions.ts';
 import { userDetails } from '../schema/userDetails.ts';
 import { users } from '../schema/users.ts';
@@ -25,6 +25,7 @@ import {
 import { pastChanges } from './history.ts';
 import { addHolders } from './holders.ts';
 import { MoneyHistory } from './money.ts';
+import { pastNotices } from './notices.ts';
 import { createRandom } from './random.ts';
 import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
 import { addStaff } from './staff.ts';
@@ -142,6 +143,7 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
     await postAll(tx, batch.postings);
   }
   await bulkInsert(tx, auditEntries, pastChanges(world));
+  await bulkInsert(tx, notifications, pastNotices(world));
   await numberOn(
     tx,
     walletConfigs,
@@ -154,6 +156,7 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
     ledgerEntries,
     ledgerPostings,
     auditEntries,
+    notifications,
   );
 }
 

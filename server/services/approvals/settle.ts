@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApprovalStatus } from '../../../src/contract/statuses.ts';
 import { approvalRequests } from '../../db/schema/approvals.ts';
-import { notifications } from '../../db/schema/portal.ts';
 import { audit } from '../audit.ts';
 import type { Work } from '../guarded/guarded.ts';
+import { tell } from '../notifications.ts';
 import type { RequestRow } from './record.ts';
 
 /** How a request ends. */
@@ -59,20 +59,14 @@ export async function settle(work: Work, request: RequestRow, ending: Ending): P
   return row;
 }
 
-/** A notice to the maker, unless it was their own doing. The title is a translation key. */
-async function tellMaker({ tx, services, origin }: Work, row: RequestRow): Promise<void> {
-  if (origin.actor?.id === row.requestedById) return;
-  await tx.insert(notifications).values({
+/** A notice to the maker, unless it was their own doing; a remark tells them why. */
+async function tellMaker(work: Work, row: RequestRow): Promise<void> {
+  if (work.origin.actor?.id === row.requestedById) return;
+  await tell(work, {
     userId: row.requestedById,
-    title: `notifications.request.${row.status}`,
-    body: labelOf(row),
+    title: `REQUEST_${row.status}`,
+    body: row.decisionRemark ? `${labelOf(row)}: ${row.decisionRemark}` : labelOf(row),
     link: `/operations/validatorRequests/${row.id}`,
-    createdDate: services.clock.now(),
-  });
-  await services.stream.publish(tx, {
-    event: 'Notification',
-    data: 'New',
-    userId: row.requestedById,
   });
 }
 

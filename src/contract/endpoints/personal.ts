@@ -122,3 +122,13 @@ export const updateNotification = endpoint({
   body: object({ read: boolean() }),
   answer: value(notification),
 });
+
+/** All that were shown, up to the latest of them; answers how many. */
+export const readNotifications = endpoint({
+  method: 'PATCH',
+  path: '/user/api/notifications',
+  source: 'ours',
+  who: ['any'],
+  body: object({ upTo: integer({ min: 0 }) }),
+  answer: value(integer()),
+});

@@ -109,7 +109,11 @@ describe('a request', () => {
     expect(await noticesOf(request.id)).toEqual([]);
     await decide(cast.validator, 'reject', request, { remark: 'Not enough proof' });
     expect(await noticesOf(request.id)).toMatchObject([
-      { title: 'notifications.request.REJECTED', body: `#${request.id} Aminah`, read: false },
+      {
+        title: 'REQUEST_REJECTED',
+        body: `#${request.id} Aminah: Not enough proof`,
+        read: false,
+      },
     ]);
   });
 
@@ -181,7 +185,7 @@ describe('a request', () => {
       action: 'EXPIRE_REQUEST',
       actor: 'system',
     });
-    expect(await noticesOf(request.id)).toMatchObject([{ title: 'notifications.request.EXPIRED' }]);
+    expect(await noticesOf(request.id)).toMatchObject([{ title: 'REQUEST_EXPIRED' }]);
   });
 
   it('that is not known is 3013', async () => {

@@ -41,6 +41,7 @@ async function fingerprint({ db }: Database): Promise<Record<string, unknown>> {
     'ledger_postings',
     'audit_entries',
     'platform_settings',
+    'notifications',
   ];
   const hashes = tables.map(async table => {
     const { rows } = await db.execute<{ rows: number; hash: string }>(

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tell } from '../../../server/services/notifications.ts';
+import type { Notification } from '../../../src/contract/records/portal.ts';
+import { type Account, idOf } from '../../support/accounts.ts';
+import { askToSuspend, type Cast, decide, openCast } from '../../support/approvals.ts';
+import type { Caller } from '../../support/backend.ts';
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.backend.close());
+
+const LIST = '/user/api/notifications';
+
+async function tellTo(username: Account, title: string): Promise<void> {
+  const { database, services } = cast.backend;
+  const userId = await idOf(database, username);
+  const notice = { userId, title, body: 'Body', link: null };
+  await database.transaction(tx => tell({ tx, services }, notice));
+}
+
+const listOf = async (caller: Caller, query = ''): Promise<Notification[]> =>
+  (await caller.get(`${LIST}${query}`)).payload.content;
+
+describe('notifications', () => {
+  it('are one’s own alone, latest first, by pages', async () => {
+    for (const title of ['ONE', 'TWO', 'THREE']) await tellTo('merchant', title);
+    const merchant = await cast.backend.signIn('merchant');
+    const other = await cast.backend.signIn('merchant2');
+
+    const { payload } = await merchant.get(`${LIST}?page=0&size=2`);
+    expect(payload).toMatchObject({ totalElements: 3, totalPages: 2 });
+    expect(payload.content.map(({ title }: Notification) => title)).toEqual(['THREE', 'TWO']);
+    expect(await listOf(merchant, '?page=1&size=2')).toMatchObject([{ title: 'ONE' }]);
+    expect(await listOf(other)).toEqual([]);
+  });
+
+  it('are marked as read, and as unread again, one by one', async () => {
+    await tellTo('compliance', 'ONE');
+    const compliance = await cast.backend.signIn('compliance');
+    const [one] = await listOf(compliance, '?unread=true');
+    const mark = async (read: boolean) =>
+      (await compliance.call('PATCH', `${LIST}/${one?.id}`, { read })).payload.content;
+
+    expect(await mark(true)).toEqual({ ...one, read: true });
+    expect(await listOf(compliance, '?unread=true')).toEqual([]);
+    expect(await listOf(compliance, '?unread=false')).toHaveLength(1);
+    expect(await mark(false)).toMatchObject({ read: false });
+    expect(await listOf(compliance, '?unread=true')).toHaveLength(1);
+  });
+
+  it('C5 of another are as unknown as those that do not exist', async () => {
+    await tellTo('admin', 'SECRET');
+    const [theirs] = await listOf(cast.admin);
+    const partner = await cast.backend.signIn('partner');
+    for (const id of [theirs?.id, 999_999, 0, 'x', '-1']) {
+      const answer = await partner.call('PATCH', `${LIST}/${id}`, { read: true });
+      expect([answer.code, answer.payload]).toEqual([1002, undefined]);
+    }
+    expect(await listOf(cast.admin, '?unread=true')).toMatchObject([{ title: 'SECRET' }]);
+  });
+
+  it('are all marked at once up to the last that was shown, and nobody else’s with them', async () => {
+    await tellTo('onboarding', 'ONE');
+    await tellTo('onboarding', 'TWO');
+    await tellTo('validator2', 'THEIRS');
+    const onboarding = await cast.backend.signIn('onboarding');
+    const [shown] = await listOf(onboarding);
+    await tellTo('onboarding', 'LATER');
+
+    const marked = await onboarding.call('PATCH', LIST, { upTo: shown?.id });
+    expect([marked.code, marked.payload.content]).toEqual([1000, 2]);
+    expect(await listOf(onboarding, '?unread=true')).toMatchObject([{ title: 'LATER' }]);
+    await onboarding.call('PATCH', LIST, { upTo: 999_999 });
+    expect(await listOf(cast.validator2, '?unread=true')).toMatchObject([{ title: 'THEIRS' }]);
+  });
+
+  it('can be given no other words, and no other owner', async () => {
+    await tellTo('callcentre', 'MINE');
+    const [mine] = await listOf(cast.agent);
+    for (const body of [{}, { read: 'yes' }, { read: true, title: 'X' }, { read: true, userId: 1 }])
+      expect((await cast.agent.call('PATCH', `${LIST}/${mine?.id}`, body)).code).toBe(1001);
+    for (const body of [{}, { upTo: -1 }, { upTo: '7' }, { upTo: 7, userId: 1 }])
+      expect((await cast.agent.call('PATCH', LIST, body)).code).toBe(1001);
+    expect(await listOf(cast.agent)).toEqual([mine]);
+  });
+});
+
+describe('the end of a request', () => {
+  it.each([
+    ['approve', 'REQUEST_APPLIED', 'premium', ''],
+    ['reject', 'REQUEST_REJECTED', 'basic', ': Not enough proof'],
+  ] as const)('by %s is told to its maker, and why', async (word, title, holder, why) => {
+    const { backend, agent, validator } = cast;
+    const request = await askToSuspend(agent, await idOf(backend.database, holder));
+    const before = await listOf(agent);
+    const body = why ? { remark: 'Not enough proof' } : {};
+    expect((await decide(validator, word, request, body)).code).toBe(1000);
+
+    const [told, ...rest] = await listOf(agent);
+    expect(told).toMatchObject({
+      title,
+      body: `#${request.id} ${holder}${why}`,
+      link: `/operations/validatorRequests/${request.id}`,
+      read: false,
+    });
+    expect(rest).toEqual(before);
+    expect(await listOf(validator)).toEqual([]);
+  });
+
+  it('that was refused leaves no notification behind', async () => {
+    const { backend, agent, validator } = cast;
+    const request = await askToSuspend(agent, await idOf(backend.database, 'basic'));
+    const before = await listOf(agent);
+    const refused = await decide(validator, 'approve', { ...request, payloadHash: 'a'.repeat(64) });
+    expect(refused.code).toBe(1004);
+    expect(await listOf(agent)).toEqual(before);
+  });
+});
