@@ -7,6 +7,8 @@ export const PAGE_SIZES = [20, 50, 100] as const;
 /** A page asked for with more rows than this is cut to it by the reference backend. */
 export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_SORT = 'id,desc';
+/** The order in which a queue is worked off. */
+export const OLDEST_FIRST = 'id,asc';
 /** The path word that stands for "no search" in the user lists. */
 export const NO_SEARCH = 'all';
 /** RM10, the least for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
@@ -19,10 +21,16 @@ export const PASSWORD_MAX_BYTES = 128;
 export const NO_POSITION = 'null';
 export const PIN_PURCHASE_IP = '127.0.0.1';
 export const APPROVAL_DAYS = 7;
+/** How often a portal says again who looks at a request, and when the others forget it, in seconds. */
+export const VIEWING_EVERY = 20;
+export const VIEWING_LASTS = 45;
 export const REMARK_MAX_LENGTH = 500;
 export const SEARCH_MAX_LENGTH = 100;
 /** Malaysia's zone: UTC+8 the whole year. */
 export const TIME_ZONE = 'Asia/Kuala_Lumpur';
+
+/** Before the name of what is kept as a person's preference: views, columns, theme. */
+export const PREFERENCE = 'preference.';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ta'] as const;
 export type Language = (typeof LANGUAGES)[number];

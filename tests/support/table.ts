@@ -8,7 +8,12 @@ export async function rowsOf(): Promise<HTMLTableRowElement[]> {
 
 /** What the rows say, cell by cell. Read from the table itself: to ask for every role takes seconds. */
 export const cellsOf = async (): Promise<string[][]> =>
-  (await rowsOf()).map(row => [...row.cells].map(cell => cell.textContent?.trim() ?? ''));
+  (await rowsOf()).map(row =>
+    [...row.cells]
+      // the boxes, where rows can be selected, say nothing
+      .filter(cell => !cell.matches('.k-pick'))
+      .map(cell => cell.textContent?.trim() ?? ''),
+  );
 
 /** What one column of the table says. */
 export const columnOf = async (at: number): Promise<(string | undefined)[]> =>

@@ -2,11 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import { type GetListResult, ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { PageTitle } from '../PageTitle.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import './ListPage.css';
 
-interface ListPageProps<R extends RaRecord> extends RecordTableProps<R> {
+interface ListPageProps<R extends RaRecord> extends Pick<RecordTableProps<R>, 'columns' | 'to'> {
   resource: string;
   /** Key of the heading. */
   title: string;
@@ -14,6 +15,12 @@ interface ListPageProps<R extends RaRecord> extends RecordTableProps<R> {
   filters?: ReactNode;
   /** Always part of what is asked for, and never in the URL. */
   filter?: Record<string, unknown>;
+  /**
+   * What can be done with several rows at once: buttons, that stand in a bar with the count while
+   * something is selected. Only lists that have some can be selected in. They find the records by
+   * `useSelectedRecords`, and take the selection away by the list context's `onSelect([])`.
+   */
+  bulkActions?: ReactNode;
 }
 
 /**
@@ -39,7 +46,7 @@ function useRowsOfBefore<R extends RaRecord>() {
  * judged by the route's guard, before this was loaded.
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
-  const { resource, title, filters, filter, columns, to } = props;
+  const { resource, title, filters, filter, columns, to, bulkActions } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>();
   return (
@@ -57,7 +64,8 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       <PageTitle title={translate(title)} />
       {filters && <search className="k-filters">{filters}</search>}
       <div className="k-panel">
-        <RecordTable columns={columns} {...(to && { to })} />
+        <RecordTable columns={columns} selectable={Boolean(bulkActions)} {...(to && { to })} />
+        {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
       </div>
       <ListPagination />
     </ListBase>

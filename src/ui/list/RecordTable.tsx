@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
-import { Link, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { useMemo, useRef } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { Column } from './column.ts';
 import { ListEmpty, ListError, ListSkeleton } from './listStates.tsx';
+import { RecordRow, type RowShape } from './RecordRow.tsx';
 import { rowKeys } from './rowKeys.ts';
+import { useSelection } from './selection.ts';
+import { TableHead } from './TableHead.tsx';
+import { useDensity } from './useDensity.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import './RecordTable.css';
+import './RecordCards.css';
 
 export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
@@ -11,81 +17,83 @@ export interface RecordTableProps<R extends RaRecord> {
   to?: (record: R) => string;
   /** Resource whose field names head the columns; the list's own, unless told. */
   fieldsOf?: string;
+  /** Whether rows can be selected; only where there is something to do with several at once. */
+  selectable?: boolean;
 }
 
 /**
  * The table of every list, inside react-admin's list context: light markup, since the cells of a
- * component library are what a page change costs. Where there is no room for columns each row is a card.
- * Loading, empty and failed lists are shown as what they are; old rows stay while new ones come.
+ * component library are what a page change costs. Where there is no room for columns each row is a
+ * card. Loading, empty and failed lists are shown as what they are; old rows stay while new ones
+ * come. Keys: `useRowKeys`.
  */
-export function RecordTable<R extends RaRecord>({ columns, to, fieldsOf }: RecordTableProps<R>) {
-  const { data, isPending, isFetching, error, ...list } = useListContext<R>();
-  const resource = fieldsOf ?? list.resource;
+export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
+  const { columns, fieldsOf, selectable = false } = props;
+  const { data, isPending, error, ...list } = useListContext<R>();
   if (isPending) return <ListSkeleton columns={columns.length} />;
   if (!data || data.length === 0) return error ? <ListError error={error} /> : <ListEmpty />;
-  const keys = rowKeys(data);
   return (
     <>
       {error && <ListError error={error} />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: the cards of narrow screens take the table's own role away */}
-      <table role="table" className="k-table" aria-busy={isFetching}>
-        <Head columns={columns} resource={resource} />
-        <tbody>
-          {data.map((record, index) => (
-            <Row key={keys[index]} {...{ record, columns, to, resource }} />
-          ))}
-        </tbody>
-      </table>
+      {selectable ? (
+        <SelectableRows {...props} data={data} resource={fieldsOf ?? list.resource} />
+      ) : (
+        <Rows {...props} data={data} resource={fieldsOf ?? list.resource} />
+      )}
     </>
   );
 }
 
-const fieldLabel = (resource: string, source: string) => `resources.${resource}.fields.${source}`;
-
-function Head<R>({ columns, resource }: { columns: readonly Column<R>[]; resource: string }) {
-  const translate = useTranslate();
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ source, align }) => (
-          <th key={source} scope="col" data-align={align}>
-            {translate(fieldLabel(resource, source))}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-interface RowProps<R extends RaRecord> extends Omit<RecordTableProps<R>, 'fieldsOf'> {
-  record: R;
+interface RowsProps<R extends RaRecord> extends RecordTableProps<R> {
+  data: readonly R[];
   resource: string;
+  selection?: ReturnType<typeof useSelection<R>>;
 }
 
-function Row<R extends RaRecord>({ record, columns, to, resource }: RowProps<R>) {
+function SelectableRows<R extends RaRecord>(props: RowsProps<R>) {
+  return <Rows {...props} selection={useSelection<R>()} />;
+}
+
+function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: RowsProps<R>) {
   const translate = useTranslate();
+  const { isFetching, selectedIds } = useListContext();
+  const table = useRef<HTMLTableElement>(null);
+  const [density] = useDensity();
+  useRowKeys(table);
+  const shape = useMemo(
+    (): RowShape<R> => ({
+      to,
+      cells: columns.map(column => ({
+        column,
+        label: translate(`resources.${resource}.fields.${column.source}`),
+      })),
+    }),
+    [columns, to, resource, translate],
+  );
+  const keys = rowKeys(data);
   return (
-    <tr>
-      {columns.map((column, index) => (
-        <td
-          key={column.source}
-          data-label={translate(fieldLabel(resource, column.source))}
-          data-align={column.align}
-          data-nowrap={column.nowrap}
-        >
-          {index === 0 && to ? (
-            <RowLink to={to(record)}>{column.cell(record)}</RowLink>
-          ) : (
-            column.cell(record)
-          )}
-        </td>
-      ))}
-    </tr>
+    <table
+      ref={table}
+      // biome-ignore lint/a11y/noRedundantRoles: the cards of narrow screens take the table's own role away
+      role="table"
+      className="k-table"
+      data-density={density}
+      aria-busy={isFetching}
+    >
+      <TableHead shape={shape} selection={selection} />
+      <tbody>
+        {data.map((record, index) => (
+          <RecordRow
+            key={keys[index]}
+            record={record}
+            shape={shape}
+            {...(selection && {
+              isPicked: selectedIds.includes(record.id),
+              onPick: selection.pick,
+            })}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
-
-const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="k-row-link">
-    {children}
-  </Link>
-);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Exporting } from './export/exporting.ts';
 
-/** One column of a list, declared once for the table and the cards of narrow screens. */
+/** One column of a list, declared once for the table, the cards of narrow screens and the export. */
 export interface Column<R> {
   /** Field of the record; its label is `resources.<resource>.fields.<source>`. */
   source: string;
@@ -10,4 +11,15 @@ export interface Column<R> {
   align?: 'end';
   /** Cells that must not wrap: dates, numbers, chips. */
   nowrap?: true;
+  /** Not shown until somebody chooses it. The first column is always shown. */
+  hidden?: true;
+  /** The wire's name of what the list is ordered by here; only where the endpoint takes it. */
+  sortable?: string;
+  /**
+   * Its place on a card. `title` (the first column's), `corner` across from it, `secondary` below
+   * it; a line with its label unless told; `hidden` stays to the table.
+   */
+  card?: 'title' | 'corner' | 'secondary' | 'hidden';
+  /** What an export has in its place; the field as it came unless told. */
+  exported?: (record: R, exporting: Exporting) => string | number | null | undefined;
 }
