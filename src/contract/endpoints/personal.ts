@@ -111,6 +111,8 @@ export const listNotifications = endpoint({
   source: 'ours',
   who: ['any'],
   query: { unread: boolean(), ...sortedPaging },
+  // the stream asks for it, and not the person
+  passive: true,
   answer: page(notification),
 });
 

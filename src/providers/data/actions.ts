@@ -5,6 +5,11 @@ import {
   countPendingApprovals,
   rejectRequest,
 } from '../../contract/endpoints/approvals.ts';
+import {
+  listNotifications,
+  readNotifications,
+  updateNotification,
+} from '../../contract/endpoints/personal.ts';
 import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
 import type { UserStatus } from '../../contract/statuses.ts';
 
@@ -53,4 +58,16 @@ export const actions = {
 
   /** Counts of the landing page, by the caller's role. */
   getDashboardCount: ({ signal }: ReadOptions = {}) => call(getDashboardCount, { signal }),
+
+  /** What the person was told, latest first; nobody waits for it. */
+  listNotifications: ({ signal, ...query }: ReadOptions & { unread?: boolean; size: number }) =>
+    call(listNotifications, { query, signal, background: true }),
+
+  /** Marks one notification as read or unread. */
+  markNotification: ({ id, read }: { id: number; read: boolean }) =>
+    call(updateNotification, { params: { id }, body: { read }, background: true }),
+
+  /** Marks every notification up to the latest that was shown as read. */
+  readNotifications: (body: { upTo: number }) =>
+    call(readNotifications, { body, background: true }),
 };

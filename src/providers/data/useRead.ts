@@ -5,7 +5,7 @@ import type { ResourceName } from './resources.ts';
 import type { PortalDataProvider, ReadOptions } from './surface.ts';
 
 /** What an answer belongs to, so that actions on it refresh the answer. */
-export type ReadKey = ResourceName | 'dashboard';
+export type ReadKey = ResourceName | 'dashboard' | 'notifications';
 
 /**
  * A read that is no list and no record: a count, a sum, a look-up.
@@ -16,7 +16,7 @@ export type ReadKey = ResourceName | 'dashboard';
 export function useRead<Output>(
   key: readonly [ReadKey, ...unknown[]],
   run: (provider: PortalDataProvider, options: ReadOptions) => Promise<Output>,
-  options: { enabled?: boolean; refetchInterval?: number } = {},
+  options: { enabled?: boolean; refetchInterval?: number; refetchOnWindowFocus?: boolean } = {},
 ) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   return useQuery({

@@ -37,7 +37,7 @@ export function AccountMenu() {
         </span>
         <Drawing path={DOWN_ICON} />
       </button>
-      <div id={id} className="k-account-panel" hidden={!isOpen}>
+      <div id={id} className="k-popover k-account-panel" hidden={!isOpen}>
         <p>
           <strong>{fullName}</strong>
           <span>{username}</span>

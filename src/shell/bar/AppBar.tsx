@@ -8,6 +8,7 @@ import { Drawing } from '../../ui/Icon.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { MENU_ICON } from '../icons.ts';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import type { SidebarState } from '../useSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import './AppBar.css';
@@ -46,6 +47,7 @@ export function AppBar({ sidebar }: { sidebar: SidebarState }) {
         onChoose={themeMode => theme.choose({ themeMode })}
         translate={translate}
       />
+      <NotificationBell />
       <AccountMenu />
     </header>
   );

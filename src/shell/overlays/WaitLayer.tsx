@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin';
+import { useOffline } from '../../providers/public/useOffline.ts';
 import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
 import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
 
-/** The loading layer, while a request takes longer than a person notices. */
+/** The loading layer, while a request takes longer than a person notices. Offline has its own. */
 export function WaitLayer() {
   const translate = useTranslate();
   const waiting = useWaiting();
-  if (waiting === 'no') return null;
+  const isOffline = useOffline();
+  if (isOffline || waiting === 'no') return null;
   const cancel = { label: translate('loading.cancel'), onCancel: stopWaiting };
   return (
     <LoadingLayer

@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin';
+import type { Notification } from '../../contract/records/portal.ts';
+
+type Told = Pick<Notification, 'title' | 'body'>;
+
+/** What happened, in the person's language; the backend's own word where there is none. */
+export function NotificationTitle({ title }: Pick<Told, 'title'>) {
+  const translate = useTranslate();
+  return translate(`notifications.titles.${title}`, { _: title });
+}
+
+/** Ends of a request that are what its maker wanted. */
+const GOOD = ['REQUEST_APPLIED'];
+/** Those that need another try. */
+const BAD = ['REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_EXPIRED'];
+
+/** A notification as a toast tells it when it arrives. */
+export function notificationToast({ title, body }: Told) {
+  const type = GOOD.includes(title) ? 'success' : BAD.includes(title) ? 'warning' : 'info';
+  const message = (
+    <>
+      <strong>
+        <NotificationTitle title={title} />
+      </strong>
+      <br />
+      <bdi>{body}</bdi>
+    </>
+  );
+  return { type, message } as const;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNotify } from 'react-admin';
+import type { Notification } from '../../contract/records/portal.ts';
+import { useRead } from '../../providers/data/useRead.ts';
+import { useStreamEvent } from '../../session/useStreamEvent.ts';
+import { notificationToast } from './NotificationText.tsx';
+
+/** As many of a burst are told by toasts; the bell counts them all. */
+const TOLD = 3;
+
+/**
+ * What the person has not read yet: how many, and the latest of them. Live by the stream, and asked
+ * for again when they come back to the page; what arrives meanwhile is told by a toast.
+ */
+export function useUnread(): { count: number } {
+  const notify = useNotify();
+  const { data, refetch } = useRead(
+    ['notifications', 'unread'],
+    (provider, options) => provider.listNotifications({ unread: true, size: TOLD, ...options }),
+    { refetchOnWindowFocus: true },
+  );
+  useStreamEvent('Notification', () => void refetch());
+
+  const latestKnown = useRef<number>(undefined);
+  const tellNew = useEffectEvent((unread: readonly Notification[]) => {
+    const known = latestKnown.current;
+    latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
+    if (known === undefined) return;
+    for (const notification of unread.filter(({ id }) => id > known).reverse()) {
+      const { message, type } = notificationToast(notification);
+      notify(message, { type });
+    }
+  });
+  useEffect(() => {
+    if (data) tellNew(data.content);
+  }, [data]);
+  return { count: data?.total ?? data?.content.length ?? 0 };
+}
