@@ -1,9 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import './Dialog.css';
 
 interface DialogProps {
   title: string;
+  /** Asked to close, by Escape; the dialog stays until it is no longer rendered. */
   onClose: () => void;
+  /** What went wrong with what the dialog did: an `ActionProblem`. A toast would lie behind it, inert. */
+  problem?: ReactNode;
   children: ReactNode;
 }
 
@@ -11,7 +14,7 @@ interface DialogProps {
  * A question above the page: the browser's own modal dialog, which keeps the focus, makes the page
  * behind it inert, closes on Escape, and gives the focus back.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, problem, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before React takes it from the page: the focus does not come back from one that is gone.
@@ -20,9 +23,26 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  // Who opened it decides: they may ask first about what was typed.
+  const ask = (event: SyntheticEvent) => {
+    // React lets events of a dialog above this one come up to it.
+    if (event.target !== ref.current && event.type === 'cancel') return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <dialog ref={ref} className="k-dialog" aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={ref}
+      className="k-dialog"
+      aria-labelledby={id}
+      onCancel={ask}
+      // A browser closes at the second Escape, whatever is said to its `cancel`; not without the key.
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) ask(event);
+      }}
+    >
       <h2 id={id}>{title}</h2>
+      {problem}
       {children}
     </dialog>
   );

@@ -1,15 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { textOf } from './textOf.ts';
 
 interface ErrorStateProps {
   /** Its message is a translation key; its `requestRef`, where there is one, is what support asks for. */
   error: unknown;
   onRetry: () => void;
 }
-
-const textOf = (error: unknown, name: string): string => {
-  const value = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-  return typeof value === 'string' ? value : '';
-};
 
 /** What failed, in words, and a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {

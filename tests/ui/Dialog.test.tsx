@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 
 /** A page with a button that asks a question. */
@@ -52,6 +52,36 @@ describe('a dialog', () => {
     await user.keyboard(keys);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  });
+
+  it('stays where its opener asks first, also at a second Escape', async () => {
+    const onClose = vi.fn();
+    const user = userEvent.setup();
+    render(
+      <Dialog title="Really?" onClose={onClose}>
+        <input aria-label="Reason" />
+      </Dialog>,
+    );
+    await user.keyboard('{Escape}{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('dialog', { name: 'Really?' })).toHaveAttribute('open');
+  });
+
+  it('is not asked to close by an Escape that is meant for a dialog above it', async () => {
+    const onClose = vi.fn();
+    const onCloseAbove = vi.fn();
+    const user = userEvent.setup();
+    render(
+      <Dialog title="Below" onClose={onClose}>
+        <Dialog title="Above" onClose={onCloseAbove}>
+          <button type="button">Yes</button>
+        </Dialog>
+      </Dialog>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await user.keyboard('{Escape}');
+    expect(onCloseAbove).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('can be opened again', async () => {

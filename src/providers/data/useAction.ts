@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
 import { isApiError } from '../../api/errors.ts';
 import type { PortalDataProvider } from './surface.ts';
@@ -12,6 +12,11 @@ export interface ActionOptions<Input, Output> {
   onSuccess?: (output: Output, input: Input) => void;
   /** Returns true when the screen has shown the error itself; else a toast tells it. */
   onError?: (error: unknown, input: Input) => boolean;
+  /**
+   * The screen shows `error` where it stands (`ActionProblem`), as a modal dialog must: the browser
+   * makes everything behind one inert, toasts included. Once it is closed, a toast tells after all.
+   */
+  inPlace?: boolean;
 }
 
 /**
@@ -22,18 +27,25 @@ export interface ActionOptions<Input, Output> {
  * a second press while the first one runs is the same press (E1).
  */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>) {
-  const { run, invalidates = [], onSuccess, onError } = options;
+  const { run, invalidates = [], onSuccess, onError, inPlace = false } = options;
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isRunning = useRef(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const { mutate, ...mutation } = useMutation({
     mutationFn: (input: Input) => run(provider, input),
     retry: false,
     onSuccess,
     onError: (error, input) => {
-      if (onError?.(error, input)) return;
+      if (onError?.(error, input) || (inPlace && isShown.current)) return;
       const ref = isApiError(error) ? error.requestRef : '';
       notify(error.message, { type: 'error', messageArgs: { ref } });
     },

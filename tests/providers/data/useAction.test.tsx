@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
+import { type ReactNode, useState } from 'react';
 import { CoreAdminContext, useGetOne } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '../../../server/db/schema/users.ts';
@@ -13,6 +14,7 @@ import { dataProvider, type UserRecord } from '../../../src/providers/data/surfa
 import { useAction } from '../../../src/providers/data/useAction.ts';
 import { Toasts } from '../../../src/shell/overlays/Toasts.tsx';
 import { english, texts } from '../../support/english.ts';
+import { gate } from '../../support/gate.ts';
 import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
 
 const { server, backend, enter, asked } = startPortal();
@@ -22,6 +24,7 @@ interface SuspendProps {
   id: number;
   onSuccess: (output: unknown, input: unknown) => void;
   onError?: (error: unknown) => boolean;
+  inPlace?: boolean;
 }
 
 /** A person's state, and a button that suspends them. */
@@ -40,7 +43,18 @@ function Suspend({ id, ...options }: SuspendProps) {
         Suspend
       </button>
       <output>{status}</output>
-      <Toasts />
+    </>
+  );
+}
+
+function Closable({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && children}
+      <button type="button" onClick={() => setOpen(false)}>
+        Close
+      </button>
     </>
   );
 }
@@ -55,7 +69,7 @@ async function anActiveHolder(): Promise<number> {
 }
 
 /** Somebody of a role presses the button. */
-async function press(as: DemoAccount, given: { onError?: (error: unknown) => boolean } = {}) {
+async function press(as: DemoAccount, given: Pick<SuspendProps, 'onError' | 'inPlace'> = {}) {
   const id = await anActiveHolder();
   const caller = await enter(as);
   const onSuccess = vi.fn();
@@ -66,7 +80,10 @@ async function press(as: DemoAccount, given: { onError?: (error: unknown) => boo
       i18nProvider={english}
       queryClient={newQueryClient()}
     >
-      <Suspend id={id} onSuccess={onSuccess} {...given} />
+      <Closable>
+        <Suspend id={id} onSuccess={onSuccess} {...given} />
+      </Closable>
+      <Toasts />
     </CoreAdminContext>,
   );
   await screen.findByText('ACTIVE');
@@ -190,6 +207,28 @@ describe('an action that is refused', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     const [error] = onError.mock.calls[0] as unknown[];
     expect(isApiError(error) && error.code).toBe(2003);
+  });
+
+  it('is left to the screen that shows it in its place, while that screen is there', async () => {
+    const { press: go } = await press('validator', { inPlace: true });
+    await go();
+    await screen.findByText('error');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told by a toast once the screen that would have shown it is gone', async () => {
+    const { press: go } = await press('validator', { inPlace: true });
+    const { opened, open } = gate();
+    server.use(
+      http.patch(PATCH, async () => {
+        await opened;
+        return HttpResponse.json({ code: 2003 }, { status: 403 });
+      }),
+    );
+    await go();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
   });
 
   it('is told where the screen has looked at it and has nothing to say', async () => {

@@ -6,8 +6,10 @@ import type { UserStatus } from '../../../contract/statuses.ts';
 import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useViewer } from '../../../session/useSession.ts';
+import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
+import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import { useChangeUserStatus } from './useChangeUserStatus.ts';
 
 interface StatusForm {
@@ -26,15 +28,26 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
   const { role } = useViewer();
   const id = useId();
   const form = useForm<StatusForm>({ defaultValues: { userStatus: '', statusRemark: '' } });
-  const { mutate, isPending } = useChangeUserStatus(onClose);
+  const { mutate, isPending, error } = useChangeUserStatus(onClose);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(({ userStatus, statusRemark }) => {
     if (userStatus) mutate({ id: user.id, userStatus, statusRemark: statusRemark.trim() });
   });
 
+  // Where a request for it waits already, that one is named.
+  const explain = (problem: unknown) => {
+    const request = currentRequest(problem);
+    if (!request) return undefined;
+    return translate('approvals.alreadyPending', { number: request.id, who: request.requestedBy });
+  };
+
   return (
-    <Dialog title={translate('management.users.changeStatus')} onClose={onClose}>
+    <Dialog
+      title={translate('management.users.changeStatus')}
+      onClose={onClose}
+      problem={<ActionProblem error={error} explain={explain} />}
+    >
       <FormProvider {...form}>
         <form onSubmit={event => void submit(event)} noValidate>
           {isRerouted('CHANGE_USER_STATUS', role) && (

@@ -1,7 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { UserStatus } from '../../../contract/statuses.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import { currentRequest } from '../../../ui/record/currentRequest.ts';
 
 interface StatusChange {
   id: number;
@@ -11,8 +10,8 @@ interface StatusChange {
 
 /**
  * Changes a person's status, or asks the ops validator to. The two ends are told apart: "sent for
- * approval" with the request's number is never a success of the change. Where a request for it waits
- * already, that one is named.
+ * approval" with the request's number is never a success of the change. A failure is the dialog's to
+ * show: `error`.
  * @param onDone called after either; not after a failure, so that nothing typed is lost
  */
 export function useChangeUserStatus(onDone: () => void) {
@@ -28,12 +27,6 @@ export function useChangeUserStatus(onDone: () => void) {
       }
       onDone();
     },
-    onError: error => {
-      const request = currentRequest(error);
-      if (!request) return false;
-      const { id: number, requestedBy: who } = request;
-      notify('approvals.alreadyPending', { type: 'warning', messageArgs: { number, who } });
-      return true;
-    },
+    inPlace: true,
   });
 }
