@@ -63,15 +63,15 @@ export function answer(
 /** Nobody on a public call: what it answers never depends on who asks. */
 async function viewerOf(
   c: AppContext,
-  { who, answer: { kind } }: Endpoint,
+  { who, passive, answer: { kind } }: Endpoint,
   authenticate: Authenticate,
 ): Promise<Viewer | undefined> {
   if (who.includes('public')) return undefined;
   const viewer = await authenticate({
     token: /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1],
     sessionRequestId: c.req.header(HEADERS.sessionRequestId),
-    // a stream is opened again by itself, which does not show that anyone is at work
-    active: kind !== 'stream',
+    // what a portal sends by itself, a stream opened again, does not show that anyone is at work
+    active: kind !== 'stream' && !passive,
   });
   c.set('viewer', viewer);
   return viewer;

@@ -40,10 +40,13 @@ export interface Parser {
 /** Replaces the secrets in a value by what they say. */
 export type Secrets = (field: Field, value: unknown) => Promise<unknown>;
 
+/** A list that does not say which orders it has, has the one. */
+const isAnyOrder = (name: string, { kind }: Field) => name === 'sort' && kind === 'text';
+
 export function createParser({ query = {}, body }: Endpoint): Parser {
   const queryShape = Object.entries(query).map(([name, field]) => [
     name,
-    (name === 'sort' ? z.literal(DEFAULT_SORT) : schemaOf(field)).optional(),
+    (isAnyOrder(name, field) ? z.literal(DEFAULT_SORT) : schemaOf(field)).optional(),
   ]);
   const querySchema = z.object(Object.fromEntries(queryShape));
   const bodySchema = body && schemaOf(body);

@@ -6,6 +6,7 @@ import {
   listApprovals,
   rejectRequest,
   submitApproval,
+  viewRequest,
 } from '../../src/contract/endpoints/approvals.ts';
 import { bind, narrowed } from '../http/bind.ts';
 import { idFrom } from '../http/paging.ts';
@@ -13,6 +14,7 @@ import { approve, cancel, reject } from '../services/approvals/decide.ts';
 import { countPending, listRequests } from '../services/approvals/lists.ts';
 import { requestOf, visibleRequest } from '../services/approvals/record.ts';
 import { submit } from '../services/approvals/submit.ts';
+import { tellViewing } from '../services/approvals/viewing.ts';
 import { originOf } from '../services/audit.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
@@ -25,6 +27,10 @@ export const approvals = [
     owns: narrowed,
     handle: ({ db, query, viewer, access }) =>
       listRequests(db, query, access === 'owned' ? viewer.id : undefined),
+  }),
+
+  bind(viewRequest, {
+    handle: call => tellViewing(call, idFrom(call.params.id), call.body.viewing),
   }),
 
   bind(countPendingApprovals, { handle: ({ db }) => countPending(db) }),

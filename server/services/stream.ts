@@ -5,7 +5,7 @@ import type { Transaction } from '../db/driver.ts';
 
 /** What the stream says. Source: spec section 4 (Menu); docs/contract.md (the others are ours). */
 const message = z.object({
-  event: z.enum(['Menu', 'Notification', 'Approval', 'Chat']),
+  event: z.enum(['Menu', 'Notification', 'Approval', 'Viewing', 'Chat']),
   data: z.string(),
   /** Whom it is for: everyone of a role, or one person. */
   roles: z.array(z.enum(ROLES)).optional(),

@@ -51,6 +51,8 @@ export interface Endpoint {
    * as an error. Source: spec section 7, Outcome rules (device info and bank accounts).
    */
   readonly refusedAsNothing?: true;
+  /** The portal sends it by itself: no sign that anyone is at work, so it keeps no session alive. */
+  readonly passive?: true;
 }
 
 /** One page of a list. `total` is undefined where the backend does not tell it. */

@@ -98,6 +98,7 @@ describe('who may call what', () => {
         'sendChatMessage',
         'submitApproval',
         'updateNotification',
+        'viewRequest',
       ].toSorted(),
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users.ts';
-import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
+import { type Endpoint, fillPath, paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import { type Backend, type Caller, openBackend } from '../support/backend.ts';
 
@@ -33,10 +33,14 @@ afterAll(() => backend.close());
 const urlOf = (path: string, value: string) =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, value])));
 
-it.each(sorted.map(({ path }) => path))(
-  'D9 %s sorts by id, descending, or not at all',
-  async path => {
-    for (const sort of SORTS) {
+/** The orders that a list says it has. */
+const ordersOf = (query: Endpoint['query']): readonly string[] =>
+  query?.sort?.kind === 'enum' ? query.sort.values : [];
+
+it.each(sorted.map(({ path, query }) => [path, query] as const))(
+  'D9 %s sorts by id, in the ways that it says, or not at all',
+  async (path, query) => {
+    for (const sort of SORTS.filter(one => !ordersOf(query).includes(one))) {
       const { code } = await admin.get(`${urlOf(path, '1')}?sort=${encodeURIComponent(sort)}`);
       // 1002: no handler yet
       expect([1001, 1002]).toContain(code);

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { OLDEST_FIRST } from '../../../src/contract/constants.ts';
 import type { QueryOf } from '../../../src/contract/endpoint.ts';
 import type { listApprovals } from '../../../src/contract/endpoints/approvals.ts';
 import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
@@ -12,7 +13,7 @@ import { listedRequest } from './record.ts';
 type Query = QueryOf<typeof listApprovals>;
 
 /**
- * Requests, latest first.
+ * Requests, latest first unless they are asked for the other way.
  * @param makerId of whom alone, for those who do not see them all
  */
 export async function listRequests(
@@ -27,7 +28,8 @@ export async function listRequests(
     .where(and(...conditionsOf(query), makerId === undefined ? undefined : madeBy(makerId)))
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), query.search === undefined);
-  const rows = await matching.orderBy(desc(approvalRequests.id)).limit(size).offset(offset);
+  const order = query.sort === OLDEST_FIRST ? asc : desc;
+  const rows = await matching.orderBy(order(approvalRequests.id)).limit(size).offset(offset);
   return { content: rows.map(listedRequest), ...total };
 }
 

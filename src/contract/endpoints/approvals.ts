@@ -1,5 +1,5 @@
 import { REROUTED_ACTIONS } from '../actions.ts';
-import { endpoint, page, value } from '../endpoint.ts';
+import { endpoint, NOTHING, page, value } from '../endpoint.ts';
 import { enumeration, integer, text } from '../fields.ts';
 import {
   approvalRequest,
@@ -8,9 +8,10 @@ import {
   auditEntry,
   ENTITIES,
   rejectBody,
+  viewingBody,
 } from '../records/approval.ts';
 import { APPROVAL_STATUSES } from '../statuses.ts';
-import { dateRangeQuery, searchText, sortedPaging } from './queries.ts';
+import { bothWays, dateRangeQuery, searchText, sortedPaging } from './queries.ts';
 
 /** Requests to the ops validator, and the history. Source: docs/contract.md, Approval requests. */
 
@@ -38,6 +39,7 @@ export const listApprovals = endpoint({
     search: searchText,
     ...dateRangeQuery,
     ...sortedPaging,
+    ...bothWays,
   },
   answer: page(approvalRequest),
 });
@@ -82,6 +84,18 @@ export const countPendingApprovals = endpoint({
   source: 'ours',
   who: ['validator', 'admin'],
   answer: value(integer()),
+  passive: true,
+});
+
+/** Who looks at a request now; the others hear it by the stream's event `Viewing`. Nothing is kept. */
+export const viewRequest = endpoint({
+  method: 'POST',
+  path: '/user/api/ops-validator/{id}/viewing',
+  source: 'ours',
+  who: ['validator', 'admin'],
+  body: viewingBody,
+  answer: NOTHING,
+  passive: true,
 });
 
 export const listHistory = endpoint({

@@ -23,7 +23,7 @@ export const updateMenuItem = endpoint({
   answer: value(menuItem),
 });
 
-/** Events: Menu (Updated, Saved); ours: Notification, Approval, Chat. */
+/** Events: Menu (Updated, Saved); ours: Notification, Approval, Viewing, Chat. */
 export const subscribe = endpoint({
   method: 'GET',
   path: '/user/api/sse/subscribeRole/{role}',

@@ -89,6 +89,16 @@ export const rejectBody = object({
   remark: text({ min: 1, max: 500, rule: remark }),
 });
 
+/** Whether one looks at a request still. */
+export const viewingBody = object({ viewing: boolean() });
+
+/** Data of the stream's event `Viewing`. `until` is null when one has left. */
+export const viewing = object({
+  requestId: integer(),
+  username: text(),
+  until: nullable(instant()),
+});
+
 /** Who did what to which record. Append-only. Source: docs/contract.md, Audit entry. */
 export const auditEntry = object({
   id: integer(),
@@ -106,4 +116,5 @@ export const auditEntry = object({
 });
 
 export type ApprovalRequest = ValueOf<typeof approvalRequest>;
+export type Viewing = ValueOf<typeof viewing>;
 export type AuditEntry = ValueOf<typeof auditEntry>;

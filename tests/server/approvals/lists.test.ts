@@ -46,6 +46,14 @@ describe('the list of requests', () => {
     }
   });
 
+  it('is worked off from the oldest one on, where that is asked for', async () => {
+    const order = ['rejected', 'suspend', 'detail', 'old'];
+    expect(await found('?sort=id,asc')).toEqual(order);
+    expect(await found('?sort=id,asc&page=1&size=3')).toEqual(['old']);
+    expect(await found('?sort=id,desc')).toEqual(order.toReversed());
+    expect(await found('?sort=createdDate,asc')).toBe(1001);
+  });
+
   it('is one’s own for everybody else', async () => {
     expect(await found('', cast.agent)).toEqual(['detail', 'suspend', 'rejected']);
     expect(await found('', colleague)).toEqual(['old']);

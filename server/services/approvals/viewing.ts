@@ -1,0 +1,38 @@
+import { VIEWING_LASTS } from '../../../src/contract/constants.ts';
+import type { Viewing } from '../../../src/contract/records/approval.ts';
+import type { Transaction } from '../../db/driver.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { fromNow, SECOND } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { visibleRequest } from './record.ts';
+
+interface Looking {
+  readonly tx: Transaction;
+  readonly viewer: Viewer;
+  readonly services: Services;
+}
+
+/**
+ * Tells those who decide and those who look that somebody looks at a request, or has left it. Kept
+ * nowhere: the portals remember it for as long as it lasts.
+ * @throws {ApiFailure} 3013 there is no such request
+ */
+export async function tellViewing(
+  { tx, viewer, services }: Looking,
+  id: number | undefined,
+  isViewing: boolean,
+): Promise<undefined> {
+  const request = await visibleRequest(tx, viewer, id);
+  const until = isViewing ? fromNow(services.clock, VIEWING_LASTS * SECOND) : null;
+  const said: Viewing = {
+    requestId: request.id,
+    username: viewer.username,
+    until: until?.toISOString() ?? null,
+  };
+  await services.stream.publish(tx, {
+    event: 'Viewing',
+    data: JSON.stringify(said),
+    roles: ['EWALLET_OPS_VALIDATOR', 'EWALLET_ADMIN'],
+  });
+  return undefined;
+}
