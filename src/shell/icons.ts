@@ -20,3 +20,4 @@ export const SECTION_ICONS: Readonly<Record<Section | 'other', string>> = {
 export const MENU_ICON = 'M4 7h16M4 12h16M4 17h16';
 export const DOWN_ICON = 'M6 9l6 6 6-6';
 export const BELL_ICON = 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4';
+export const SEARCH_ICON = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5';

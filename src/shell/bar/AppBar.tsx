@@ -9,6 +9,7 @@ import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { MENU_ICON } from '../icons.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { SidebarState } from '../useSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import './AppBar.css';
@@ -36,6 +37,7 @@ export function AppBar({ sidebar }: { sidebar: SidebarState }) {
         <BrandMark />
         <span className="k-brand-name">{projectName}</span>
       </LinkBase>
+      <PaletteButton />
       <LanguageChoice
         label={translate('language.label')}
         language={locale}

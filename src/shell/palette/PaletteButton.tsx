@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Drawing } from '../../ui/Icon.tsx';
+import { SEARCH_ICON } from '../icons.ts';
+
+const loadPalette = () => import('./Palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
+// What fails here fails again, and is told, when the palette is opened.
+const prefetch = () => void loadPalette().catch(() => undefined);
+
+const isShortcut = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  event.key.toLowerCase() === 'k';
+
+/** Whether a question stands above the page, which wants an answer first. */
+const isAsked = (): boolean => document.querySelector('dialog[open]:not(.k-palette)') !== null;
+
+/** Opens the command palette, as `Ctrl+K` and `⌘K` do from anywhere. It is loaded when it is needed. */
+export function PaletteButton() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (!isAsked()) setOpen(open => !open);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="k-palette-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        <Drawing path={SEARCH_ICON} />
+        <span>{translate('palette.open')}</span>
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

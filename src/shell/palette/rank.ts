@@ -1,0 +1,47 @@
+/** Lower case, and Latin letters without their accents; other scripts' signs are letters to their readers. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+
+const isSubsequence = (word: string, target: string): boolean => {
+  let at = 0;
+  for (const letter of target) if (letter === word[at]) at += 1;
+  return at >= word.length;
+};
+
+/** How well one typed word fits, from 0 (not at all) to 4 (the name begins with it). */
+function fitOf(word: string, target: string): number {
+  if (target.startsWith(word)) return 4;
+  if (target.split(/[\s\-/()]+/).some(part => part.startsWith(word))) return 3;
+  if (target.includes(word)) return 2;
+  return word.length > 1 && isSubsequence(word, target) ? 1 : 0;
+}
+
+/**
+ * How well a name fits what was typed: 0 when one of the words is not in it, else more the better.
+ * Letters may be left out (`vlrq` finds "Validator requests").
+ */
+export function rank(typed: string, name: string): number {
+  const target = fold(name);
+  const fits = fold(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => fitOf(word, target));
+  if (fits.length === 0 || fits.includes(0)) return 0;
+  return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
+}
+
+/** The entries one of whose names fits, the best first; those that fit alike keep their order. */
+export function ranked<E extends { names: readonly string[] }>(
+  typed: string,
+  entries: readonly E[],
+): E[] {
+  return entries
+    .map(entry => ({ entry, fit: Math.max(...entry.names.map(name => rank(typed, name))) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit)
+    .map(({ entry }) => entry);
+}

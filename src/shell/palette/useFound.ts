@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { call } from '../../api/call.ts';
+import { isApiError } from '../../api/errors.ts';
+import { accessOf } from '../../contract/access.ts';
+import { getApproval } from '../../contract/endpoints/approvals.ts';
+import { listAllTransactions } from '../../contract/endpoints/transactions.ts';
+import { getUser, listUsers } from '../../contract/endpoints/users.ts';
+import { canOpen, type Viewer } from '../../contract/menu.ts';
+import type { User } from '../../contract/records/user.ts';
+import { flattenUser } from '../../providers/data/flattenUser.ts';
+import { useSession, useViewer } from '../../session/useSession.ts';
+import type { Entry } from './entry.ts';
+
+const USERS = '/management/users/ewallet';
+const REQUESTS = '/operations/validatorRequests';
+const TRANSACTIONS = '/transactions/allTransactions';
+
+/** How many of a kind are shown. */
+const SHOWN = 5;
+/** A shorter text finds half the world. */
+const SHORTEST = 2;
+const SHORTEST_REFERENCE = 5;
+
+/** The number of a record, as people write it: `12`, `#12`. */
+const numberIn = (text: string): number | undefined => {
+  const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** Nothing of this number, or nothing that the person may see: no failure. */
+const noneIfRefused = (error: unknown): undefined => {
+  if (isApiError(error) && error.code !== 0) return undefined;
+  throw error;
+};
+
+async function findPeople(text: string, signal: AbortSignal): Promise<User[]> {
+  const id = text.startsWith('#') ? undefined : numberIn(text);
+  const options = { signal, background: true };
+  const [byId, { content }] = await Promise.all([
+    id === undefined
+      ? undefined
+      : call(getUser, { params: { id }, ...options }).catch(noneIfRefused),
+    call(listUsers, {
+      params: { category: 'all', search: text },
+      query: { page: 0, size: SHOWN },
+      ...options,
+    }),
+  ]);
+  const others = content.filter(user => user.id !== byId?.id);
+  return [...(byId ? [byId] : []), ...others].slice(0, SHOWN);
+}
+
+function personEntry(user: User): Entry {
+  const { id, displayName, username, phoneNum, email } = flattenUser(user);
+  return {
+    id: `person ${id}`,
+    kind: 'people',
+    name: displayName || username,
+    hint: [phoneNum, email, id].filter(Boolean).join(' · '),
+    leadsTo: `/management/users/${id}`,
+  };
+}
+
+/** The list of transactions, narrowed to one reference; react-admin's form of a filter. */
+const transactionPath = (referenceNumber: string): string => {
+  const filter = { category: 'referenceNumber', search: referenceNumber };
+  return `${TRANSACTIONS}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};
+
+const mayFind = (menu: Parameters<typeof canOpen>[0], viewer: Viewer) => ({
+  people: canOpen(menu, viewer, USERS) && accessOf(getUser, viewer.role) !== 'denied',
+  requests: canOpen(menu, viewer, REQUESTS),
+  transactions:
+    canOpen(menu, viewer, TRANSACTIONS) && accessOf(listAllTransactions, viewer.role) === 'granted',
+});
+
+/**
+ * What the backend finds for a text: people by number, phone, email and name, requests by number,
+ * transactions by reference, each only where the menu has its list. A text that has changed takes
+ * the former request back.
+ * @param text as it stands after a pause in typing, trimmed
+ */
+export function useFound(text: string) {
+  const translate = useTranslate();
+  const { menu } = useSession();
+  const may = mayFind(menu ?? [], useViewer());
+  const number = numberIn(text);
+
+  const people = useQuery({
+    queryKey: ['users', 'palette', text],
+    queryFn: ({ signal }) => findPeople(text, signal),
+    enabled: may.people && text.length >= SHORTEST && !text.startsWith('#'),
+  });
+  const request = useQuery({
+    queryKey: ['approvalRequests', 'palette', number],
+    queryFn: async ({ signal }) =>
+      (await call(getApproval, { params: { id: number ?? 0 }, signal, background: true }).catch(
+        noneIfRefused,
+      )) ?? null,
+    enabled: may.requests && number !== undefined,
+  });
+  const transactions = useQuery({
+    queryKey: ['transactions', 'palette', text],
+    queryFn: ({ signal }) =>
+      call(listAllTransactions, {
+        params: { transactionType: 'all' },
+        query: { category: 'referenceNumber', search: text, page: 0, size: SHOWN },
+        signal,
+        background: true,
+      }),
+    enabled: may.transactions && text.length >= SHORTEST_REFERENCE && /^[\w-]*\d[\w-]*$/.test(text),
+  });
+
+  const asked = [people, request, transactions];
+  const entries: Entry[] = [
+    ...(people.data ?? []).map(personEntry),
+    ...(request.data ? [request.data] : []).map(
+      ({ id, actionType, entityLabel, status }): Entry => ({
+        id: `request ${id}`,
+        kind: 'requests',
+        name: `#${id} ${translate(`actions.${actionType}`, { _: actionType })}`,
+        hint: [entityLabel, translate(`status.approval.${status}`, { _: status })]
+          .filter(Boolean)
+          .join(' · '),
+        leadsTo: `${REQUESTS}/${id}`,
+      }),
+    ),
+    ...(transactions.data?.content ?? []).map(
+      ({ id, referenceNumber, sender, receiver }): Entry => ({
+        id: `transaction ${id}`,
+        kind: 'transactions',
+        name: referenceNumber,
+        hint: [sender?.name, receiver?.name].filter(Boolean).join(' → '),
+        leadsTo: transactionPath(referenceNumber),
+      }),
+    ),
+  ];
+  return {
+    entries,
+    isSearching: asked.some(({ isFetching }) => isFetching),
+    error: asked.find(({ isError }) => isError)?.error,
+  };
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useLocaleState, useLogout, useTranslate } from 'react-admin';
+import { canOpen } from '../../contract/menu.ts';
+import { THEME_MODES } from '../../contract/theme.ts';
+import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
+import { theme } from '../../providers/public/theme.ts';
+import { useScreenIndex } from '../../session/screenIndex.ts';
+import { useSession, useViewer } from '../../session/useSession.ts';
+import { recentPages } from '../recent.ts';
+import { type SidebarItem, sidebarOf } from '../sidebar/sidebarOf.ts';
+import type { NamedEntry } from './entry.ts';
+
+const withChildren = (item: SidebarItem): SidebarItem[] => [
+  item,
+  ...item.children.flatMap(withChildren),
+];
+
+/** The screens of the menu, by their names in the person's language and in English. */
+export function useScreenEntries(): NamedEntry[] {
+  const translate = useTranslate();
+  const { menu } = useSession();
+  const viewer = useViewer();
+  const { menuLinkOf } = useScreenIndex();
+  return sidebarOf(menu, viewer).flatMap(({ section, items }) => {
+    const hint = translate(`menu.sections.${section}`);
+    return items.flatMap(withChildren).flatMap(({ identifier, label, link }): NamedEntry[] => {
+      if (!link || menuLinkOf(link) !== link) return [];
+      const name = translate(`menu.${identifier}`, { _: label });
+      const english = translate(`menu.${identifier}`, { _: label, lng: 'en' });
+      const names = [name, english, label];
+      return [{ id: `screen ${link}`, kind: 'screens', name, hint, names, leadsTo: link }];
+    });
+  });
+}
+
+/** Where the person has been in this tab, as far as they may still go there. */
+export function useRecentEntries(): NamedEntry[] {
+  const { menu } = useSession();
+  const viewer = useViewer();
+  const { menuLinkOf } = useScreenIndex();
+  const pages = useMemo(recentPages, []);
+  return pages
+    .filter(({ path }) => canOpen(menu ?? [], viewer, menuLinkOf(path) ?? ''))
+    .map(({ path, title }) => ({
+      id: `recent ${path}`,
+      kind: 'recent',
+      name: title,
+      names: [title],
+      leadsTo: path,
+    }));
+}
+
+/** What can be done from anywhere. */
+export function useActionEntries(): NamedEntry[] {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const [locale, setLocale] = useLocaleState();
+  const action = (
+    key: string,
+    leadsTo: () => void,
+    values: Record<string, string> = {},
+    called: readonly string[] = [],
+  ): NamedEntry => {
+    const name = translate(key, values);
+    const names = [name, translate(key, { ...values, lng: 'en' }), ...called];
+    return { id: `action ${key} ${Object.values(values)}`, kind: 'actions', name, names, leadsTo };
+  };
+  return [
+    ...LANGUAGE_NAMES.filter(({ locale: other }) => other !== locale).map(({ locale: to, name }) =>
+      action('palette.language', () => setLocale(to), { name }, [ENGLISH_NAMES[to]]),
+    ),
+    ...THEME_MODES.map(themeMode =>
+      action(`palette.theme.${themeMode}`, () => theme.choose({ themeMode })),
+    ),
+    action('shell.logout', () => void logout()),
+  ];
+}
+
+/** What a colleague who reads another script calls the languages. */
+const ENGLISH_NAMES = { en: 'English', zh: 'Chinese', ms: 'Malay', ta: 'Tamil' } as const;

@@ -1,0 +1,34 @@
+import { sessionStore } from '../api/storage.ts';
+import { isLocalLink } from '../contract/menu.ts';
+
+/** A page that the person has been to. */
+export interface Visited {
+  path: string;
+  title: string;
+}
+
+/** Of this tab, and gone with the session: it has people's names in it. */
+const KEY = 'personal.recent';
+const KEPT = 8;
+
+const isVisited = (one: unknown): one is Visited =>
+  typeof one === 'object' &&
+  one !== null &&
+  isLocalLink(Reflect.get(one, 'path')) &&
+  typeof Reflect.get(one, 'title') === 'string';
+
+/** Where the person has been in this tab, the last first. */
+export function recentPages(): Visited[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStore.get(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isVisited).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a page by the name that it has now. */
+export function rememberPage(page: Visited): void {
+  const others = recentPages().filter(({ path }) => path !== page.path);
+  sessionStore.set(KEY, JSON.stringify([page, ...others].slice(0, KEPT)));
+}
