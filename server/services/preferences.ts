@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Preferences } from '../../src/contract/records/portal.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
 import { preferences } from '../db/schema/portal.ts';
@@ -14,7 +14,12 @@ export async function preferencesOf(db: Queries, userId: number): Promise<Prefer
   return { version: kept?.version ?? 0, values: kept?.values ?? {} };
 }
 
-/** @throws {ApiFailure} 1001 when they are larger than 64 kB */
+/**
+ * Keeps what a person has chosen, whole. The version counts up, so that of two browsers that save
+ * what they have read the second one is told.
+ * @throws {ApiFailure} 1001 when they are larger than 64 kB; 1004, with those that are kept, when
+ *   the version is not above theirs
+ */
 export async function keepPreferences(
   tx: Transaction,
   clock: Clock,
@@ -25,9 +30,15 @@ export async function keepPreferences(
     throw new ApiFailure(1001, { message: 'values are too large' });
   }
   const kept = { version, values, lastModifiedDate: clock.now() };
-  await tx
+  const saved = await tx
     .insert(preferences)
     .values({ userId, ...kept })
-    .onConflictDoUpdate({ target: preferences.userId, set: kept });
+    .onConflictDoUpdate({
+      target: preferences.userId,
+      set: kept,
+      setWhere: lt(preferences.version, sql`excluded.version`),
+    })
+    .returning({ userId: preferences.userId });
+  if (saved.length === 0) throw new ApiFailure(1004, { content: await preferencesOf(tx, userId) });
   return { version, values };
 }

@@ -1,10 +1,11 @@
 import { use, useState } from 'react';
-import { CoreAdminContext, memoryStore } from 'react-admin';
+import { CoreAdminContext } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../providers/auth/authProvider.ts';
 import { newQueryClient } from '../providers/data/queryClient.ts';
 import { dataProvider } from '../providers/data/surface.ts';
 import { i18nReady } from '../providers/i18n/i18nProvider.ts';
+import { portalStore } from '../providers/store/portalStore.ts';
 import { ScreenIndexContext } from '../session/screenIndex.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { Resources } from './Resources.tsx';
@@ -22,7 +23,7 @@ export function App() {
   const [whenReady] = useState(i18nReady);
   const i18nProvider = use(whenReady);
   const [queryClient] = useState(newQueryClient);
-  const [store] = useState(() => memoryStore());
+  const [store] = useState(portalStore);
   const [router] = useState(() =>
     createBrowserRouter([
       {

@@ -29,12 +29,23 @@ it('preferences are a person’s own', async () => {
   expect(await read(await backend.signIn('admin'))).toEqual({ version: 0, values: {} });
 });
 
+it('preferences that others have saved meanwhile are not overwritten', async () => {
+  const answer = await caller.call('PUT', '/user/api/preferences', {
+    version: 4,
+    values: { theme: 'light' },
+  });
+  expect(answer.code).toBe(1004);
+  expect(answer.payload.content).toEqual({ version: 4, values: { theme: 'dark' } });
+  expect(await keep({ version: 3, values: {} })).toBe(1004);
+  expect(await read()).toEqual({ version: 4, values: { theme: 'dark' } });
+});
+
 it('preferences are no place for files', async () => {
-  await keep({ version: 1, values: { theme: 'light' } });
-  expect(await keep({ version: 2, values: { file: 'x'.repeat(64 * 1024) } })).toBe(1001);
-  expect(await keep({ version: 2, values: { 'a\0': 1 } })).toBe(1001);
+  await keep({ version: 5, values: { theme: 'light' } });
+  expect(await keep({ version: 6, values: { file: 'x'.repeat(64 * 1024) } })).toBe(1001);
+  expect(await keep({ version: 6, values: { 'a\0': 1 } })).toBe(1001);
   expect(await keep({ version: '2', values: {} })).toBe(1001);
-  expect(await keep({ version: 2 })).toBe(1001);
-  expect(await keep({ version: 2, values: {}, userId: 1 })).toBe(1001);
-  expect(await read()).toEqual({ version: 1, values: { theme: 'light' } });
+  expect(await keep({ version: 6 })).toBe(1001);
+  expect(await keep({ version: 6, values: {}, userId: 1 })).toBe(1001);
+  expect(await read()).toEqual({ version: 5, values: { theme: 'light' } });
 });

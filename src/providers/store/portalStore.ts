@@ -1,0 +1,40 @@
+import { memoryStore, type Store } from 'react-admin';
+import { PREFERENCE } from '../../contract/constants.ts';
+import { newPreferences } from './preferences.ts';
+
+const isPreference = (key: string) => key.startsWith(PREFERENCE);
+const nameOf = (key: string) => key.slice(PREFERENCE.length);
+
+/**
+ * react-admin's store: what its key says is a preference follows the person (`newPreferences`), all
+ * the rest lives as long as the session. Made for one session, with its person known.
+ */
+export function portalStore(): Store {
+  const memory = memoryStore();
+  const preferences = newPreferences();
+  return {
+    ...memory,
+    setup: () => {
+      memory.setup();
+      preferences.start();
+    },
+    teardown: () => {
+      preferences.stop();
+      memory.teardown();
+    },
+    getItem: <T>(key: string, otherwise?: T) =>
+      isPreference(key)
+        ? ((preferences.get(nameOf(key)) as T | undefined) ?? otherwise)
+        : memory.getItem(key, otherwise),
+    setItem: (key, value) =>
+      isPreference(key) ? preferences.set(nameOf(key), value) : memory.setItem(key, value),
+    removeItem: key =>
+      isPreference(key) ? preferences.set(nameOf(key), undefined) : memory.removeItem(key),
+    subscribe: (key, callback) =>
+      isPreference(key)
+        ? preferences.subscribe((name, value) => {
+            if (name === nameOf(key)) callback(value);
+          })
+        : memory.subscribe(key, callback),
+  };
+}
