@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { useProfile } from '../../session/useSession.ts';
 import { Drawing } from '../../ui/Icon.tsx';
+import { useDismiss } from '../../ui/useDismiss.ts';
 import { DOWN_ICON } from '../icons.ts';
-import { useDismiss } from '../useDismiss.ts';
 
 /** Who is here, and the way out. */
 export function AccountMenu() {

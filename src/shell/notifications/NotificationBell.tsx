@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Drawing } from '../../ui/Icon.tsx';
+import { useDismiss } from '../../ui/useDismiss.ts';
 import { BELL_ICON } from '../icons.ts';
-import { useDismiss } from '../useDismiss.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { useUnread } from './useUnread.ts';
 import './Notifications.css';
