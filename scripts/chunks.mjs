@@ -1,8 +1,14 @@
 /** Large libraries of single screens: shared by two of them, they still are for these alone. */
 const LIBRARIES = /\/node_modules\/(@mui\/x-|ra-input-rich-text|@tiptap|prosemirror|signature_pad)/;
 
-/** Asks for a list's first page; to be of use, it must not wait for the app's code. */
-const EARLY = /\/src\/app\/early\.ts$/;
+/**
+ * Asks for a session and a list's first page; to be of use, it must not wait for the app's code. So
+ * do the calls of the public pages, which need the same.
+ */
+const EARLY = /\/src\/(app\/early|providers\/public\/(askForPlatform|password))\.ts$/;
+
+/** The pages before the login, and what decides which page stands. */
+const PAGE = /\/src\/features\/auth\/index\.ts$/;
 
 /**
  * Whether a module is one that matches, or is imported statically by such a one, however far.
@@ -21,19 +27,25 @@ function isBelow(id, matches, context, seen = new Set()) {
 }
 
 /**
- * How the portal is cut into files, few and in the order in which they are needed:
- * React, which changes least; the rest of the first screen; the early request; what two screens or
- * more share; and a file a screen, which the bundler cuts itself.
+ * How the portal is cut into files, few and in the order in which they are needed: the entry; React,
+ * which changes least; what the page's first screen and the early requests share; each of these
+ * two; what two screens or more share; and a file a screen, which the bundler cuts itself.
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'first', tags: ['$initial'], priority: 3 },
   {
-    name: (id, context) => (isBelow(id, EARLY, context) ? 'early' : null),
-    debugName: 'early',
-    test: /\/src\//,
+    name: (id, context) => partOf(isBelow(id, EARLY, context), isBelow(id, PAGE, context)),
+    debugName: 'early and page',
     priority: 2,
   },
   { name: 'common', test: id => !LIBRARIES.test(id), minShareCount: 2, priority: 1 },
 ];
+
+/** @param {boolean} isEarly @param {boolean} isOfPage */
+function partOf(isEarly, isOfPage) {
+  if (isEarly && isOfPage) return 'core';
+  if (isEarly) return 'early';
+  return isOfPage ? 'page' : null;
+}

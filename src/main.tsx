@@ -1,36 +1,37 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { beginSession } from './api/beginSession.ts';
 import { currentUrl } from './api/browser.ts';
 import { loadConfig } from './api/config.ts';
-import { getSession } from './api/sessionState.ts';
-import { Root, startPublicTexts, startTheme } from './features/auth/index.ts';
+import { preloadTexts } from './api/preloadTexts.ts';
+import { hasStoredToken } from './api/storage.ts';
 
 const loadApp = () => import('./app/App.tsx');
 
 /**
- * Everything that the first screen needs is asked for at once: configuration, texts, the check of
- * a stored token with menu and profile and, where there is one, the app and the page's first data.
+ * The page's first script, and a small one: it asks at once for everything that the first screen
+ * needs. The page's own code, whose files the page names, comes beside it; so do the configuration,
+ * the texts and, where there is a stored token, its check with menu and profile, the app and the
+ * screen with its first data.
  */
 async function start() {
-  startTheme();
-  const texts = startPublicTexts();
-  const isLoggedIn = getSession().token !== '';
+  const configured = loadConfig();
+  const isLoggedIn = hasStoredToken();
+  preloadTexts('public', ...(isLoggedIn ? ['portal', 'ra'] : []));
   if (isLoggedIn) {
     void loadApp();
-    void import('./app/early.ts').then(early => early.warmWhenAllowed(currentUrl()));
+    void beginEarly(configured);
   }
-  await loadConfig();
-  if (isLoggedIn) void beginSession();
-  await texts;
-  const root = document.getElementById('root');
-  if (!root) throw new Error('no #root in the page');
-  createRoot(root).render(
-    <StrictMode>
-      <Root loadApp={loadApp} />
-    </StrictMode>,
-  );
+  const { startPage } = await import('./features/auth/index.ts');
+  await configured;
+  await startPage(loadApp);
   if (!isLoggedIn) void beginSession();
+}
+
+/** Without what comes early the session begins all the same, or tells that it cannot. */
+async function beginEarly(configured: Promise<unknown>) {
+  const early = await import('./app/early.ts').catch(() => undefined);
+  early?.prepareScreen(currentUrl());
+  await configured;
+  await beginSession();
 }
 
 void start();

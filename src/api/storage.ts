@@ -1,4 +1,4 @@
-import type { TOKEN_KEY } from '../contract/constants.ts';
+import { TOKEN_KEY } from '../contract/constants.ts';
 
 /**
  * What may be kept, by how long it may stay: `device.*` belongs to the browser, `personal.*` ends
@@ -58,6 +58,9 @@ export const localStore = openStore('localStorage');
 export const sessionStore = openStore('sessionStorage');
 
 const stores = [localStore, sessionStore];
+
+/** Whether this browser has a session, which may be over. */
+export const hasStoredToken = (): boolean => stores.some(store => store.get(TOKEN_KEY));
 
 function removeWhere(isGone: (key: string) => boolean): void {
   for (const store of stores) {

@@ -10,13 +10,17 @@ export class TextsError extends Error {
   }
 }
 
+/** Where a file of translations is. Source: spec section 7 (language files). */
+export const textsUrl = (language: string, namespace: string): string =>
+  `/locales/${language}/${namespace}.json`;
+
 /**
  * One file of translations.
  * @throws {TextsError} "failed loading {url}; status code: {n}", passing for 500 to 599 and for no
  *   answer at all, or "failed parsing {url} to json"
  */
 export async function loadTexts(language: string, namespace: string): Promise<object> {
-  const url = `/locales/${language}/${namespace}.json`;
+  const url = textsUrl(language, namespace);
   const response = await fetch(url).catch(() => undefined);
   if (!response?.ok) {
     const status = response?.status;

@@ -1,9 +1,11 @@
 import { warm } from '../api/early.ts';
+import { preloadTexts } from '../api/preloadTexts.ts';
 import { session } from '../api/session.ts';
 import { PAGE_SIZE } from '../contract/constants.ts';
 import { canOpen } from '../contract/menu.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
 import { callsOf, type Filter, type ResourceName } from '../providers/data/resources.ts';
+import { routes } from './routes.ts';
 
 /** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
 const firstPages: Readonly<Record<string, ResourceName>> = {
@@ -54,6 +56,22 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
     filter: readFilter(asked.get('filter')),
   });
   warm(list.endpoint, args);
+}
+
+/** A route's pattern, without the router: `:id` is one segment. */
+const matches = (path: string, pathname: string): boolean =>
+  new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(pathname);
+
+/**
+ * Loads what the page's screen needs, before the app's JavaScript has run: its code and texts, and
+ * its first page of data as soon as the session allows it. Never throws.
+ */
+export function prepareScreen(url: { pathname: string; search: string }): void {
+  const screen = routes.find(({ path }) => matches(path, url.pathname));
+  // what fails here fails again, and is told, when the screen is shown
+  screen?.load().catch(() => undefined);
+  if (screen) preloadTexts(screen.texts);
+  warmWhenAllowed(url);
 }
 
 /** Waits for the session's first answers, once. */

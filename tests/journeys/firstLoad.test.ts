@@ -44,6 +44,20 @@ test('a cold deep link asks for token, profile, menu and first page once each, b
   expect(paths.length, paths.join('\n')).toBeLessThan(40);
 });
 
+test('a cold deep link asks for the code of its screen and the texts beside each other, before the session is known', async ({
+  openAs,
+}) => {
+  const page = await openAs('callcentre');
+  const paths = requestsOf(page);
+  await page.goto('/management/users/ewallet');
+  await expect(visitOf(page).rows).toHaveCount(20);
+  const order = (name: string | RegExp) => paths.findIndex(path => path.match(name));
+  const profile = order(/^\/user\/api\/users\/$/);
+  expect(order(builtFile('src/app/App.tsx'))).toBeLessThan(profile);
+  expect(order(builtFile('src/features/management/users/index.ts'))).toBeLessThan(profile);
+  expect(order('/locales/en/management.json')).toBeLessThan(order(/basic-premium/));
+});
+
 test('the login loads few scripts, and what it needs to log in when somebody begins to type', async ({
   openBrowser,
 }) => {

@@ -5,7 +5,7 @@ import { PublicPages } from './PublicPages.tsx';
 import { Starting } from './Starting.tsx';
 import { useStandsAlone } from './useStandsAlone.ts';
 
-interface RootProps {
+export interface RootProps {
   /** Loads what stands behind the login. */
   loadApp: () => Promise<{ App: ComponentType }>;
 }

@@ -1,2 +1,3 @@
 export { Root } from './Root.tsx';
-export { startPublicTexts, startTheme } from './start.ts';
+export { startPublicTexts } from './start.ts';
+export { startPage } from './startPage.tsx';

@@ -43,6 +43,8 @@ async function initialise(): Promise<void> {
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
       fallbackLng: 'en',
+      // at once, and not in a later task: a person waits for these texts
+      initImmediate: false,
       ns: ['public'],
       defaultNS: 'public',
       fallbackNS: [...NAMESPACES],

@@ -1,0 +1,51 @@
+const PAGE = 'src/features/auth/index.ts';
+
+/**
+ * A Vite plugin that names in the page the files of the first screen, which its small first script
+ * imports dynamically: the browser asks for them beside it and not after it. English texts too,
+ * which every language falls back on.
+ * @returns {import('vite').Plugin}
+ */
+export const preloadPage = () => ({
+  name: 'kaunter:preload-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const page = Object.values(bundle).find(
+        chunk => chunk.type === 'chunk' && chunk.moduleIds.some(id => id.endsWith(PAGE)),
+      );
+      if (page?.type !== 'chunk') throw new Error(`no chunk of ${PAGE}`);
+      const { scripts, styles } = filesBelow(page.fileName, bundle);
+      return [
+        ...styles.map(href => tag({ rel: 'stylesheet', href: `/${href}`, crossorigin: true })),
+        ...scripts.map(href => tag({ rel: 'modulepreload', href: `/${href}`, crossorigin: true })),
+      ];
+    },
+  },
+});
+
+/** @param {Record<string, string | boolean>} attrs */
+const tag = attrs => ({ tag: 'link', attrs, injectTo: /** @type {const} */ ('head') });
+
+/**
+ * A chunk's file and all that it imports statically, with their styles.
+ * @param {string} file
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ */
+function filesBelow(file, bundle) {
+  /** @type {Set<string>} */
+  const scripts = new Set();
+  /** @type {Set<string>} */
+  const styles = new Set();
+  /** @param {string} name */
+  const visit = name => {
+    const chunk = bundle[name];
+    if (scripts.has(name) || chunk?.type !== 'chunk') return;
+    scripts.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    chunk.imports.forEach(visit);
+  };
+  visit(file);
+  return { scripts: [...scripts], styles: [...styles] };
+}
