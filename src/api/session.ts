@@ -7,6 +7,7 @@ import type { Profile } from '../contract/records/profile.ts';
 import { HOLDER_ROLES, type Role, usesPortal } from '../contract/roles.ts';
 import { call } from './call.ts';
 import { ApiError, isApiError, messageOfCode, refusedHere } from './errors.ts';
+import { isLeftTooLong } from './idleMark.ts';
 import { newId } from './newId.ts';
 import {
   adoptStoredSession,
@@ -74,8 +75,9 @@ function adoptFromOtherTab(): void {
 }
 
 async function verify(): Promise<void> {
-  const { token } = getSession();
+  const { token, sessionRequestId } = getSession();
   if (!token) return setSession({ status: 'anonymous' });
+  if (isLeftTooLong(sessionRequestId)) return logOut('idle');
   setSession({ status: 'unknown' });
   try {
     const isLive = call(verifyToken, { params: { token }, timeout: PATIENCE });
@@ -170,10 +172,10 @@ function asLoginError(error: unknown): ApiError {
  * Logs out: everything of the session goes at once, whether or not the backend can be told, which
  * happens behind (ASVS 14.3.1).
  */
-export function logOut(): void {
+export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
   if (!getSession().token) return;
   call(logout, { background: true, farewell: true }).catch(() => undefined);
-  endNow('logout');
+  endNow(endedBy);
 }
 
 /** Reads the profile again, after a change of one's own. @throws {ApiError} as `call` */

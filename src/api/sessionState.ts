@@ -13,8 +13,8 @@ import { clearPersonal, localStore, sessionStore } from './storage.ts';
 /** `unreachable`: there is a token, and the backend could not be asked about it. */
 export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | 'unreachable';
 
-/** What ended the session: the code that the backend answered, or the person. */
-export type EndedBy = number | 'logout';
+/** What ended the session: the code that the backend answered, the person, or that nobody was there. */
+export type EndedBy = number | 'logout' | 'idle';
 
 /** Who is here. A new object at every change, the same one in between. */
 export interface SessionState {

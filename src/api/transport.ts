@@ -1,5 +1,6 @@
 import { ApiError, type ErrorKind } from './errors.ts';
 import { pending } from './pending.ts';
+import { flagRefresh } from './refresh.ts';
 
 /** One exchange with a server. */
 export interface Outgoing {
@@ -48,7 +49,10 @@ export async function exchange<T>(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const kind = brokenBy(aborter.signal, url, isAnswered);
-    const { requestRef, keyed } = outgoing;
+    const { requestRef, keyed, background } = outgoing;
+    // What was not sent or not answered of a change stays with its form, which a reload would lose.
+    if (kind === 'connection' && method === 'GET' && !background && !navigator.onLine)
+      flagRefresh();
     throw new ApiError({ kind, requestRef, outcomeUnknown: keyed });
   } finally {
     stop();

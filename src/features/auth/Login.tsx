@@ -79,14 +79,12 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   );
 }
 
-/** Why the session before has ended, where a code of the backend did it (spec section 4). */
+/** Why the session before has ended, where it was not the person's wish (spec section 4). */
 function useEndOfSession() {
   const { endedBy } = useSessionState();
-  return useMemo(
-    () =>
-      typeof endedBy === 'number'
-        ? { message: codeMessageKey(endedBy), requestRef: '' }
-        : undefined,
-    [endedBy],
-  );
+  return useMemo(() => {
+    if (endedBy === undefined || endedBy === 'logout') return;
+    const message = endedBy === 'idle' ? 'auth.login.idle' : codeMessageKey(endedBy);
+    return { message, requestRef: '' };
+  }, [endedBy]);
 }

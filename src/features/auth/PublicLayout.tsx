@@ -2,24 +2,26 @@ import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
 import { theme, useLook } from '../../providers/public/theme.ts';
+import { useOffline } from '../../providers/public/useOffline.ts';
 import { changeLanguage, useLanguage, useTranslate } from '../../providers/public/useTranslate.ts';
 import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
+import { OfflineLayer } from '../../ui/layer/OfflineLayer.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import './public.css';
 
 /** What stands around every page that needs no login: name, language, look, and the loading layer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const { projectName, footerName } = usePlatform();
+  const { projectName, footerName, logo } = usePlatform();
   const { settings } = useLook();
   return (
     <div className="k-public">
       <header className="k-public-bar">
         <span className="k-brand">
-          <BrandMark />
+          <BrandMark logo={logo} />
           {projectName}
         </span>
         <LanguageChoice
@@ -44,6 +46,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 function Waits() {
   const t = useTranslate();
   const waiting = useWaiting();
+  if (useOffline()) return <OfflineLayer title={t('offline.title')} text={t('offline.text')} />;
   if (waiting === 'no') return null;
   const cancel = { label: t('loading.cancel'), onCancel: stopWaiting };
   return (

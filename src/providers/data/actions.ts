@@ -11,6 +11,7 @@ import {
   updateNotification,
 } from '../../contract/endpoints/personal.ts';
 import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
+import { getWallet, listWallets } from '../../contract/endpoints/wallets.ts';
 import type { UserStatus } from '../../contract/statuses.ts';
 
 /** A read that its caller can take back. */
@@ -55,6 +56,17 @@ export const actions = {
   /** How many requests wait; nobody waits for the answer, so no loading layer. */
   countPendingApprovals: ({ signal }: ReadOptions = {}) =>
     call(countPendingApprovals, { signal, background: true }),
+
+  /** The ULID of one's own wallet; null for somebody without one. */
+  getCurrentUlid: async ({ signal }: ReadOptions = {}) => {
+    const { content } = await call(listWallets, { signal, background: true });
+    const only = content.length === 1 ? content[0] : undefined;
+    return (content.find(({ currentUserWallet }) => currentUserWallet) ?? only)?.ulid ?? null;
+  },
+
+  /** One's own wallet, which nobody waits for until a screen needs it. */
+  getCurrentWallet: ({ ulid, signal }: ReadOptions & { ulid: string }) =>
+    call(getWallet, { params: { id: ulid }, signal, background: true }),
 
   /** Counts of the landing page, by the caller's role. */
   getDashboardCount: ({ signal }: ReadOptions = {}) => call(getDashboardCount, { signal }),

@@ -1,0 +1,149 @@
+import { type IdleState, type Moment, newIdleDeadline } from './idleDeadline.ts';
+import { idleLimits, idleMarkOf, readIdleMark } from './idleMark.ts';
+import { newKeepAlive } from './keepAlive.ts';
+import { logOut } from './session.ts';
+import { getSession } from './sessionState.ts';
+import { localStore, onOtherTabs, type StorageKey } from './storage.ts';
+
+/** Ms between two looks at the clocks, so that a page that wakes up with its machine ends at once. */
+const LOOK = 1_000;
+/** Ms between two notices to the other tabs. */
+const TELL = 1_000;
+
+/** What may be the first sign of a machine that wakes up, or of a tab that comes back. */
+const SIGNS = ['visibilitychange', 'pageshow', 'focus', 'online'] as const;
+
+/** What a person sees of the deadline. */
+export interface IdleView {
+  isWarning: boolean;
+  /** Whole seconds until the end; 0 without a warning. */
+  secondsLeft: number;
+}
+
+const NO_WARNING: IdleView = { isWarning: false, secondsLeft: 0 };
+
+const viewOf = ({ phase, left }: IdleState): IdleView =>
+  phase === 'warning' ? { isWarning: true, secondsLeft: Math.ceil(left / 1_000) } : NO_WARNING;
+
+const now = (): Moment => ({ wall: Date.now(), steady: performance.now() });
+
+/** The deadline that all tabs of the session share, told by the browser's storage. */
+function sharedDeadline(mark: StorageKey, start: Moment) {
+  const deadline = newIdleDeadline(idleLimits(), start, readIdleMark(localStore.get(mark)));
+  let told = Number.NEGATIVE_INFINITY;
+  const hear = (text: string | undefined, moment: Moment) => {
+    const heard = readIdleMark(text);
+    if (heard !== undefined) deadline.hear(heard, moment);
+  };
+  const tell = ({ wall, steady }: Moment) => {
+    told = steady;
+    localStore.set(mark, String(wall));
+  };
+  if (localStore.get(mark) === undefined) tell(start);
+  return {
+    hear,
+    /** A tab that was frozen has missed what the others told: it reads that before it judges. */
+    at: (moment: Moment): IdleState => {
+      const state = deadline.at(moment);
+      if (state.phase === 'active') return state;
+      hear(localStore.get(mark), moment);
+      return deadline.at(moment);
+    },
+    act: (moment: Moment) => {
+      deadline.act(moment);
+      if (moment.steady - told >= TELL) tell(moment);
+    },
+    stay: (moment: Moment) => {
+      deadline.stay(moment);
+      tell(moment);
+    },
+  };
+}
+
+/** The watch over one session in this tab. */
+export interface IdleWatch {
+  /** As it was at the last look; a new object at every change that a person sees. */
+  get: () => IdleView;
+  subscribe: (listener: () => void) => () => void;
+  /** The person did something in this tab. */
+  act: () => void;
+  /** The person answers the warning; too late, it ends the session. */
+  stay: () => void;
+  /** Looks at the clocks now. */
+  look: () => void;
+  stop: () => void;
+}
+
+/**
+ * Watches over the session of the moment until it ends or the watch is stopped: warns, and signs out
+ * when nobody answers, here and on the server. While the person is active, the server is told so.
+ * Source: spec section 4, Inactivity.
+ */
+export function watchIdle(): IdleWatch {
+  const { sessionRequestId } = getSession();
+  const mark = idleMarkOf(sessionRequestId);
+  const start = now();
+  const deadline = sharedDeadline(mark, start);
+  const keepAlive = newKeepAlive(start.steady);
+  const listeners = new Set<() => void>();
+  let view = NO_WARNING;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+
+  const stopHearing = onOtherTabs((key, value) => {
+    if (key !== mark) return;
+    deadline.hear(value, now());
+    look();
+  });
+  const stop = () => {
+    clearTimeout(clock);
+    stopHearing();
+    for (const sign of SIGNS) window.removeEventListener(sign, look);
+  };
+
+  const show = (next: IdleView) => {
+    if (next.secondsLeft === view.secondsLeft) return;
+    view = next;
+    for (const listener of [...listeners]) listener();
+  };
+
+  /** @returns the moment, unless the session is over, which has ended it then */
+  function look(): Moment | undefined {
+    if (getSession().sessionRequestId !== sessionRequestId) return void stop();
+    const moment = now();
+    const state = deadline.at(moment);
+    if (state.phase === 'over') {
+      stop();
+      return void logOut('idle');
+    }
+    show(viewOf(state));
+    clearTimeout(clock);
+    clock = setTimeout(look, state.left % LOOK || LOOK);
+    return moment;
+  }
+
+  for (const sign of SIGNS) window.addEventListener(sign, look);
+  look();
+  return {
+    get: () => view,
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    act: () => {
+      const moment = look();
+      // A warning wants an answer.
+      if (!moment || view.isWarning) return;
+      deadline.act(moment);
+      keepAlive(moment.steady);
+    },
+    stay: () => {
+      const moment = look();
+      if (!moment) return;
+      deadline.stay(moment);
+      keepAlive(moment.steady);
+      look();
+    },
+    look,
+    stop,
+  };
+}

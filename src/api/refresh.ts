@@ -1,0 +1,54 @@
+import { reloadPage } from './browser.ts';
+import { pending } from './pending.ts';
+import { getSession } from './sessionState.ts';
+
+/** Ms in which a person sees how their submit has ended. */
+const RESULT = 4_000;
+
+/**
+ * Runs something that takes the page away as soon as no change is being sent, and never in the
+ * middle of a submit or over its result (G13).
+ * @returns takes it back
+ */
+export function whenSettled(run: () => void): () => void {
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  let delay = 0;
+  const look = () => {
+    if (pending.busy()) {
+      clearTimeout(clock);
+      clock = undefined;
+      delay = RESULT;
+    } else {
+      clock ??= setTimeout(finish, delay);
+    }
+  };
+  const stopListening = pending.subscribe(look);
+  const stop = () => {
+    clearTimeout(clock);
+    stopListening();
+  };
+  const finish = () => {
+    stop();
+    run();
+  };
+  look();
+  return stop;
+}
+
+let isFlagged = false;
+
+/**
+ * Notes that something a person waits for could not be had offline: the page is loaded again when
+ * the connection is back, unless the session has ended meanwhile.
+ * Source: spec sections 3 (refreshOnOnlineFlag) and 4 (Connectivity).
+ */
+export function flagRefresh(reload: () => void = reloadPage): void {
+  if (isFlagged) return;
+  isFlagged = true;
+  const { sessionRequestId } = getSession();
+  const refresh = () => {
+    isFlagged = false;
+    if (getSession().sessionRequestId === sessionRequestId) whenSettled(reload);
+  };
+  window.addEventListener('online', refresh, { once: true });
+}

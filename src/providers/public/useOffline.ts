@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { isOnline, onConnectivity } from '../../api/browser.ts';
+
+const isOffline = () => !isOnline();
+
+/** Whether the browser has no connection at all. Source: spec section 4, Connectivity. */
+export const useOffline = (): boolean => useSyncExternalStore(onConnectivity, isOffline);

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type IIdleTimerProps, useIdleTimer } from 'react-idle-timer';
+import { idleLimits } from '../api/idleMark.ts';
+import { type IdleView, type IdleWatch, watchIdle } from '../api/idleWatch.ts';
+
+/**
+ * What a person does. Neither `focus` nor `visibilitychange`, which are the timer's own default: a
+ * window that comes to the front has nobody before it yet (B6).
+ */
+const INPUT: NonNullable<IIdleTimerProps['events']> = [
+  'keydown',
+  'mousemove',
+  'mousedown',
+  'wheel',
+  'touchstart',
+  'touchmove',
+];
+
+const NONE: IdleView = { isWarning: false, secondsLeft: 0 };
+const nothing = () => () => undefined;
+
+/**
+ * Watches over the session while the component stands: hears what the person does, and tells when
+ * the warning stands and how long it does.
+ *
+ * The timer is the ears, and a second alarm clock. It decides nothing: its prompt starts anew with the
+ * full time, after sleep too, and it would let a person stay at any time.
+ */
+export function useIdleWatch(): IdleView & { stay: () => void } {
+  const [watch, setWatch] = useState<IdleWatch>();
+  useEffect(() => {
+    const started = watchIdle();
+    setWatch(started);
+    return started.stop;
+  }, []);
+
+  const isMoved = useIsMoved();
+  const { warnAfter, endAfter } = idleLimits();
+  useIdleTimer({
+    events: INPUT,
+    timeout: endAfter,
+    promptBeforeIdle: endAfter - warnAfter,
+    // Its throttle goes by the wall clock: set back, it would hear nothing until that has caught up.
+    eventsThrottle: 0,
+    onAction: event => {
+      if (isMoved(event)) watch?.act();
+    },
+    onPrompt: () => watch?.look(),
+    onIdle: () => watch?.look(),
+  });
+
+  const view = useSyncExternalStore(watch?.subscribe ?? nothing, watch?.get ?? (() => NONE));
+  return { ...view, stay: () => watch?.stay() };
+}
+
+/**
+ * Tells a pointer that moves from a page that moves beneath it: when a toast or new rows come, some
+ * browsers say `mousemove` at the same place of the screen.
+ */
+function useIsMoved() {
+  const last = useRef<string>(undefined);
+  return (event: Event | undefined): boolean => {
+    if (!(event instanceof MouseEvent) || event.type !== 'mousemove') return true;
+    const place = `${event.screenX} ${event.screenY}`;
+    const isMoved = last.current !== undefined && last.current !== place;
+    last.current = place;
+    return isMoved;
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { reloadPage } from '../../api/browser.ts';
+import { whenSettled } from '../../api/refresh.ts';
+import { useStreamEvent } from '../../session/useStreamEvent.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** What the stream says of a menu that has changed; anything else is ignored (G14). */
+const CHANGES = ['Updated', 'Saved'];
+
+/** Ms in which the alert can be read. */
+const SHORTLY = 5_000;
+
+/** `heard`: a submit is let end first; `told`: the alert stands; `due`: the page is loaded again. */
+type Progress = 'none' | 'heard' | 'told' | 'due';
+
+/**
+ * The alert that the menu of the role has changed, and the reload that follows, once for a burst of
+ * events and never while something is being sent. Source: spec section 4, Menu updates.
+ */
+export function MenuUpdated() {
+  const translate = useTranslate();
+  const [progress, setProgress] = useState<Progress>('none');
+  useStreamEvent('Menu', data => {
+    if (progress === 'none' && CHANGES.includes(data)) setProgress('heard');
+  });
+  useEffect(() => {
+    if (progress === 'heard') return whenSettled(() => setProgress('told'));
+    if (progress === 'due') return whenSettled(reloadPage);
+    if (progress !== 'told') return;
+    const clock = setTimeout(setProgress, SHORTLY, 'due');
+    return () => clearTimeout(clock);
+  }, [progress]);
+
+  if (progress === 'none' || progress === 'heard') return null;
+  const reload = () => setProgress('due');
+  return (
+    <Dialog title={translate('session.menu.title')} onClose={reload}>
+      <p role="alert">{translate('session.menu.text')}</p>
+      <div className="k-actions">
+        <button type="button" className="k-button" data-kind="primary" onClick={reload}>
+          {translate('session.menu.reload')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

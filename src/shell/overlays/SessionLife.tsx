@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { tellDevice } from '../../api/device.ts';
+import { useCurrentWallet } from '../../session/currentWallet.ts';
+import { IdleWarning } from './IdleWarning.tsx';
+import { MenuUpdated } from './MenuUpdated.tsx';
+
+/**
+ * What goes on behind a session as long as it lasts: the watch over who is there and over the menu,
+ * and what is told and asked once after login. Loaded when the shell stands.
+ */
+export function SessionLife() {
+  useEffect(() => void tellDevice(), []);
+  useCurrentWallet();
+  return (
+    <>
+      <IdleWarning />
+      <MenuUpdated />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import './LoadingLayer.css';
+import './OfflineLayer.css';
+
+interface OfflineLayerProps {
+  title: string;
+  text: string;
+}
+
+/**
+ * The loading layer with a notice on it, as long as there is no connection: nothing behind it can be
+ * used, nothing there is lost, and no key closes it (spec sections 2 and 4).
+ */
+export function OfflineLayer({ title, text }: OfflineLayerProps) {
+  const layer = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Before React takes it from the page: the focus does not come back from one that is gone.
+  useLayoutEffect(() => {
+    const dialog = layer.current;
+    const open = () => dialog?.showModal();
+    open();
+    // A browser lets nobody be kept in a dialog: Escape, twice, closes it whatever the page says.
+    dialog?.addEventListener('close', open);
+    return () => {
+      dialog?.removeEventListener('close', open);
+      dialog?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={layer}
+      className="k-loading k-offline"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onCancel={event => event.preventDefault()}
+    >
+      <div className="k-loading-circle" />
+      <div className="k-offline-card">
+        <h2 id={`${id}title`}>{title}</h2>
+        <p id={`${id}text`}>{text}</p>
+      </div>
+    </dialog>
+  );
+}
