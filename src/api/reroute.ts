@@ -1,15 +1,14 @@
+import { SECRET_NAMES } from '../contract/constants.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { submitApproval } from '../contract/endpoints/approvals.ts';
 import { toWire } from '../contract/wire.ts';
 import { refusedHere } from './errors.ts';
 import type { CallValues } from './request.ts';
 
-/** The starred fields of the contract: they never enter a request that others read. */
-const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'];
-
-/** Refuses a secret at any depth, whether or not the endpoint declares it. */
+/** Refuses a secret at any depth, whether or not the endpoint declares it: others read the request. */
 function refuseSecrets(name: string, value: unknown): unknown {
-  if (SECRET_NAMES.includes(name)) throw refusedHere('codes.badParameter', 1001);
+  if ((SECRET_NAMES as readonly string[]).includes(name))
+    throw refusedHere('codes.badParameter', 1001);
   return value;
 }
 

@@ -46,3 +46,6 @@ export const HEADERS = {
 
 /** Storage key of the session's token. Source: spec section 3. */
 export const TOKEN_KEY = 'token';
+
+/** The starred fields of the contract, which are encrypted: never kept, and in no request that others read. */
+export const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'] as const;

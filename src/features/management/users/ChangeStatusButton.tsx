@@ -23,7 +23,9 @@ export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const { role } = useViewer();
   const [isOpen, setOpen] = useState(false);
   const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
-  if (isFinal || role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_PARTNER') return null;
+  // A dialog that is open stays, and tells that somebody was faster.
+  if ((isFinal && !isOpen) || role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_PARTNER')
+    return null;
   return (
     <>
       <button

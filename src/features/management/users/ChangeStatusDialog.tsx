@@ -1,23 +1,19 @@
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { isRerouted } from '../../../contract/actions.ts';
-import type { UserStatus } from '../../../contract/statuses.ts';
 import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
+import { useDraftForm } from '../../../session/useDraftForm.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
 import { currentRequest } from '../../../ui/record/currentRequest.ts';
+import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
+import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
+import { StatusField } from './StatusField.tsx';
+import { adaptTo, emptyStatusForm, type StatusForm } from './statusForm.ts';
 import { useChangeUserStatus } from './useChangeUserStatus.ts';
-
-interface StatusForm {
-  userStatus: UserStatus | '';
-  statusRemark: string;
-}
-
-const statusRules = { required: 'validation.required' };
 
 /**
  * Asks for the new state, out of those that may follow, and for the reason. Call centre is told
@@ -26,10 +22,16 @@ const statusRules = { required: 'validation.required' };
 export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const translate = useTranslate();
   const { role } = useViewer();
-  const id = useId();
-  const form = useForm<StatusForm>({ defaultValues: { userStatus: '', statusRemark: '' } });
-  const { mutate, isPending, error } = useChangeUserStatus(onClose);
-  const { errors } = form.formState;
+  const offered = movesFrom(USER_STATUS_MOVES, user.status);
+  const name = `changeUserStatus.${user.id}`;
+  const draft = useDraftForm<StatusForm>(name, emptyStatusForm, adaptTo(offered));
+  const { form, isDirty: when, discard } = draft;
+  const guard = useUnsavedChanges({ when, onDiscard: discard, keepsDraft: true });
+  const { mutate, isPending, error } = useChangeUserStatus(() => {
+    discard();
+    onClose();
+  });
+  const close = () => guard.leave(onClose);
 
   const submit = form.handleSubmit(({ userStatus, statusRemark }) => {
     if (userStatus) mutate({ id: user.id, userStatus, statusRemark: statusRemark.trim() });
@@ -45,40 +47,19 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
   return (
     <Dialog
       title={translate('management.users.changeStatus')}
-      onClose={onClose}
+      onClose={close}
       problem={<ActionProblem error={error} explain={explain} />}
     >
+      <DraftNotice since={draft.restoredAt} onDiscard={discard} />
       <FormProvider {...form}>
         <form onSubmit={event => void submit(event)} noValidate>
           {isRerouted('CHANGE_USER_STATUS', role) && (
             <p className="k-banner">{translate('approvals.willBeSent')}</p>
           )}
-          <div className="k-field">
-            <label htmlFor={id}>{translate('management.users.newStatus')}</label>
-            <select
-              id={id}
-              className="k-input"
-              aria-required
-              aria-invalid={errors.userStatus !== undefined}
-              aria-describedby={errors.userStatus ? `${id}problem` : undefined}
-              {...form.register('userStatus', statusRules)}
-            >
-              <option value="">{translate('management.users.chooseStatus')}</option>
-              {movesFrom(USER_STATUS_MOVES, user.status).map(status => (
-                <option key={status} value={status}>
-                  {translate(`status.user.${status}`)}
-                </option>
-              ))}
-            </select>
-            {errors.userStatus?.message && (
-              <p id={`${id}problem`} role="alert" className="k-problem">
-                {translate(errors.userStatus.message)}
-              </p>
-            )}
-          </div>
+          <StatusField offered={offered} />
           <RemarkField<StatusForm> name="statusRemark" label="management.users.reason" />
           <div className="k-actions">
-            <button type="button" className="k-button" onClick={onClose}>
+            <button type="button" className="k-button" onClick={close}>
               {translate('ui.cancel')}
             </button>
             <button type="submit" className="k-button" data-kind="primary" disabled={isPending}>
@@ -87,6 +68,7 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
           </div>
         </form>
       </FormProvider>
+      {guard.question}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { UserStatus } from '../../../../src/contract/statuses.ts';
 import { texts } from '../../../support/english.ts';
+import { aHolder } from '../../../support/holders.ts';
 import type { DemoAccount } from '../../../support/renderPortal.tsx';
 import {
   button,
@@ -11,13 +13,12 @@ import {
   dialog,
   heading,
   openDialog,
-  REMARK,
   remark,
   startChanges,
   submit,
 } from './changeStatus.ts';
 
-const { server, renderPortal, visit, statusOf, sentChanges } = startChanges();
+const { server, backend, renderPortal, visit, statusOf, sentChanges } = startChanges();
 
 describe('the states that are offered', () => {
   it.each<[UserStatus, string[]]>([
@@ -95,19 +96,17 @@ describe('the form', () => {
     expect(await statusOf(holder)).toEqual(['ACTIVE', null]);
   });
 
-  it('closes by its button and by Escape without doing anything, and begins anew', async () => {
+  it('closes by its button and by Escape without doing anything', async () => {
     const { user } = await visit('admin');
-    await openDialog(user);
-    await user.type(await remark(), REMARK);
-    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(button()).toHaveFocus();
-
-    await openDialog(user);
-    expect(await remark()).toHaveValue('');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(button()).toHaveFocus();
+    for (const close of [
+      async () => user.click(within(await dialog()).getByRole('button', { name: 'Cancel' })),
+      () => user.keyboard('{Escape}'),
+    ]) {
+      await openDialog(user);
+      await close();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(button()).toHaveFocus();
+    }
     expect(sentChanges()).toEqual([]);
   });
 
@@ -119,5 +118,102 @@ describe('the form', () => {
     expect(await screen.findByText('Last remark: தொலைபேசி <b>lost</b> 😀')).toBeInTheDocument();
     await openDialog(user);
     expect(await remark()).toHaveAttribute('maxlength', '500');
+  });
+});
+
+describe('what was typed and not sent', () => {
+  const question = () => screen.findByRole('dialog', { name: texts.ui.unsaved.title });
+  const answer = async (user: UserEvent, name: string) =>
+    user.click(within(await question()).getByRole('button', { name }));
+
+  /** Half a form, and somebody who presses Escape. */
+  async function halfWritten(as: DemoAccount = 'admin') {
+    const { user, holder } = await visit(as);
+    await openDialog(user);
+    await user.selectOptions(await choice(), 'Suspended');
+    await user.type(await remark(), 'Half wri');
+    await user.keyboard('{Escape}');
+    await question();
+    return { user, holder };
+  }
+
+  it('is asked about, and Escape and the first button go on with it', async () => {
+    const { user } = await halfWritten();
+    await user.keyboard('{Escape}');
+    expect(await remark()).toHaveValue('Half wri');
+    expect(await remark()).toHaveFocus();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await answer(user, texts.ui.unsaved.stay);
+    expect(await choice()).toHaveDisplayValue('Suspended');
+    expect(sentChanges()).toEqual([]);
+  });
+
+  it('is gone where it is discarded', async () => {
+    const { user } = await halfWritten();
+    await answer(user, texts.ui.unsaved.discard);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openDialog(user);
+    expect(await remark()).toHaveValue('');
+    expect(await choice()).toHaveDisplayValue('Choose a status');
+    expect(screen.queryByText(texts.ui.draft.restored, { exact: false })).toBeNull();
+  });
+
+  it('is restored where it is kept, and can be thrown away then', async () => {
+    const { user } = await halfWritten();
+    await answer(user, texts.ui.unsaved.keep);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openDialog(user);
+    expect(await remark()).toHaveValue('Half wri');
+    expect(await choice()).toHaveDisplayValue('Suspended');
+    expect(await dialog()).toHaveTextContent(texts.ui.draft.restored);
+    await user.click(screen.getByRole('button', { name: texts.ui.draft.discard }));
+    expect(await remark()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is asked about before the page changes, which then goes where it was to go', async () => {
+    const { displayName, username } = await aHolder(backend().database, 'ACTIVE');
+    const { user } = await renderPortal({
+      as: 'admin',
+      at: `/management/users/ewallet?filter=${JSON.stringify({ search: username })}`,
+    });
+    await user.click(await screen.findByRole('link', { name: displayName }));
+    await openDialog(user);
+    await user.type(await remark(), 'Half wri');
+    const here = location.pathname;
+
+    act(() => history.back());
+    await answer(user, texts.ui.unsaved.stay);
+    expect(location.pathname).toBe(here);
+    expect(await remark()).toHaveValue('Half wri');
+    act(() => history.back());
+    await answer(user, texts.ui.unsaved.keep);
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is forgotten once it was sent', async () => {
+    const { user, holder } = await visit('admin');
+    await change(user, 'Not active', 'Moved abroad');
+    await heading(`${holder.displayName} Not active`);
+    await openDialog(user);
+    expect(await remark()).toHaveValue('');
+  });
+
+  it('keeps no state that cannot be chosen any more', async () => {
+    const { user, holder } = await halfWritten();
+    await answer(user, texts.ui.unsaved.keep);
+    const compliance = await backend().signIn('compliance');
+    await compliance.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
+      userStatus: 'SUSPENDED',
+      statusRemark: 'Court order',
+    });
+    cleanup();
+    await renderPortal({ as: 'admin', at: `/management/users/${holder.id}` });
+    await heading(`${holder.displayName} Suspended`);
+    await openDialog(user);
+    expect(await remark()).toHaveValue('Half wri');
+    expect(await choice()).toHaveDisplayValue('Choose a status');
   });
 });

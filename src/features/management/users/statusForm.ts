@@ -1,0 +1,15 @@
+import type { UserStatus } from '../../../contract/statuses.ts';
+
+/** What is asked for a change of status, of one person or of several. */
+export type StatusForm = {
+  userStatus: UserStatus | '';
+  statusRemark: string;
+};
+
+export const emptyStatusForm: StatusForm = { userStatus: '', statusRemark: '' };
+
+/** A kept form with only a state that can be chosen still. */
+export const adaptTo =
+  (offered: readonly UserStatus[]) =>
+  (kept: StatusForm): StatusForm =>
+    offered.some(status => status === kept.userStatus) ? kept : { ...kept, userStatus: '' };

@@ -1,0 +1,43 @@
+import { useCallback, useRef, useState } from 'react';
+import {
+  type DraftValues,
+  discardDraft,
+  type KeptDraft,
+  keepDraft,
+  readDraft,
+} from '../api/drafts.ts';
+import { useProfile } from './useSession.ts';
+
+export type { DraftValues } from '../api/drafts.ts';
+
+export interface Draft<V extends DraftValues> {
+  /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */
+  restored: KeptDraft<V> | undefined;
+  /** Keeps what is typed, at once: a session may end at the next key. */
+  keep: (values: V) => void;
+  /** Forgets it: it was sent, or is not wanted any more. */
+  discard: () => void;
+}
+
+/**
+ * What a person types into a form, kept in this browser until it is sent or discarded: over a
+ * reload, and over a session that ends in the middle, for the same person's next login. Never
+ * secrets, and never another person's (docs/contract.md; storage class `kept.<user>.*`).
+ *
+ * @param form names the form and the record that it is about; a change of it needs a `key`
+ * @param empty the form's fields, as they are when nothing is typed
+ */
+export function useDraft<V extends DraftValues>(form: string, empty: V): Draft<V> {
+  const { ulid } = useProfile();
+  const fields = useRef(empty).current;
+  const [restored, setRestored] = useState(() => readDraft(ulid, form, fields));
+  const keep = useCallback(
+    (values: V) => keepDraft(ulid, form, fields, values),
+    [ulid, form, fields],
+  );
+  const discard = useCallback(() => {
+    discardDraft(ulid, form);
+    setRestored(undefined);
+  }, [ulid, form]);
+  return { restored, keep, discard };
+}
