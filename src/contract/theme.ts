@@ -18,18 +18,29 @@ export const THEME_PRESETS = [
 ] as const;
 export type ThemePreset = (typeof THEME_PRESETS)[number];
 
-export interface ThemeSettings {
-  themeMode: ThemeMode;
-  themePreset: ThemePreset;
-}
+/** What each setting may be; the first is what it is until somebody chooses. */
+export const THEME_CHOICES = {
+  themeMode: THEME_MODES,
+  layoutTheme: ['vertical', 'horizontal'],
+  sidebarTheme: ['light', 'dark'],
+  /** Texts, as the specification has them. */
+  sidebarThemeCaptions: ['true', 'false'],
+  themePreset: THEME_PRESETS,
+  /** The direction of writing. */
+  themeLayout: ['ltr', 'rtl'],
+} as const;
 
-export const INITIAL_THEME: ThemeSettings = { themeMode: 'light', themePreset: 'preset-1' };
+export type ThemeSettings = {
+  [Name in keyof typeof THEME_CHOICES]: (typeof THEME_CHOICES)[Name][number];
+};
 
 /** Stored settings come from outside: what is not one of the allowed values is the initial one. */
-export function readThemeSettings(stored: unknown): ThemeSettings {
-  const { themeMode, themePreset } = (stored ?? {}) as Record<string, unknown>;
-  return {
-    themeMode: THEME_MODES.find(mode => mode === themeMode) ?? INITIAL_THEME.themeMode,
-    themePreset: THEME_PRESETS.find(preset => preset === themePreset) ?? INITIAL_THEME.themePreset,
-  };
-}
+export const readThemeSettings = (stored: unknown): ThemeSettings =>
+  Object.fromEntries(
+    Object.entries(THEME_CHOICES).map(([name, choices]) => {
+      const kept = (stored as Record<string, unknown> | null | undefined)?.[name];
+      return [name, choices.find(choice => choice === kept) ?? choices[0]];
+    }),
+  ) as ThemeSettings;
+
+export const INITIAL_THEME: ThemeSettings = readThemeSettings(undefined);

@@ -1,7 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
+import { usePlatform } from '../providers/public/platform.ts';
+import { PageContext } from '../ui/page.ts';
 import { AppBar } from './bar/AppBar.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
+import { rememberPage } from './recent.ts';
 import { ScreenErrors } from './ScreenErrors.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { PortalTheme } from './theme/PortalTheme.tsx';
@@ -13,6 +16,8 @@ import './Shell.css';
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const { projectName } = usePlatform();
+  const page = useMemo(() => ({ projectName }), [projectName]);
   const main = useRef<HTMLElement>(null);
   const sidebar = useSidebar(pathname);
   useRouteFocus(main, pathname);
@@ -25,10 +30,24 @@ export function Shell({ children }: { children: ReactNode }) {
         <AppBar sidebar={sidebar} />
         <Sidebar sidebar={sidebar} path={pathname} />
         <main id="content" ref={main} tabIndex={-1} className="k-main">
-          <ScreenErrors path={pathname}>{children}</ScreenErrors>
+          <PageContext value={page}>
+            <ScreenErrors path={pathname}>
+              <Visited path={pathname}>{children}</Visited>
+            </ScreenErrors>
+          </PageContext>
         </main>
       </div>
       <Overlays />
     </PortalTheme>
   );
+}
+
+/** Remembers where the person goes, by the names that the pages have. */
+function Visited({ path, children }: { path: string; children: ReactNode }) {
+  const { projectName } = use(PageContext);
+  const page = useMemo(
+    () => ({ projectName, onTitle: (title: string) => rememberPage({ path, title }) }),
+    [projectName, path],
+  );
+  return <PageContext value={page}>{children}</PageContext>;
 }

@@ -1,7 +1,16 @@
-/** The portal's own mark, in the accent. */
-export const BrandMark = () => (
-  <svg className="k-brand-mark" viewBox="0 0 32 32" aria-hidden="true">
-    <rect width="32" height="32" rx="7" />
-    <path d="M10 7v18M10 17l9-9M13.5 14 21 25" />
-  </svg>
-);
+import { useState } from 'react';
+
+/** The deployment's logo, where it has one that can be shown, or the portal's own mark. */
+export function BrandMark({ logo }: { logo: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (logo && logo !== broken) {
+    // Its name stands beside it.
+    return <img className="k-brand-logo" src={logo} alt="" onError={() => setBroken(logo)} />;
+  }
+  return (
+    <svg className="k-brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="7" />
+      <path d="M10 7v18M10 17l9-9M13.5 14 21 25" />
+    </svg>
+  );
+}

@@ -1,17 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** How a deployment names itself, as far as every page shows it. */
+/** How a deployment names and paints itself, as far as every page shows it. */
 export interface Platform {
   projectName: string;
   footerName: string;
+  /** Address of a picture, where there is one. */
+  logo: string | undefined;
+  favicon: string | undefined;
+  /** As an admin has set it; nobody has looked whether it is a colour. */
+  accentColor: unknown;
 }
 
-let platform: Platform = { projectName: 'Kaunter', footerName: '' };
+const NAMELESS = { logo: undefined, favicon: undefined, accentColor: undefined };
+let platform: Platform = { projectName: 'Kaunter', footerName: '', ...NAMELESS };
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-const text = (value: unknown, otherwise: string) =>
-  typeof value === 'string' && value.trim() !== '' ? value : otherwise;
+/** Tells when the deployment's settings are known. */
+export function onPlatform(listener: (platform: Platform) => void): void {
+  listeners.add(() => listener(platform));
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -24,11 +32,8 @@ async function load(): Promise<void> {
   isAsked = true;
   try {
     const { askForPlatform } = await import('./askForPlatform.ts');
-    const settings = await askForPlatform();
-    platform = {
-      projectName: text(settings.projectName, platform.projectName),
-      footerName: text(settings.footerName, platform.footerName),
-    };
+    const told = Object.entries(await askForPlatform()).filter(([, value]) => value !== undefined);
+    platform = { ...platform, ...NAMELESS, ...Object.fromEntries(told) };
   } catch {
     isAsked = false;
     return;
@@ -36,5 +41,5 @@ async function load(): Promise<void> {
   for (const listener of [...listeners]) listener();
 }
 
-/** The deployment's name; the portal's own until it is known. */
+/** The deployment's name and look; the portal's own until they are known. */
 export const usePlatform = () => useSyncExternalStore(subscribe, () => platform);

@@ -16,9 +16,14 @@ const parse = (stored: string | undefined): ThemeSettings => {
 export interface Look {
   settings: ThemeSettings;
   mode: 'light' | 'dark';
+  /** The deployment's own, in the place of the first preset's, where it has set some. */
+  accents: Accents | undefined;
 }
 
+type Accents = Readonly<Record<'light' | 'dark', string>>;
+
 const listeners = new Set<() => void>();
+let accents: Accents | undefined;
 let look = lookOf(parse(localStore.get(KEY)));
 
 function systemIsDark(): boolean {
@@ -27,8 +32,8 @@ function systemIsDark(): boolean {
 
 function lookOf(settings: ThemeSettings): Look {
   const { themeMode } = settings;
-  if (themeMode !== 'default') return { settings, mode: themeMode };
-  return { settings, mode: systemIsDark() ? 'dark' : 'light' };
+  const mode = themeMode === 'default' ? (systemIsDark() ? 'dark' : 'light') : themeMode;
+  return { settings, mode, accents };
 }
 
 function setLook(settings: ThemeSettings) {
@@ -50,6 +55,12 @@ export const theme = {
     const settings = { ...look.settings, ...change };
     localStore.set(KEY, JSON.stringify(settings));
     setLook(settings);
+  },
+
+  /** The deployment's accents; undefined gives the first preset its own again. */
+  brand: (chosen: Accents | undefined): void => {
+    accents = chosen;
+    setLook(look.settings);
   },
 
   /** Begins to follow other tabs and the system. @returns stops it */

@@ -1,7 +1,6 @@
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
-import { theme, useLook } from '../../providers/public/theme.ts';
 import { useLanding } from '../../session/useSession.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { Drawing } from '../../ui/Icon.tsx';
@@ -10,6 +9,7 @@ import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { MENU_ICON } from '../icons.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { useThemeChoice } from '../theme/useThemeChoice.ts';
 import type { SidebarState } from '../useSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import './AppBar.css';
@@ -18,8 +18,8 @@ import './AppBar.css';
 export function AppBar({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
   const [locale = 'en', setLocale] = useLocaleState();
-  const { settings } = useLook();
-  const { projectName } = usePlatform();
+  const [{ themeMode }, chooseTheme] = useThemeChoice();
+  const { projectName, logo } = usePlatform();
   const { isNarrow, isCollapsed, isDrawerOpen, toggle } = sidebar;
   return (
     <header className="k-bar">
@@ -34,8 +34,8 @@ export function AppBar({ sidebar }: { sidebar: SidebarState }) {
         <Drawing path={MENU_ICON} />
       </button>
       <LinkBase to={useLanding()} className="k-brand">
-        <BrandMark />
-        <span className="k-brand-name">{projectName}</span>
+        <BrandMark logo={logo} />
+        <bdi className="k-brand-name">{projectName}</bdi>
       </LinkBase>
       <PaletteButton />
       <LanguageChoice
@@ -45,8 +45,8 @@ export function AppBar({ sidebar }: { sidebar: SidebarState }) {
         onChoose={setLocale}
       />
       <ThemeChoice
-        mode={settings.themeMode}
-        onChoose={themeMode => theme.choose({ themeMode })}
+        mode={themeMode}
+        onChoose={mode => chooseTheme({ themeMode: mode })}
         translate={translate}
       />
       <NotificationBell />

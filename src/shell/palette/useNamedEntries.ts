@@ -3,11 +3,11 @@ import { useLocaleState, useLogout, useTranslate } from 'react-admin';
 import { canOpen } from '../../contract/menu.ts';
 import { THEME_MODES } from '../../contract/theme.ts';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
-import { theme } from '../../providers/public/theme.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import { recentPages } from '../recent.ts';
 import { type SidebarItem, sidebarOf } from '../sidebar/sidebarOf.ts';
+import { useThemeChoice } from '../theme/useThemeChoice.ts';
 import type { NamedEntry } from './entry.ts';
 
 const withChildren = (item: SidebarItem): SidebarItem[] => [
@@ -55,6 +55,7 @@ export function useActionEntries(): NamedEntry[] {
   const translate = useTranslate();
   const logout = useLogout();
   const [locale, setLocale] = useLocaleState();
+  const [, chooseTheme] = useThemeChoice();
   const action = (
     key: string,
     leadsTo: () => void,
@@ -70,7 +71,7 @@ export function useActionEntries(): NamedEntry[] {
       action('palette.language', () => setLocale(to), { name }, [ENGLISH_NAMES[to]]),
     ),
     ...THEME_MODES.map(themeMode =>
-      action(`palette.theme.${themeMode}`, () => theme.choose({ themeMode })),
+      action(`palette.theme.${themeMode}`, () => chooseTheme({ themeMode })),
     ),
     action('shell.logout', () => void logout()),
   ];

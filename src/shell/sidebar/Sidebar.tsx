@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SidebarState } from '../useSidebar.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
+import { usePainted } from './usePainted.ts';
 import './Sidebar.css';
 
 interface SidebarProps {
@@ -16,9 +17,21 @@ export function Sidebar({ sidebar, path }: SidebarProps) {
   if (isNarrow) {
     return isDrawerOpen ? <Drawer path={path} onClose={closeDrawer} /> : null;
   }
+  return <Column {...{ path, isCollapsed }} onExpand={toggle} />;
+}
+
+interface ColumnProps {
+  path: string;
+  isCollapsed: boolean;
+  onExpand: () => void;
+}
+
+function Column(props: ColumnProps) {
+  const ref = useRef<HTMLElement>(null);
+  usePainted(ref);
   return (
-    <aside className="k-sidebar">
-      <SidebarMenu path={path} isCollapsed={isCollapsed} onExpand={toggle} />
+    <aside ref={ref} className="k-sidebar">
+      <SidebarMenu {...props} />
     </aside>
   );
 }
@@ -27,6 +40,7 @@ export function Sidebar({ sidebar, path }: SidebarProps) {
 function Drawer({ path, onClose }: { path: string; onClose: () => void }) {
   const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);
+  usePainted(ref);
   // Before React takes it from the page: the focus does not come back from one that is gone.
   useLayoutEffect(() => {
     const drawer = ref.current;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Section } from '../../contract/menu.ts';
+import { useLook } from '../../providers/public/theme.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
@@ -21,11 +22,17 @@ export function SidebarMenu({ path, isCollapsed, onExpand, onFollow }: SidebarMe
   const translate = useTranslate();
   const { menu } = useSession();
   const viewer = useViewer();
+  const { sidebarThemeCaptions } = useLook().settings;
   const current = useScreenIndex().menuLinkOf(path) ?? path;
   const [toggled, setToggled] = useState<ReadonlyMap<Section | 'other', boolean>>(new Map());
 
   return (
-    <nav aria-label={translate('shell.navigation')} className="k-menu" data-collapsed={isCollapsed}>
+    <nav
+      aria-label={translate('shell.navigation')}
+      className="k-menu"
+      data-collapsed={isCollapsed}
+      data-captions={sidebarThemeCaptions}
+    >
       <ul>
         {sidebarOf(menu, viewer).map(({ section, items }) => {
           const isHere = items.some(item => leadsTo(item, current));

@@ -2,9 +2,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useLook } from '../../providers/public/theme.ts';
 import { themeOf } from './themes.ts';
+import { useThemeFollowing } from './useThemeChoice.ts';
 
 /** Gives the components behind the login the look that the page is painted in. */
 export function PortalTheme({ children }: { children: ReactNode }) {
-  const { mode, settings } = useLook();
-  return <ThemeProvider theme={themeOf(mode, settings.themePreset)}>{children}</ThemeProvider>;
+  const { mode, settings, accents } = useLook();
+  useThemeFollowing();
+  return <ThemeProvider theme={themeOf(mode, settings, accents)}>{children}</ThemeProvider>;
 }

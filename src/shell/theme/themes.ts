@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import type { ThemePreset } from '../../contract/theme.ts';
-import { type PaintedMode, type Palette, paletteOf } from '../../ui/theme/palette.ts';
+import type { ThemeSettings } from '../../contract/theme.ts';
+import { type Accents, type PaintedMode, type Palette, paletteOf } from '../../ui/theme/palette.ts';
 
 const paletteOptions = (mode: PaintedMode, tokens: Palette) => ({
   mode,
@@ -38,12 +38,17 @@ const made = new Map<string, Theme>();
  * The theme of MUI's and react-admin's components, from the same tokens as the page's CSS variables.
  * Made once a look.
  */
-export function themeOf(mode: PaintedMode, preset: ThemePreset): Theme {
-  const name = `${mode} ${preset}`;
+export function themeOf(
+  mode: PaintedMode,
+  { themePreset, themeLayout }: ThemeSettings,
+  brand?: Accents,
+): Theme {
+  const name = `${mode} ${themePreset} ${themeLayout} ${brand?.[mode]}`;
   const known = made.get(name);
   if (known) return known;
   const theme = createTheme({
-    palette: paletteOptions(mode, paletteOf(mode, preset)),
+    direction: themeLayout,
+    palette: paletteOptions(mode, paletteOf(mode, themePreset, brand)),
     shape: { borderRadius: 8 },
     typography,
     components,

@@ -1,19 +1,32 @@
-import type { ThemePreset } from '../../contract/theme.ts';
-import { type PaintedMode, paletteOf } from './palette.ts';
+import type { ThemeSettings } from '../../contract/theme.ts';
+import { type Accents, type PaintedMode, type Palette, paletteOf } from './palette.ts';
 
 const variable = (token: string) =>
   `--k-${token.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;
 
 /**
- * Paints the page: each token of the palette as a CSS variable on the root, mode and preset as data
- * attributes. By CSSOM, since the Content-Security-Policy forbids style in the markup.
+ * Paints an element and what is in it: each token of the palette as a CSS variable. By CSSOM, since
+ * the Content-Security-Policy forbids style in the markup.
  */
-export function applyTheme(mode: PaintedMode, preset: ThemePreset): void {
-  const root = document.documentElement;
-  for (const [token, colour] of Object.entries(paletteOf(mode, preset))) {
-    root.style.setProperty(variable(token), colour);
+export function paint({ style }: HTMLElement, mode: PaintedMode, palette: Palette): void {
+  for (const [token, colour] of Object.entries(palette)) {
+    style.setProperty(variable(token), colour);
   }
-  root.style.colorScheme = mode;
+  style.colorScheme = mode;
+}
+
+/**
+ * Paints the page, and tells style sheets its mode and preset and the browser its direction.
+ * @param brand the deployment's own accents, which stand in for the first preset's
+ */
+export function applyTheme(
+  mode: PaintedMode,
+  { themePreset, themeLayout }: Pick<ThemeSettings, 'themePreset' | 'themeLayout'>,
+  brand?: Accents,
+): void {
+  const root = document.documentElement;
+  paint(root, mode, paletteOf(mode, themePreset, brand));
   root.dataset.mode = mode;
-  root.dataset.preset = preset;
+  root.dataset.preset = themePreset;
+  root.dir = themeLayout;
 }

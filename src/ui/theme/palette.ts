@@ -46,8 +46,11 @@ const NEUTRAL = {
   },
 } as const;
 
+/** An accent for either mode. */
+export type Accents = Readonly<Record<PaintedMode, string>>;
+
 /** One accent a preset: the colour of what can be done, and of nothing else. */
-const ACCENTS: Readonly<Record<ThemePreset, Readonly<Record<PaintedMode, string>>>> = {
+const ACCENTS: Readonly<Record<ThemePreset, Accents>> = {
   'preset-1': { light: '#0f6b5c', dark: '#4fc3ad' },
   'preset-2': { light: '#1a5fb4', dark: '#7db4f5' },
   'preset-3': { light: '#4a4bb5', dark: '#a5a8f5' },
@@ -88,7 +91,7 @@ const channels = (hex: string): number[] =>
   [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16));
 
 /** Two opaque colours, `#rrggbb`, the first by `share` (0 to 1). */
-function mix(one: string, other: string, share: number): string {
+export function mix(one: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(one).map((value, index) =>
     Math.round(value * share + (others[index] ?? 0) * (1 - share)),
@@ -99,11 +102,12 @@ function mix(one: string, other: string, share: number): string {
 /**
  * Every colour of the portal, by the name of its CSS variable: `textMuted` is `--k-text-muted`.
  * `#rrggbb`, or `#rrggbbaa` for `veil`, `scrim` and `shadow`.
+ * @param brand the deployment's own accents, in the place of the first preset's
  */
-export function paletteOf(mode: PaintedMode, preset: ThemePreset) {
+export function paletteOf(mode: PaintedMode, preset: ThemePreset, brand?: Accents) {
   const neutral: Readonly<Record<keyof typeof NEUTRAL.light, string>> = NEUTRAL[mode];
   const tones: Readonly<Record<keyof typeof TONES.light, string>> = TONES[mode];
-  const accent = ACCENTS[preset][mode];
+  const accent = ((preset === 'preset-1' && brand) || ACCENTS[preset])[mode];
   const { soft, pressed, towards } = SHARES[mode];
   const ground = (colour: string) => mix(colour, neutral.surface, soft);
   return {

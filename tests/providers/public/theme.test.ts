@@ -35,13 +35,13 @@ afterEach(() => {
 describe('the look', () => {
   it('is light in the first preset until somebody chooses (spec section 3)', () => {
     otherTab(null);
-    expect(theme.get()).toEqual({ settings: INITIAL_THEME, mode: 'light' });
+    expect(theme.get()).toEqual({ settings: INITIAL_THEME, mode: 'light', accents: undefined });
   });
 
   it('is kept by the browser', () => {
     theme.choose({ themeMode: 'dark', themePreset: 'preset-7' });
     expect(theme.get().mode).toBe('dark');
-    expect(JSON.parse(localStorage.getItem('device.theme') ?? '')).toEqual({
+    expect(JSON.parse(localStorage.getItem('device.theme') ?? '')).toMatchObject({
       themeMode: 'dark',
       themePreset: 'preset-7',
     });
@@ -50,7 +50,11 @@ describe('the look', () => {
   it('keeps what a change does not name', () => {
     theme.choose({ themePreset: 'preset-3' });
     theme.choose({ themeMode: 'dark' });
-    expect(theme.get().settings).toEqual({ themeMode: 'dark', themePreset: 'preset-3' });
+    expect(theme.get().settings).toEqual({
+      ...INITIAL_THEME,
+      themeMode: 'dark',
+      themePreset: 'preset-3',
+    });
   });
 
   it('follows the system where it is told to, and only there', () => {

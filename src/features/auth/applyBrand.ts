@@ -1,0 +1,13 @@
+import type { Platform } from '../../providers/public/platform.ts';
+import { theme } from '../../providers/public/theme.ts';
+import { brandAccents } from '../../ui/theme/brandAccents.ts';
+
+/** Gives the page the deployment's colour and the tab its picture. */
+export function applyBrand({ accentColor, favicon }: Platform): void {
+  theme.brand(brandAccents(accentColor));
+  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (!link || !favicon) return;
+  // of another kind than the portal's own
+  link.removeAttribute('type');
+  link.href = favicon;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { ThemeSettings } from '../../contract/theme.ts';
+import { readThemeSettings } from '../../contract/theme.ts';
+import { theme, useLook } from '../../providers/public/theme.ts';
+import { usePreference } from '../../session/usePreference.ts';
+
+const read = (kept: unknown): ThemeSettings | undefined =>
+  typeof kept === 'object' && kept !== null ? readThemeSettings(kept) : undefined;
+
+const useKept = () => usePreference<ThemeSettings | undefined>('theme', undefined, read);
+
+/** Gives the page the look that the person has chosen in any of their browsers. Stands once. */
+export function useThemeFollowing(): void {
+  const [kept] = useKept();
+  useEffect(() => {
+    if (kept) theme.choose(kept);
+  }, [kept]);
+}
+
+/**
+ * The theme settings, and what changes some of them: for the person, wherever they log in, and for
+ * this browser, whose login page has nobody to ask.
+ */
+export function useThemeChoice(): [ThemeSettings, (change: Partial<ThemeSettings>) => void] {
+  const { settings } = useLook();
+  const [, keep] = useKept();
+  const choose = (change: Partial<ThemeSettings>) => {
+    theme.choose(change);
+    keep(theme.get().settings);
+  };
+  return [settings, choose];
+}
