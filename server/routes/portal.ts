@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { AppEnv } from '../http/context.ts';
+import { preloadsOf } from './preloads.ts';
 
 /** A name that has the hash of its content in it stands for that content for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -33,7 +35,12 @@ export function createPortal(folder: string): Hono<AppEnv> {
     precompressed: true,
     rewriteRequestPath: path => (path.endsWith('.json') ? path : `${path}.json`),
   });
-  const page = serveStatic({ root: folder, path: 'index.html', precompressed: true });
+  const preloads = preloadsOf(join(folder, 'index.html'));
+  const file = serveStatic({ root: folder, path: 'index.html', precompressed: true });
+  const page: MiddlewareHandler = async (c, next) => {
+    if (preloads) c.header('Link', preloads);
+    return file(c, next);
+  };
   const missing: MiddlewareHandler = async c => c.text('Not found', 404);
 
   portal.get('/assets/*', cached(FOR_EVER), files, missing);
