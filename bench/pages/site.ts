@@ -29,7 +29,7 @@ type Paths = Pick<Site, 'loginPath' | 'listPath' | 'next'>;
 export const PORTAL: Paths = {
   loginPath: '/login',
   listPath: `/management/users/ewallet?perPage=${ROWS}`,
-  next: '.k-pagination button:last-of-type',
+  next: '.k-pagination > button:last-of-type',
 };
 
 export const BARE: Paths = {

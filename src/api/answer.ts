@@ -30,6 +30,7 @@ function readPage(of: Field, payload: Json, total: string | null): Page<unknown>
       total: [payload.totalElements, payload.total, total]
         .map(readCount)
         .find(count => count !== undefined),
+      ...(payload.estimated === true && { estimated: true }),
     }
   );
 }

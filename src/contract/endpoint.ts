@@ -59,6 +59,8 @@ export interface Endpoint {
 export interface Page<T> {
   content: T[];
   total: number | undefined;
+  /** The total is not counted, but about right. */
+  estimated?: boolean;
 }
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

@@ -18,6 +18,10 @@ type Signalled = { signal?: AbortSignal | undefined } & Partial<QueryFunctionCon
 const refuse = (method: string) => (resource: string) =>
   Promise.reject(new RangeError(`${method} of ${resource} is not in the table of resources`));
 
+/** A read that nobody waits for raises no loading layer: `meta: { background: true }`. */
+const isBackground = ({ meta }: { meta?: { background?: unknown } }): boolean =>
+  meta?.background === true;
+
 const identity = (record: unknown) => record as RaRecord;
 
 const mapperOf = ({ map }: ResourceCalls) => (map ?? identity) as (record: unknown) => RaRecord;
@@ -29,18 +33,33 @@ function required<T>(value: T | undefined, resource: string, method: string): T 
   return value;
 }
 
+/** @param params `meta.background`: nobody waits for it, so no loading layer */
 async function getList(resource: string, params: GetListParams & Signalled) {
   const calls = callsOf(resource);
   const list = required(calls.list, resource, 'getList');
   const answer = (await call(list.endpoint as Endpoint, {
     ...listArgs(list, params),
     signal: params.signal,
+    background: params.meta?.background === true,
   })) as Page<unknown> | unknown[];
-  const rows = Array.isArray(answer) ? answer : answer.content;
-  const data = rows.map(mapperOf(calls));
-  const total = Array.isArray(answer) ? answer.length : answer.total;
-  if (total !== undefined) return { data, total };
-  return { data, pageInfo: pageInfoOf(list.endpoint, params, data.length) };
+  const page = Array.isArray(answer) ? { content: answer, total: answer.length } : answer;
+  const data = page.content.map(mapperOf(calls));
+  if (page.total === undefined) {
+    return { data, pageInfo: pageInfoOf(list.endpoint, params, data.length) };
+  }
+  if (!page.estimated) return { data, total: page.total };
+  return { data, ...totalAbout(page.total, params, data.length) };
+}
+
+/**
+ * An estimate that the page itself corrects: behind a full page more may follow, and with rows that
+ * do not fill their page the list ends.
+ */
+function totalAbout(total: number, { pagination }: GetListParams, rows: number) {
+  const { page, perPage } = pagination ?? { page: 1, perPage: rows };
+  const here = (page - 1) * perPage + rows;
+  if (rows > 0 && rows < perPage) return { total: here };
+  return { total: Math.max(total, here + 1), meta: { estimated: true } };
 }
 
 /** Where the backend tells no total, a full page means that another may follow. */
@@ -49,10 +68,12 @@ function pageInfoOf(endpoint: Endpoint, { pagination }: GetListParams, rows: num
   return { hasNextPage: isPaged(endpoint) && rows >= perPage, hasPreviousPage: page > 1 };
 }
 
-async function getOne(resource: string, { id, signal }: GetOneParams & Signalled) {
+async function getOne(resource: string, params: GetOneParams & Signalled) {
+  const { id, signal } = params;
   const calls = callsOf(resource);
   const endpoint: Endpoint = required(calls.one, resource, 'getOne');
-  return { data: mapperOf(calls)(await call(endpoint, { params: { id }, signal })) };
+  const background = isBackground(params);
+  return { data: mapperOf(calls)(await call(endpoint, { params: { id }, signal, background })) };
 }
 
 /** The contract has no call for many ids at once: one each, side by side. */

@@ -1,14 +1,27 @@
-import { type ReactNode, useRef } from 'react';
-import { type GetListResult, ListBase, type RaRecord, useTranslate } from 'react-admin';
+import { type ReactNode, useMemo, useRef } from 'react';
+import {
+  type GetListResult,
+  ListBase,
+  Navigate,
+  type RaRecord,
+  useLocation,
+  useTranslate,
+} from 'react-admin';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { PageTitle } from '../PageTitle.tsx';
+import { shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
+import type { Column } from './column.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
+import { ListTools } from './tools/ListTools.tsx';
+import { useListStart } from './useListStart.ts';
 import './ListPage.css';
 
 interface ListPageProps<R extends RaRecord> extends Pick<RecordTableProps<R>, 'columns' | 'to'> {
   resource: string;
+  /** What its views, columns and files are kept under; the resource, unless two lists share it. */
+  name?: string;
   /** Key of the heading. */
   title: string;
   /** Search and filters. */
@@ -41,14 +54,17 @@ function useRowsOfBefore<R extends RaRecord>() {
 }
 
 /**
- * A list: heading, filters, table, pages. Search, filters and page stand in the URL, so that a
- * link shows a colleague the same. Newest first and 20 rows a page (spec section 9); access was
- * judged by the route's guard, before this was loaded.
+ * A list: heading, filters, table, pages. Search, filters, order, columns, page and its size stand
+ * in the URL, so that a link shows a colleague the same. Newest first and 20 rows a page (spec
+ * section 9); access was judged by the route's guard, before this was loaded.
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
-  const { resource, title, filters, filter, columns, to, bulkActions } = props;
+  const { resource, name = resource, title, filters, filter, columns, to, bulkActions } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>();
+  const shown = useShownColumns(columns);
+  const start = useListStart(name, columns);
+  if (start !== undefined) return <Navigate to={{ search: start }} replace />;
   return (
     <ListBase
       resource={resource}
@@ -62,12 +78,21 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       queryOptions={queryOptions}
     >
       <PageTitle title={translate(title)} />
-      {filters && <search className="k-filters">{filters}</search>}
+      <div className="k-list-head">
+        {filters && <search className="k-filters">{filters}</search>}
+        <ListTools list={name} columns={columns} />
+      </div>
       <div className="k-panel">
-        <RecordTable columns={columns} selectable={Boolean(bulkActions)} {...(to && { to })} />
+        <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
         {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
       </div>
       <ListPagination />
     </ListBase>
   );
+}
+
+/** Those that the address asks for; the same array until it asks for others. */
+function useShownColumns<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
+  const asked = stateOf(useLocation().search).columns?.join(',');
+  return useMemo(() => shownColumns(columns, asked?.split(',')), [columns, asked]);
 }

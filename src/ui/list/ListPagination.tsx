@@ -1,13 +1,17 @@
 import { useId } from 'react';
-import { useListPaginationContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '../../contract/constants.ts';
+import { PageChoice } from './PageChoice.tsx';
 
-/** Pages of a list: with the total where the backend tells it, else by previous and next. */
+/**
+ * Pages of a list: with the total where the backend tells it, "about" where it is an estimate, else
+ * by previous and next. Where the total is known a page is chosen by its number too.
+ */
 export function ListPagination() {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
   const id = useId();
-  const list = useListPaginationContext();
+  const { meta, ...list } = useListContext();
   const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage, setPerPage } =
     list;
   if (isPending || (total === 0 && page === 1)) return null;
@@ -16,7 +20,7 @@ export function ListPagination() {
   const range =
     total === undefined
       ? translate('list.page', { page: shown.format(page) })
-      : translate('list.range', {
+      : translate(meta?.estimated ? 'list.rangeAbout' : 'list.range', {
           from: shown.format(Math.min(from, total)),
           to: shown.format(Math.min(from + perPage - 1, total)),
           total: shown.format(total),
@@ -35,6 +39,14 @@ export function ListPagination() {
         ))}
       </select>
       <span role="status">{range}</span>
+      {total !== undefined && total > perPage && (
+        <PageChoice
+          page={page}
+          pages={Math.ceil(total / perPage)}
+          isLastKnown={!meta?.estimated}
+          onChoose={setPage}
+        />
+      )}
       <button
         type="button"
         className="k-button"

@@ -1,16 +1,22 @@
-import { useId, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useEvent, useListContext, useTranslate } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
+import { useKeysOn } from '../queue/useKeysOn.ts';
+import { useShortcuts } from '../queue/useShortcuts.ts';
+
+/** Ms without a key until a search begins. */
+const PAUSE = 500;
 
 /**
- * Search of a list. Waits for a pause in typing (react-admin's half second); the request that a
- * new word replaces is cancelled by react-query.
+ * Search of a list. Waits for a pause in typing, or for Enter, and shows that it runs; the request
+ * that a new word replaces is cancelled by react-query. `/` leads here from anywhere on the page.
  *
  * @param source the filter that it sets
  */
 export function ListSearch({ source = 'search', label }: { source?: string; label: string }) {
   const translate = useTranslate();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { filterValues, displayedFilters, setFilters, isFetching } = useListContext();
   const asked = String(filterValues[source] ?? '');
   const [typed, setTyped] = useState(asked);
@@ -19,23 +25,42 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     setKnown(asked);
     setTyped(asked);
   }
-  const search = (text: string) => {
-    setTyped(text);
-    const { [source]: _, ...others } = filterValues;
-    const word = text.trim();
-    setFilters(word ? { ...others, [source]: word } : others, displayedFilters, true);
+  const [areKeysOn] = useKeysOn();
+  const goHere = () => {
+    input.current?.focus();
+    input.current?.select();
   };
+  useShortcuts([{ key: '/', label, perform: goHere }], areKeysOn);
+
+  /** With the other filters as they are by then. */
+  const search = useEvent(() => {
+    const word = typed.trim();
+    if (word === asked) return;
+    const { [source]: _, ...others } = filterValues;
+    setFilters(word ? { ...others, [source]: word } : others, displayedFilters, false);
+  });
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(search, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, asked, search]);
+
   return (
-    <div className="k-field">
+    <div className="k-field k-search" data-busy={isFetching && typed !== ''}>
       <label htmlFor={id}>{translate(label)}</label>
       <input
+        ref={input}
         id={id}
         type="search"
         className="k-input"
         value={typed}
         maxLength={SEARCH_MAX_LENGTH}
         aria-busy={isFetching && typed !== ''}
-        onChange={event => search(event.target.value)}
+        aria-keyshortcuts={areKeysOn ? '/' : undefined}
+        onChange={event => setTyped(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') search();
+        }}
       />
     </div>
   );

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ListPaginationContext, type ListPaginationContextValue } from 'react-admin';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { ListPagination } from '../../../src/ui/list/ListPagination.tsx';
 import { renderAlone } from '../../support/renderAlone.tsx';
 
-function pages(list: Partial<ListPaginationContextValue>) {
+function pages(list: Partial<ListControllerResult>) {
   const value = {
     isPending: false,
     page: 1,
@@ -15,11 +15,11 @@ function pages(list: Partial<ListPaginationContextValue>) {
     setPage: vi.fn(),
     setPerPage: vi.fn(),
     ...list,
-  } as ListPaginationContextValue;
+  } as ListControllerResult;
   renderAlone(
-    <ListPaginationContext.Provider value={value}>
+    <ListContextProvider value={value}>
       <ListPagination />
-    </ListPaginationContext.Provider>,
+    </ListContextProvider>,
   );
   return value;
 }
@@ -38,6 +38,11 @@ describe('the pages of a list', () => {
     expect(where()).toBe(text);
   });
 
+  it('tell an estimated total as what it is', () => {
+    pages({ page: 3, total: 250_000, meta: { estimated: true } });
+    expect(where()).toBe('41–60 of about 250,000');
+  });
+
   it('go on and back where there is something', async () => {
     const { setPage } = pages({ page: 2, total: 61, hasNextPage: true, hasPreviousPage: true });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -49,6 +54,36 @@ describe('the pages of a list', () => {
     pages({ total: 3 });
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  });
+
+  it('G18 lead to a page by its number, to the last one where it is too large', async () => {
+    const { setPage } = pages({ page: 2, total: 1_000_000, hasNextPage: true });
+    const number = screen.getByRole('textbox', { name: 'Page' });
+    expect(number).toHaveValue('2');
+    for (const typed of ['40000', '99999999']) {
+      await userEvent.clear(number);
+      await userEvent.type(number, `${typed}{Enter}`);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Last page, 50,000' }));
+    expect(vi.mocked(setPage).mock.calls).toEqual([[40_000], [50_000], [50_000]]);
+  });
+
+  it.each(['0', '-3', '1e3', 'abc', ''])('G18 lead nowhere by "%s"', async typed => {
+    const { setPage } = pages({ page: 2, total: 1000, hasNextPage: true });
+    const number = screen.getByRole('textbox', { name: 'Page' });
+    await userEvent.clear(number);
+    await userEvent.type(number, `${typed}{Enter}`);
+    expect(setPage).not.toHaveBeenCalled();
+    expect(number).toHaveValue('2');
+  });
+
+  it('do not promise a last page where the total is an estimate, or not known', () => {
+    pages({ page: 2, total: 250_000, meta: { estimated: true } });
+    expect(screen.getByRole('textbox', { name: 'Page' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Last page/ })).toBeNull();
+    cleanup();
+    pages({ page: 2, total: undefined as never, hasNextPage: true });
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('have the sizes 20, 50 and 100, and one that a link asks for', async () => {

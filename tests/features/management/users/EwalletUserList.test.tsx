@@ -209,8 +209,8 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended');
     await waitFor(() => expect(filterOfAddress()).toEqual({ status: 'SUSPENDED' }));
     history.back();
-    await screen.findByText(`1–20 of ${SMALL.holders}`);
-    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue(''));
+    expect(await screen.findByText(`1–20 of ${SMALL.holders}`)).toBeInTheDocument();
   });
 });
 

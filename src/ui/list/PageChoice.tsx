@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+
+interface PageChoiceProps {
+  page: number;
+  pages: number;
+  /** Of an estimated total nobody knows which page is the last one. */
+  isLastKnown: boolean;
+  onChoose: (page: number) => void;
+}
+
+/** The page by its number; Enter goes there, to the last one where the number is too large. */
+export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoiceProps) {
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  const id = useId();
+  const [draft, setDraft] = useState<string>();
+  const typed = draft ?? String(page);
+  const last = new Intl.NumberFormat(locale).format(pages);
+  const go = () => {
+    setDraft(undefined);
+    const wanted = Math.min(Number(typed), pages);
+    if (/^\d{1,9}$/.test(typed) && wanted >= 1 && wanted !== page) onChoose(wanted);
+  };
+  return (
+    <form
+      className="k-page-choice"
+      onSubmit={event => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <label htmlFor={id}>{translate('list.goToPage')}</label>
+      <input
+        id={id}
+        className="k-input"
+        inputMode="numeric"
+        autoComplete="off"
+        size={Math.max(2, String(pages).length)}
+        value={typed}
+        onChange={event => setDraft(event.target.value.trim())}
+        onBlur={go}
+      />
+      {isLastKnown && (
+        <button
+          type="button"
+          className="k-link"
+          disabled={page === pages}
+          aria-label={translate('list.lastPage', { pages: last })}
+          onClick={() => onChoose(pages)}
+        >
+          / {last}
+        </button>
+      )}
+    </form>
+  );
+}

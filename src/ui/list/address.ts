@@ -1,0 +1,112 @@
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/constants.ts';
+import type { Column } from './column.ts';
+
+/** What a list shows, but for the page: what its address says, and what a saved view keeps. */
+export interface ListState {
+  filter: Readonly<Record<string, unknown>>;
+  perPage: number;
+  /** Field and order, `id,DESC`; the list's own where it is left out. */
+  sort?: string | undefined;
+  /** The shown columns; those that are not hidden where it is left out. */
+  columns?: readonly string[] | undefined;
+}
+
+/** A page behind which no backend has rows, and whose first row still has an exact number. */
+const LAST_PAGE = /^[1-9]\d{0,8}$/;
+const ORDERS = ['ASC', 'DESC'];
+
+const isPageSize = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE_SIZE;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseRecord(text: string | null): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(text ?? '');
+    return isRecord(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A link may say anything: what no list understands (G18: a negative page, a page of a million
+ * rows, an order that the endpoint refuses) goes, and the rest stays.
+ * @param sorts the fields that the list can be ordered by
+ * @returns the search without it, or undefined where all of it is sound
+ */
+export function soundSearch(search: string, sorts: readonly string[]): string | undefined {
+  const asked = new URLSearchParams(search);
+  const sound = new URLSearchParams(asked);
+  const says = (name: string) => asked.get(name) ?? '';
+  if (asked.has('page') && !LAST_PAGE.test(says('page'))) sound.delete('page');
+  if (asked.has('perPage') && !isPageSize(says('perPage'))) sound.delete('perPage');
+  if (asked.has('filter') && !parseRecord(asked.get('filter'))) sound.delete('filter');
+  if (asked.has('sort') && !(sorts.includes(says('sort')) && ORDERS.includes(says('order')))) {
+    sound.delete('sort');
+    sound.delete('order');
+  }
+  return sound.toString() === asked.toString() ? undefined : sound.toString();
+}
+
+/** What an address says that the list shows. */
+export function stateOf(search: string): ListState {
+  const asked = new URLSearchParams(search);
+  const [sort, order, columns] = ['sort', 'order', 'columns'].map(name => asked.get(name));
+  return {
+    filter: parseRecord(asked.get('filter')) ?? {},
+    perPage: Number(asked.get('perPage') ?? PAGE_SIZE),
+    sort: sort && order ? `${sort},${order}` : undefined,
+    columns: columns ? columns.split(',') : undefined,
+  };
+}
+
+/** The address of the first page of what a list is to show, as react-admin reads it. */
+export function searchOf({ filter, perPage, sort, columns }: ListState): string {
+  const [field, order] = sort?.split(',') ?? [];
+  return `?${new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(perPage !== PAGE_SIZE && { perPage: String(perPage) }),
+    ...(field && order && { sort: field, order }),
+    ...(columns && { columns: columns.join(',') }),
+  })}`;
+}
+
+/** The same address with other columns. */
+export function withColumns(search: string, columns: readonly string[] | undefined): string {
+  const changed = new URLSearchParams(search);
+  if (columns) changed.set('columns', columns.join(','));
+  else changed.delete('columns');
+  return `?${changed}`;
+}
+
+/** In which order objects have their fields says nothing. */
+const sorted = (filter: ListState['filter']) =>
+  JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Whether two lists show the same, page apart. */
+export const isSameState = (a: ListState, b: ListState): boolean =>
+  sorted(a.filter) === sorted(b.filter) &&
+  a.perPage === b.perPage &&
+  (a.sort ?? 'id,DESC') === (b.sort ?? 'id,DESC') &&
+  String(a.columns ?? '') === String(b.columns ?? '');
+
+/** The columns that are shown, in the order in which they are declared: the first one always. */
+export const shownColumns = <R>(
+  columns: readonly Column<R>[],
+  asked: readonly string[] | undefined,
+): readonly Column<R>[] =>
+  columns.filter(
+    ({ source, hidden }, index) => index === 0 || (asked ? asked.includes(source) : !hidden),
+  );
+
+/** What the address says of these columns; undefined where they are those that are not hidden. */
+export function columnsToAsk<R>(
+  columns: readonly Column<R>[],
+  shown: readonly string[],
+): string[] | undefined {
+  const isOwn = columns.every(
+    ({ source, hidden }, index) => index === 0 || shown.includes(source) === !hidden,
+  );
+  return isOwn ? undefined : shownColumns(columns, shown).map(({ source }) => source);
+}

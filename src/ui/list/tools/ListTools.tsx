@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin';
+import { PopPanel } from '../../PopPanel.tsx';
+import type { Column } from '../column.ts';
+import { ViewsPanel } from '../views/ViewsPanel.tsx';
+import { DisplayPanel } from './DisplayPanel.tsx';
+import './ListTools.css';
+
+interface ListToolsProps<R> {
+  list: string;
+  columns: readonly Column<R>[];
+}
+
+/** What a list offers beside its filters: saved views, columns and density. */
+export function ListTools<R>({ list, columns }: ListToolsProps<R>) {
+  const translate = useTranslate();
+  return (
+    <div className="k-tools">
+      <PopPanel label={translate('list.views')} icon="bookmark">
+        {close => <ViewsPanel list={list} onApplied={close} />}
+      </PopPanel>
+      <PopPanel label={translate('list.display')} icon="columns">
+        {() => <DisplayPanel list={list} columns={columns} />}
+      </PopPanel>
+    </div>
+  );
+}

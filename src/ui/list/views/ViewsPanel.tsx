@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useTranslate } from 'react-admin';
+import { Icon } from '../../Icon.tsx';
+import { isSameState, type ListState, searchOf, stateOf } from '../address.ts';
+import {
+  type ListPreference,
+  MOST_VIEWS,
+  type SavedView,
+  VIEW_NAME_MAX_LENGTH,
+  withName,
+  withoutView,
+  withView,
+} from './listPreference.ts';
+import { RenameView } from './RenameView.tsx';
+import { SaveView } from './SaveView.tsx';
+import { useListPreference } from './useListPreference.ts';
+
+/** Everything, as the list is without anybody's choice. */
+const EVERYTHING: ListState = stateOf('');
+
+/**
+ * The views of a list: apply, open the list with one, rename, delete, and save what is shown now.
+ * @param onApplied when a view was chosen: the panel has done its work
+ */
+export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [preference, keep] = useListPreference(list);
+  const shown = stateOf(search);
+  const apply = (view: ListState) => {
+    navigate({ search: searchOf(view) });
+    onApplied();
+  };
+  const { views, start } = preference;
+  const box = useRef<HTMLDivElement>(null);
+  /** What had the focus goes with the change. */
+  const keepHere = (changed: ListPreference) => {
+    box.current?.querySelector<HTMLElement>('.k-view')?.focus();
+    keep(changed);
+  };
+  return (
+    <div ref={box} className="k-views">
+      <h2>{translate('list.views')}</h2>
+      <ul>
+        <li>
+          <ViewButton
+            name={translate('list.everything')}
+            isCurrent={isSameState(EVERYTHING, shown)}
+            onPress={() => apply(EVERYTHING)}
+          />
+        </li>
+        {views.map(view => (
+          <ViewItem
+            key={view.name}
+            view={view}
+            isCurrent={isSameState(view, shown)}
+            isStart={view.name === start}
+            isTaken={name => views.some(each => each.name === name)}
+            onApply={() => apply(view)}
+            onStart={isStart => keep({ ...preference, start: isStart ? view.name : undefined })}
+            onRename={name => keepHere(withName(preference, view.name, name))}
+            onDelete={() => keepHere(withoutView(preference, view.name))}
+          />
+        ))}
+      </ul>
+      {views.length < MOST_VIEWS && (
+        <SaveView
+          isTaken={name => views.some(view => view.name === name)}
+          onSave={(name, isStart) => {
+            const saved = withView(preference, { ...shown, name });
+            keep(isStart ? { ...saved, start: name } : saved);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ViewButtonProps {
+  name: string;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+const ViewButton = ({ name, isCurrent, onPress }: ViewButtonProps) => (
+  <button
+    type="button"
+    className="k-view"
+    {...(isCurrent && { 'aria-current': 'true' as const })}
+    onClick={onPress}
+  >
+    <bdi>{name}</bdi>
+  </button>
+);
+
+interface ViewItemProps {
+  view: SavedView;
+  isCurrent: boolean;
+  isStart: boolean;
+  isTaken: (name: string) => boolean;
+  onApply: () => void;
+  onStart: (isStart: boolean) => void;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}
+
+function ViewItem(props: ViewItemProps) {
+  const { view, isCurrent, isStart, isTaken, onApply, onStart, onRename, onDelete } = props;
+  const { name } = view;
+  const translate = useTranslate();
+  const [isRenamed, setRenamed] = useState(false);
+  if (isRenamed) {
+    return (
+      <li>
+        <RenameView
+          name={name}
+          maxLength={VIEW_NAME_MAX_LENGTH}
+          isTaken={isTaken}
+          onDone={to => {
+            setRenamed(false);
+            if (to !== undefined) onRename(to);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <ViewButton name={name} isCurrent={isCurrent} onPress={onApply} />
+      <button
+        type="button"
+        className="k-icon-button"
+        aria-pressed={isStart}
+        aria-label={translate('list.startView', { name })}
+        title={translate('list.startView', { name })}
+        onClick={() => onStart(!isStart)}
+      >
+        <Icon name="star" />
+      </button>
+      <button
+        type="button"
+        className="k-icon-button"
+        aria-label={translate('list.renameView', { name })}
+        title={translate('list.renameView', { name })}
+        onClick={() => setRenamed(true)}
+      >
+        <Icon name="pencil" />
+      </button>
+      <button
+        type="button"
+        className="k-icon-button"
+        aria-label={translate('list.deleteView', { name })}
+        title={translate('list.deleteView', { name })}
+        onClick={onDelete}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}

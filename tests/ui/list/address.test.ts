@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  columnsToAsk,
+  isSameState,
+  searchOf,
+  shownColumns,
+  soundSearch,
+  stateOf,
+  withColumns,
+} from '../../../src/ui/list/address.ts';
+import type { Column } from '../../../src/ui/list/column.ts';
+
+const column = (source: string, hidden?: true): Column<never> => ({
+  source,
+  cell: () => null,
+  ...(hidden && { hidden }),
+});
+const columns = [column('name'), column('phone'), column('status'), column('email', true)];
+const sources = (shown: readonly Column<never>[]) => shown.map(({ source }) => source);
+
+describe('the address of a list', () => {
+  it.each([
+    '',
+    '?page=3&perPage=50',
+    '?page=50000&perPage=200',
+    '?sort=id&order=DESC',
+    '?sort=createdDate&order=ASC&filter={"status":"ACTIVE"}',
+    '?columns=name,email',
+  ])('G18 stays as it is where it is sound: %s', search => {
+    expect(soundSearch(search, ['id', 'createdDate'])).toBeUndefined();
+  });
+
+  it.each([
+    ['?page=-3', ''],
+    ['?page=0&perPage=50', 'perPage=50'],
+    ['?page=NaN', ''],
+    ['?page=1e9', ''],
+    ['?page=99999999999999999999', ''],
+    ['?perPage=1000000000&page=2', 'page=2'],
+    ['?perPage=0', ''],
+    ['?perPage=201', ''],
+    ['?sort=id', ''],
+    ['?sort=passwordHash&order=ASC', ''],
+    ['?sort=id&order=sideways', ''],
+    ['?filter=null&page=2', 'page=2'],
+    ['?filter=[1]', ''],
+    ['?filter={', ''],
+  ])('G18 loses what no list understands: %s', (search, sound) => {
+    expect(soundSearch(search, ['id'])).toBe(sound);
+  });
+
+  it('says what is shown, and is made of it again', () => {
+    const state = {
+      filter: { search: 'தமிழ் & co', status: 'ACTIVE' },
+      perPage: 50,
+      sort: 'id,ASC',
+      columns: ['name', 'email'],
+    };
+    expect(stateOf(searchOf(state))).toEqual(state);
+  });
+
+  it('says nothing of what is as usual', () => {
+    const everything = stateOf('');
+    expect(everything).toEqual({ filter: {}, perPage: 20 });
+    expect(searchOf(everything)).toBe('?filter=%7B%7D');
+  });
+
+  it('keeps the rest where columns change', () => {
+    expect(withColumns('?page=2&columns=a', ['b', 'c'])).toBe('?page=2&columns=b%2Cc');
+    expect(withColumns('?page=2&columns=a', undefined)).toBe('?page=2');
+  });
+
+  it('is the same list whatever the order of its filters and its page', () => {
+    const one = stateOf('?filter={"a":"1","b":"2"}&page=7');
+    expect(isSameState(one, stateOf('?filter={"b":"2","a":"1"}&sort=id&order=DESC'))).toBe(true);
+    expect(isSameState(one, stateOf('?filter={"a":"1"}'))).toBe(false);
+    expect(isSameState(one, { ...one, perPage: 50 })).toBe(false);
+    expect(isSameState(one, { ...one, columns: ['a'] })).toBe(false);
+  });
+});
+
+describe('the columns of a list', () => {
+  it('are those that are not hidden, unless others are asked for', () => {
+    expect(sources(shownColumns(columns, undefined))).toEqual(['name', 'phone', 'status']);
+    expect(sources(shownColumns(columns, ['email', 'status']))).toEqual([
+      'name',
+      'status',
+      'email',
+    ]);
+  });
+
+  it('have the first one always, and none that nobody knows', () => {
+    expect(sources(shownColumns(columns, ['secret', '__proto__']))).toEqual(['name']);
+  });
+
+  it('are asked for only where they are not the list’s own', () => {
+    expect(columnsToAsk(columns, ['status', 'name', 'phone'])).toBeUndefined();
+    expect(columnsToAsk(columns, ['email', 'phone'])).toEqual(['name', 'phone', 'email']);
+  });
+});
