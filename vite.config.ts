@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildName } from './scripts/buildName.mjs';
 import { chunkGroups } from './scripts/chunks.mjs';
 import { moduleList } from './scripts/moduleList.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -34,7 +35,7 @@ const precompressed = (): Plugin => {
 export default defineConfig(() => {
   const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? 3001}`;
   return {
-    plugins: [react(), moduleList(), preloadPage(), precompressed()],
+    plugins: [react(), moduleList(), preloadPage(), buildName(), precompressed()],
     define: { PORTAL_VERSION: JSON.stringify(version) },
     server: {
       proxy: Object.fromEntries(BACKEND_PATHS.map(path => [path, { target: backend }])),

@@ -10,6 +10,7 @@ const SOURCES = [
   'vite.config.ts',
   'public',
   'scripts/build.mjs',
+  'scripts/buildName.mjs',
   'scripts/precompress.mjs',
   'server',
   'src',

@@ -45,6 +45,8 @@ export function createPortal(folder: string): Hono<AppEnv> {
 
   portal.get('/assets/*', cached(FOR_EVER), files, missing);
   portal.get('/locales/:lng/:ns', cached(ASK_AGAIN), etag(), translations, missing);
+  // asked for to learn of a new build: a stored answer would be of no use
+  portal.get('/version.json', cached('no-store'), files, missing);
   portal.get('/index.html', cached(ASK_AGAIN), etag(), page);
   portal.get(
     '*',

@@ -10,6 +10,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx';
 import { PortalTheme } from './theme/PortalTheme.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useSidebar } from './useSidebar.ts';
+import { NewVersion } from './version/NewVersion.tsx';
 import './Shell.css';
 
 /** What stands around every screen behind the login: bar, sidebar, and what lies above the page. */
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <AppBar sidebar={sidebar} />
         <Sidebar sidebar={sidebar} path={pathname} />
         <main id="content" ref={main} tabIndex={-1} className="k-main">
+          <NewVersion />
           <PageContext value={page}>
             <ScreenErrors path={pathname}>
               <Visited path={pathname}>{children}</Visited>

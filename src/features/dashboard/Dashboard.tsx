@@ -1,52 +1,65 @@
-import { Link, useLocaleState, useTranslate } from 'react-admin';
-import type { ValueOf } from '../../contract/fields.ts';
-import type { dashboardCount } from '../../contract/records/portal.ts';
+import { useTranslate } from 'react-admin';
 import { useRead } from '../../providers/data/useRead.ts';
-import { useCanOpen } from '../../session/useSession.ts';
+import { useStreamEvent } from '../../session/useStreamEvent.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Count, type CountItem } from './Count.tsx';
 import './Dashboard.css';
 
-type Item = ValueOf<typeof dashboardCount>['items'][number];
+/** Figures that are work: somebody waits until it is done. */
+const WORK: readonly string[] = ['pendingRequests', 'myPendingRequests', 'ekycSubmitted'];
 
-/** What waits and what there is, by the person's role; each count leads to the list that it counts. */
+/** As many places as most roles have figures, while these come. */
+const PLACES = ['1', '2', '3', '4', '5', '6'];
+
+/** What waits, first, and what there is, by the person's role; each count leads to the list that it counts. */
 export function Dashboard() {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useRead(['dashboard', 'count'], (provider, options) =>
     provider.getDashboardCount(options),
   );
+  useStreamEvent('Approval', () => void refetch());
+  const items = data?.items ?? [];
+  const work = items.filter(({ key }) => WORK.includes(key));
   return (
     <>
       <PageTitle title={translate('dashboard.title')} />
-      {isPending && (
-        <p role="status" className="k-state">
-          {translate('list.loading')}
-        </p>
-      )}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <ul className="k-counts">
-        {data?.items?.map(item => (
-          <Count key={item.key} item={item} />
-        ))}
-      </ul>
+      {isPending && <CountsLoading label={translate('list.loading')} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <Counts kind="work" items={work} />
+      <Counts kind="overview" items={items.filter(item => !work.includes(item))} />
     </>
   );
 }
 
-/** One figure; a link only where the menu lets the person follow it. */
-function Count({ item: { key, count, link } }: { item: Item }) {
+interface CountsProps {
+  kind: 'work' | 'overview';
+  items: readonly CountItem[];
+}
+
+/** Figures of a kind, under its name. */
+function Counts({ kind, items }: CountsProps) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
-  const canFollow = useCanOpen(link?.split('?')[0] ?? '');
-  const figure = (
-    <>
-      <strong>{new Intl.NumberFormat(locale).format(count)}</strong>{' '}
-      {translate(`dashboard.counts.${key}`, { _: key })}
-    </>
-  );
+  if (items.length === 0) return null;
   return (
-    <li className="k-panel">
-      {link && canFollow ? <Link to={link}>{figure}</Link> : <span>{figure}</span>}
-    </li>
+    <section className="k-counts" data-kind={kind} aria-labelledby={`counts-${kind}`}>
+      <h2 id={`counts-${kind}`}>{translate(`dashboard.${kind}`)}</h2>
+      <ul>
+        {items.map(item => (
+          <Count key={item.key} item={item} />
+        ))}
+      </ul>
+    </section>
   );
 }
+
+const CountsLoading = ({ label }: { label: string }) => (
+  <div className="k-counts-loading">
+    <p role="status" className="k-visually-hidden">
+      {label}
+    </p>
+    {PLACES.map(place => (
+      <div key={place} />
+    ))}
+  </div>
+);

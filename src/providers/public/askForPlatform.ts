@@ -3,7 +3,17 @@ import { call } from '../../api/call.ts';
 import { config } from '../../api/config.ts';
 import { isApiError } from '../../api/errors.ts';
 import { getPlatformSettings } from '../../contract/endpoints/platform.ts';
-import type { Platform } from './platform.ts';
+
+/** How a deployment names and paints itself, as far as every page shows it. */
+export interface Platform {
+  projectName: string;
+  footerName: string;
+  /** Address of a picture, where there is one. */
+  logo: string | undefined;
+  favicon: string | undefined;
+  /** As an admin has set it; nobody has looked whether it is a colour. */
+  accentColor: unknown;
+}
 
 /** Ms that the API may take to say that it is there. */
 const PATIENCE = 10_000;

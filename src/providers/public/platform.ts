@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Platform } from './askForPlatform.ts';
 
-/** How a deployment names and paints itself, as far as every page shows it. */
-export interface Platform {
-  projectName: string;
-  footerName: string;
-  /** Address of a picture, where there is one. */
-  logo: string | undefined;
-  favicon: string | undefined;
-  /** As an admin has set it; nobody has looked whether it is a colour. */
-  accentColor: unknown;
-}
+export type { Platform };
 
 const NAMELESS = { logo: undefined, favicon: undefined, accentColor: undefined };
 let platform: Platform = { projectName: 'Kaunter', footerName: '', ...NAMELESS };

@@ -28,7 +28,16 @@ export function useScreenEntries(): NamedEntry[] {
       const name = translate(`menu.${identifier}`, { _: label });
       const english = translate(`menu.${identifier}`, { _: label, lng: 'en' });
       const names = [name, english, label];
-      return [{ id: `screen ${link}`, kind: 'screens', name, hint, names, leadsTo: link }];
+      return [
+        {
+          id: `screen ${link}`,
+          kind: 'screens',
+          name,
+          hint: hint === name ? undefined : hint,
+          names,
+          leadsTo: link,
+        },
+      ];
     });
   });
 }

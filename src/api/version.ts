@@ -1,0 +1,19 @@
+/** Ms that the question may take; nobody waits for it. */
+const PATIENCE = 10_000;
+
+/** The name of the build that this page is of; undefined where it was not built. */
+export const thisBuild = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=build]')?.content || undefined;
+
+/** The name of the build that the server has now; undefined where it cannot tell. Never throws. */
+export async function newestBuild(): Promise<string | undefined> {
+  try {
+    const options = { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const;
+    const response = await fetch('/version.json', options);
+    const told: unknown = response.ok ? await response.json() : undefined;
+    const build = typeof told === 'object' && told !== null ? Reflect.get(told, 'build') : '';
+    return typeof build === 'string' && build !== '' ? build : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { reloadPage } from '../../api/browser.ts';
+import { usePlatform } from '../../providers/public/platform.ts';
+import { useNewVersion } from './useNewVersion.ts';
+
+/**
+ * Offers a new version of the portal, and forces it on nobody: the page is loaded again when the
+ * person says so, and one with unsaved changes asks about them first.
+ */
+export function NewVersion() {
+  const translate = useTranslate();
+  const { projectName } = usePlatform();
+  const isNew = useNewVersion();
+  const [isPutOff, setPutOff] = useState(false);
+  const isOffered = isNew && !isPutOff;
+  return (
+    // It stands there before it has something to say, or it would not be read out.
+    <div role="status" className={isOffered ? 'k-banner k-new-version' : undefined}>
+      {isOffered && (
+        <>
+          <span>{translate('version.ready', { name: projectName })}</span>
+          <span className="k-actions">
+            <button type="button" className="k-button" onClick={reloadPage}>
+              {translate('version.reload')}
+            </button>
+            <button type="button" className="k-button" onClick={() => setPutOff(true)}>
+              {translate('version.later')}
+            </button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
