@@ -1,0 +1,220 @@
+import { expect } from '@playwright/test';
+import { installClock, stopClock } from '../support/journey/clock.ts';
+import type { Fixtures } from '../support/journey/test.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+const USERS = '/management/users/ewallet';
+
+/** An agent at the list of users, in a browser whose clock can be stopped. */
+async function openTab(openAs: Fixtures['openAs']) {
+  const page = await openAs('callcentre');
+  await installClock(page);
+  const agent = visitOf(page);
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  return { agent, page };
+}
+
+/** The same, with the clock in our hand. */
+async function openList(openAs: Fixtures['openAs']) {
+  const { agent, page } = await openTab(openAs);
+  return { agent, page, clock: await stopClock(page) };
+}
+
+const warningOf = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
+  page.getByRole('dialog', { name: t('session.idle.title') });
+
+/** The login page, which says why it stands there, and nothing of what was on the screen. */
+async function expectEnded({ page, t, rows }: Visit) {
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toHaveText(t('auth.login.idle'));
+  await expect(warningOf({ page, t })).toHaveCount(0);
+  await expect(rows).toHaveCount(0);
+}
+
+test('B1 ten minutes without input bring a warning that counts down from 0:45 every second', async ({
+  openAs,
+}) => {
+  const { agent, clock } = await openList(openAs);
+  await clock.pass(598);
+  await expect(warningOf(agent)).toBeHidden();
+  await clock.pass(2);
+  const warning = warningOf(agent);
+  await expect(warning).toBeVisible();
+  const left = warning.getByRole('timer');
+  await expect(left).toHaveText(/^0:4[45]$/);
+  await clock.tick(4);
+  await expect(left).toHaveText(/^0:4[01]$/);
+  await clock.tick(32);
+  await expect(left).toHaveText(/^0:0[89]$/);
+  await expect(agent.button('session.idle.stay')).toBeFocused();
+});
+
+test('B2 a warning that nobody answers signs out at 645 s, and ends the session on the server', async ({
+  backend,
+  openAs,
+}) => {
+  const { agent, page, clock } = await openList(openAs);
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('token') ?? '',
+    id: localStorage.getItem('sessionRequestId') ?? '',
+  }));
+  const farewell = page.waitForResponse(/authenticate\/logout/);
+  await clock.pass(646);
+  await expectEnded(agent);
+  await (await farewell).finished();
+  const headers = { Authorization: `Bearer ${stored.token}`, 'X-Session-Request-Id': stored.id };
+  const answer = await fetch(`${backend.url}/user/api/users/`, { headers });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: 2004 });
+});
+
+test('staying by keyboard keeps the session and the half-typed form, and gives the focus back', async ({
+  openAs,
+}) => {
+  const { agent, page, clock } = await openList(openAs);
+  const search = agent.field('management.users.search');
+  await search.fill('Half');
+  await clock.pass(630);
+  await expect(warningOf(agent)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(warningOf(agent)).toBeHidden();
+  await expect(search).toHaveValue('Half');
+  await expect(search).toBeFocused();
+  await clock.pass(598);
+  await expect(page).toHaveURL(new RegExp(USERS));
+  await expect(warningOf(agent)).toBeHidden();
+});
+
+test('somebody who types for an hour is neither warned nor forgotten by the server', async ({
+  openAs,
+}) => {
+  const { agent, page, clock } = await openList(openAs);
+  let verified = 0;
+  page.on('request', request => {
+    if (request.url().includes('verifyToken')) verified += 1;
+  });
+  const search = agent.field('management.users.search');
+  await search.focus();
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    await clock.pass(300);
+    await page.keyboard.press('a');
+  }
+  await expect(warningOf(agent)).toBeHidden();
+  expect(verified).toBe(12);
+});
+
+test('B3 B4 two tabs have one deadline: activity and the answer in one count in the other', async ({
+  openAs,
+  trouble,
+}) => {
+  // Both say farewell when they end in the same moment, and the second one comes too late.
+  trouble.allow(/status of 401/);
+  const { agent, page } = await openTab(openAs);
+  const other = visitOf(await page.context().newPage());
+  await other.page.goto('/history');
+  await expect(other.heading).toBeVisible();
+  await stopClock(other.page);
+  const clock = await stopClock(page);
+  await clock.pass(590);
+  await other.page.keyboard.press('Tab');
+  await clock.pass(590);
+  await expect(warningOf(agent)).toBeHidden();
+  await expect(warningOf(other)).toBeHidden();
+
+  await clock.pass(20);
+  await expect(warningOf(agent)).toBeVisible();
+  await expect(warningOf(other)).toBeVisible();
+  await other.button('session.idle.stay').click();
+  await expect(warningOf(other)).toBeHidden();
+  await expect(warningOf(agent)).toBeHidden();
+
+  await clock.pass(650);
+  await expectEnded(agent);
+  await expectEnded(other);
+});
+
+test('B5 after eight hours of sleep nobody is signed in, and nothing is left to see', async ({
+  openAs,
+}) => {
+  const { agent, page, clock } = await openList(openAs);
+  await clock.pass(60);
+  await clock.shift(28_800);
+  await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
+  await expectEnded(agent);
+  await expect(page.getByRole('main')).not.toContainText('RM');
+});
+
+test('B5 nor is anybody when the machine fell asleep with the warning up', async ({ openAs }) => {
+  const { agent, clock } = await openList(openAs);
+  await clock.pass(620);
+  await expect(warningOf(agent)).toBeVisible();
+  await clock.shift(28_800);
+  await clock.tick(1);
+  await expectEnded(agent);
+});
+
+test('B5 the answer to a warning that slept comes too late', async ({ openAs }) => {
+  const { agent, clock } = await openList(openAs);
+  await clock.pass(620);
+  await expect(warningOf(agent)).toBeVisible();
+  await clock.shift(28_800);
+  await agent.button('session.idle.stay').click();
+  await expectEnded(agent);
+});
+
+test('B5 a page that is opened again after eight hours asks to log in, and loads nothing', async ({
+  openAs,
+}) => {
+  const { agent, page } = await openTab(openAs);
+  await stopClock(page);
+  await page.clock.resume();
+  await page.evaluate(() => {
+    const mark = Object.keys(localStorage).find(key => key.startsWith('personal.idle.')) ?? '';
+    localStorage.setItem(mark, String(Date.now() - 28_800_000));
+  });
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expectEnded(agent);
+  const data = asked.filter(path => path.startsWith('/user/api/'));
+  expect(data.filter(path => !/logout|platform-settings/.test(path))).toEqual([]);
+});
+
+test('B6 polling, the stream and coming back to the window are no activity', async ({ openAs }) => {
+  const { agent, page, clock } = await openList(openAs);
+  for (let minutes = 0; minutes < 10; minutes += 2) {
+    await clock.pass(120);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  }
+  await expect(warningOf(agent)).toBeVisible();
+});
+
+test('B8 without a connection the session ends in the browser all the same', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { agent, page, clock } = await openList(openAs);
+  await page.context().setOffline(true);
+  await clock.pass(646);
+  await expect(page).toHaveURL('/login');
+  await expect(agent.rows).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toHaveText(agent.t('auth.login.idle'));
+});
+
+test('B9 a clock that is set back by a day does not prolong the session', async ({ openAs }) => {
+  const { agent, clock } = await openList(openAs);
+  await clock.pass(300);
+  await clock.shift(-86_400);
+  await clock.pass(344);
+  await expect(warningOf(agent).getByRole('timer')).toHaveText(/^0:0[0-2]$/);
+  await clock.tick(2);
+  await expectEnded(agent);
+});
