@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRead } from '../../providers/data/useRead.ts';
-import { useStreamEvent } from '../../session/useStreamEvent.ts';
+import { useLiveRead } from '../../session/useLiveRead.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Count, type CountItem } from './Count.tsx';
@@ -15,10 +16,15 @@ const PLACES = ['1', '2', '3', '4', '5', '6'];
 /** What waits, first, and what there is, by the person's role; each count leads to the list that it counts. */
 export function Dashboard() {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useRead(['dashboard', 'count'], (provider, options) =>
-    provider.getDashboardCount(options),
-  );
-  useStreamEvent('Approval', () => void refetch());
+  const isShown = useRef(false);
+  const read = useRead(['dashboard', 'count'], async (provider, options) => {
+    // only the first answer is waited for
+    const counts = await provider.getDashboardCount({ ...options, background: isShown.current });
+    isShown.current = true;
+    return counts;
+  });
+  useLiveRead('Approval', read);
+  const { data, error, isPending, refetch } = read;
   const items = data?.items ?? [];
   const work = items.filter(({ key }) => WORK.includes(key));
   return (

@@ -1,9 +1,13 @@
+import type { Once } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
+import { callOnce } from '../../api/idempotency.ts';
+import { saveFile } from '../../api/saveFile.ts';
 import {
   approveRequest,
   cancelRequest,
   countPendingApprovals,
   rejectRequest,
+  viewRequest,
 } from '../../contract/endpoints/approvals.ts';
 import {
   listNotifications,
@@ -26,18 +30,28 @@ export interface Decision {
   payloadHash: string;
 }
 
+export interface StatusChange {
+  id: number;
+  userStatus: UserStatus;
+  statusRemark: string;
+}
+
 /**
  * The portal's calls beside react-admin's: what changes something, and what is no list of records.
  * Guarded ones come back as an `Outcome`: done, or sent for approval.
  * @throws {ApiError} each of them, as `call` does
  */
 export const actions = {
-  /** Changes a person's status; the remark is required (spec section 4). */
-  changeUserStatus: (input: { id: number; userStatus: UserStatus; statusRemark: string }) =>
-    call(changeUserStatus, {
-      params: { id: input.id },
-      body: { userStatus: input.userStatus, statusRemark: input.statusRemark },
-    }),
+  /**
+   * Changes a person's status; the remark is required (spec section 4).
+   * @param once of an action page: at most once, also where an answer is lost
+   */
+  changeUserStatus: ({ id, ...body }: StatusChange, once?: Once) => {
+    const args = { params: { id }, body };
+    return once
+      ? callOnce(changeUserStatus, args, once.intent, once)
+      : call(changeUserStatus, args);
+  },
 
   /** Applies a request, exactly once. 1004 with the request as it is now when it was decided already. */
   approveRequest: ({ id, payloadHash, remark }: Decision & { remark?: string | undefined }) =>
@@ -52,6 +66,15 @@ export const actions = {
 
   /** Takes one's own request back. */
   cancelRequest: ({ id }: { id: number }) => call(cancelRequest, { params: { id } }),
+
+  /** Tells the other validators that one looks at a request, or has left it. */
+  viewRequest: ({ id, viewing }: { id: number; viewing: boolean }) =>
+    call(viewRequest, {
+      params: { id },
+      body: { viewing },
+      background: true,
+      farewell: !viewing,
+    }),
 
   /** How many requests wait; nobody waits for the answer, so no loading layer. */
   countPendingApprovals: ({ signal }: ReadOptions = {}) =>
@@ -69,7 +92,8 @@ export const actions = {
     call(getWallet, { params: { id: ulid }, signal, background: true }),
 
   /** Counts of the landing page, by the caller's role. */
-  getDashboardCount: ({ signal }: ReadOptions = {}) => call(getDashboardCount, { signal }),
+  getDashboardCount: ({ signal, background }: ReadOptions & { background?: boolean } = {}) =>
+    call(getDashboardCount, { signal, background }),
 
   /** What the person was told, latest first; nobody waits for it. */
   listNotifications: ({ signal, ...query }: ReadOptions & { unread?: boolean; size: number }) =>
@@ -82,4 +106,7 @@ export const actions = {
   /** Marks every notification up to the latest that was shown as read. */
   readNotifications: (body: { upTo: number }) =>
     call(readNotifications, { body, background: true }),
+
+  /** Offers a file that the portal has made itself. @param fileName already safe */
+  saveFile,
 };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocaleState, useLogout, useTranslate } from 'react-admin';
+import { useLocaleState, useLocation, useLogout, useTranslate } from 'react-admin';
 import { canOpen } from '../../contract/menu.ts';
 import { THEME_MODES } from '../../contract/theme.ts';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
@@ -42,14 +42,15 @@ export function useScreenEntries(): NamedEntry[] {
   });
 }
 
-/** Where the person has been in this tab, as far as they may still go there. */
+/** Where else the person has been in this tab, as far as they may still go there. */
 export function useRecentEntries(): NamedEntry[] {
   const { menu } = useSession();
   const viewer = useViewer();
   const { menuLinkOf } = useScreenIndex();
+  const { pathname } = useLocation();
   const pages = useMemo(recentPages, []);
   return pages
-    .filter(({ path }) => canOpen(menu ?? [], viewer, menuLinkOf(path) ?? ''))
+    .filter(({ path }) => path !== pathname && canOpen(menu ?? [], viewer, menuLinkOf(path) ?? ''))
     .map(({ path, title }) => ({
       id: `recent ${path}`,
       kind: 'recent',

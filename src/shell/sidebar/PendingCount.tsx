@@ -2,6 +2,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { accessOf } from '../../contract/access.ts';
 import { countPendingApprovals } from '../../contract/endpoints/approvals.ts';
 import { useRead } from '../../providers/data/useRead.ts';
+import { useLiveRead } from '../../session/useLiveRead.ts';
 import { useProfile } from '../../session/useSession.ts';
 
 /** Where the requests wait whose number stands in the sidebar. */
@@ -9,19 +10,21 @@ export const REQUESTS = '/operations/validatorRequests';
 
 /**
  * How many requests wait for the ops validator, beside the link to them; nothing for a role that
- * may not ask. Asked for again after every action on requests, and never by a clock: an unattended
- * page must not keep its session alive.
+ * may not ask. Asked for again after every action on requests and when the stream tells of one, and never
+ * by a clock.
  */
 export function PendingCount() {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
   const { role } = useProfile();
   const mayAsk = accessOf(countPendingApprovals, role) === 'granted';
-  const { data: count } = useRead(
+  const read = useRead(
     ['approvalRequests', 'pending-count'],
     (provider, options) => provider.countPendingApprovals(options),
     { enabled: mayAsk },
   );
+  useLiveRead('Approval', read);
+  const { data: count } = read;
   if (!count) return null;
   const shown = new Intl.NumberFormat(locale).format(count);
   return (

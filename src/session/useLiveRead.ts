@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
+
+/** Ms in which events are gathered, so that a colleague's row of decisions is one request. */
+const GATHERED = 1000;
+
+/** A read as react-query gives it, as far as it is needed here. */
+interface Read {
+  /** When its answer came, in ms since 1970; 0 when there is none. */
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+/**
+ * Asks again for a count or a sum a moment after the stream has spoken of it, unless it was asked for
+ * since; not at all before its first answer, which nobody has wanted yet or which is on its way.
+ */
+export function useLiveRead(event: StreamEventName, read: Read): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = useEffectEvent((since: number) => {
+    timer.current = undefined;
+    if (read.dataUpdatedAt > 0 && read.dataUpdatedAt < since) read.refetch();
+  });
+  useStreamEvent(event, () => {
+    const now = Date.now();
+    timer.current ??= setTimeout(() => ask(now), GATHERED);
+  });
+}
