@@ -32,6 +32,15 @@ export function isDay(text: unknown): text is Day {
 export const dayAt = (instant: Date): Day =>
   new Date(instant.getTime() + OFFSET).toISOString().slice(0, 10);
 
+/**
+ * An instant as Malaysian clocks show it, with their offset: `2026-03-02T09:30:00+08:00`.
+ * @param text ISO 8601; undefined for what is no instant
+ */
+export function malaysianTime(text: string): string | undefined {
+  const time = Date.parse(text) + OFFSET;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().replace(/\.\d+Z$/, '+08:00');
+}
+
 /** The instant at which a Malaysian day begins. */
 export const startOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
 

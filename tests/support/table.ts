@@ -6,13 +6,20 @@ export async function rowsOf(): Promise<HTMLTableRowElement[]> {
   return [...table.tBodies].flatMap(body => [...body.rows]);
 }
 
+/** Without what copies it. */
+function textOf(cell: HTMLTableCellElement): string {
+  const said = cell.cloneNode(true) as HTMLTableCellElement;
+  for (const button of said.querySelectorAll('.k-copy')) button.remove();
+  return said.textContent?.trim() ?? '';
+}
+
 /** What the rows say, cell by cell. Read from the table itself: to ask for every role takes seconds. */
 export const cellsOf = async (): Promise<string[][]> =>
   (await rowsOf()).map(row =>
     [...row.cells]
       // the boxes, where rows can be selected, say nothing
       .filter(cell => !cell.matches('.k-pick'))
-      .map(cell => cell.textContent?.trim() ?? ''),
+      .map(textOf),
   );
 
 /** What one column of the table says. */

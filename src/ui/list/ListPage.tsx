@@ -28,6 +28,8 @@ interface ListPageProps<R extends RaRecord> extends Pick<RecordTableProps<R>, 'c
   filters?: ReactNode;
   /** Always part of what is asked for, and never in the URL. */
   filter?: Record<string, unknown>;
+  /** Whether all its rows can be taken away as a file; yes unless told. */
+  exportable?: boolean;
   /**
    * What can be done with several rows at once: buttons, that stand in a bar with the count while
    * something is selected. Only lists that have some can be selected in. They find the records by
@@ -60,6 +62,7 @@ function useRowsOfBefore<R extends RaRecord>() {
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, title, filters, filter, columns, to, bulkActions } = props;
+  const { exportable = true } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>();
   const shown = useShownColumns(columns);
@@ -80,7 +83,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       <PageTitle title={translate(title)} />
       <div className="k-list-head">
         {filters && <search className="k-filters">{filters}</search>}
-        <ListTools list={name} columns={columns} />
+        <ListTools list={name} columns={columns} shown={shown} exportable={exportable} />
       </div>
       <div className="k-panel">
         <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../contract/records/approval.ts';
 import type { Column } from '../list/column.ts';
+import { dateColumn, textColumn } from '../list/columns.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
-import { DateTimeText } from '../text/DateTimeText.tsx';
 import { changesOf } from './changes.ts';
 import { resourceOf } from './resourceOf.ts';
 import { TargetText } from './TargetText.tsx';
@@ -12,6 +12,11 @@ import { ValueText } from './ValueText.tsx';
 function ActionText({ action }: { action: string }) {
   const translate = useTranslate();
   return translate(`actions.${action}`, { _: action });
+}
+
+function RoleWord({ role }: { role: string }) {
+  const translate = useTranslate();
+  return translate(`roles.${role}`, { _: role });
 }
 
 /** Field by field, before and after; what was made has only an after. The remark has its own column. */
@@ -39,20 +44,53 @@ function ChangesText({ entry }: { entry: AuditEntry }) {
   );
 }
 
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+
+/** The same for a file, with the values as they are kept. */
+const exportedChanges: Column<AuditEntry>['exported'] = (entry, { translate }) => {
+  const resource = resourceOf(entry.entity);
+  return changesOf(entry.before, entry.after)
+    .map(({ field, before, after }) => {
+      const name = translate(`resources.${resource}.fields.${field}`, { _: field });
+      return `${name}: ${plain(before)} → ${plain(after)}`;
+    })
+    .join('; ');
+};
+
 export const auditColumns: readonly Column<AuditEntry>[] = [
+  dateColumn('createdDate', { card: 'title' }),
+  textColumn('actor', { nowrap: true, card: 'corner' }),
   {
-    source: 'createdDate',
-    cell: entry => <DateTimeText instant={entry.createdDate} />,
-    nowrap: true,
+    source: 'action',
+    cell: entry => <ActionText action={entry.action} />,
+    card: 'secondary',
+    exported: ({ action }, { translate }) => translate(`actions.${action}`, { _: action }),
   },
-  { source: 'actor', cell: entry => <bdi>{entry.actor}</bdi>, nowrap: true },
-  { source: 'action', cell: entry => <ActionText action={entry.action} /> },
-  { source: 'entity', cell: entry => <TargetText {...entry} /> },
-  { source: 'changes', cell: entry => <ChangesText entry={entry} /> },
-  { source: 'remark', cell: entry => entry.remark && <bdi>{entry.remark}</bdi> },
+  {
+    source: 'entity',
+    cell: entry => <TargetText {...entry} />,
+    exported: ({ entity, entityId, entityLabel }, { translate }) =>
+      `${translate(`entities.${entity}`, { _: entity })} ${entityLabel ?? entityId ?? ''}`.trim(),
+  },
+  {
+    source: 'changes',
+    cell: entry => <ChangesText entry={entry} />,
+    exported: exportedChanges,
+  },
+  textColumn('remark'),
+  textColumn('id', { hidden: true, nowrap: true }),
+  {
+    source: 'actorRole',
+    cell: ({ actorRole }) => actorRole && <RoleWord role={actorRole} />,
+    hidden: true,
+    exported: ({ actorRole }, { translate }) =>
+      actorRole && translate(`roles.${actorRole}`, { _: actorRole }),
+  },
+  textColumn('ipAddress', { hidden: true, nowrap: true }),
 ];
 
+const usual = auditColumns.filter(({ hidden }) => !hidden);
+
 /** Who did what, and what it changed, inside a list of audit entries. */
-export const AuditTable = () => (
-  <RecordTable<AuditEntry> columns={auditColumns} fieldsOf="history" />
-);
+export const AuditTable = () => <RecordTable<AuditEntry> columns={usual} fieldsOf="history" />;

@@ -6,13 +6,14 @@ import { USER_STATUSES } from '../../../contract/statuses.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { ListFilter } from '../../../ui/list/ListFilter.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
 import { userPath } from './paths.ts';
 import { SearchCategory } from './SearchCategory.tsx';
+import { useMayChangeStatus } from './useMayChangeStatus.ts';
 
 /** A role in words; one that nobody knows as it came. */
 export function RoleText({ role }: { role: string }) {
@@ -21,17 +22,25 @@ export function RoleText({ role }: { role: string }) {
 }
 
 const columns: readonly Column<UserRecord>[] = [
-  { source: 'displayName', cell: user => user.displayName ?? user.username },
-  { source: 'username', cell: user => user.username },
-  { source: 'phoneNum', cell: user => user.phoneNum, nowrap: true },
-  { source: 'role', cell: user => <RoleText role={user.role} /> },
-  { source: 'status', cell: user => <StatusChip kind="user" value={user.status} /> },
-  { source: 'ekycStatus', cell: user => <StatusChip kind="ekyc" value={user.ekycStatus} /> },
   {
-    source: 'createdDate',
-    cell: user => <DateTimeText instant={user.createdDate} />,
-    nowrap: true,
+    source: 'displayName',
+    cell: user => user.displayName ?? user.username,
+    exported: user => user.displayName ?? user.username,
   },
+  textColumn('username', { card: 'secondary' }),
+  textColumn('phoneNum', { nowrap: true }),
+  {
+    source: 'role',
+    cell: user => <RoleText role={user.role} />,
+    exported: ({ role }, { translate }) => translate(`roles.${role}`, { _: role }),
+  },
+  statusColumn('status', 'user', { card: 'corner' }),
+  statusColumn('ekycStatus', 'ekyc'),
+  dateColumn('createdDate'),
+  textColumn('id', { hidden: true, nowrap: true }),
+  textColumn('email', { hidden: true }),
+  dateColumn('lastLoginTimestamp', { hidden: true }),
+  textColumn('remarkStatus', { hidden: true }),
 ];
 
 const filters = (
@@ -50,6 +59,7 @@ const filters = (
 export function EwalletUserList() {
   const { role } = useViewer();
   const canOpen = accessOf(getUser, role) !== 'denied';
+  const mayChange = useMayChangeStatus();
   return (
     <ListPage<UserRecord>
       resource="users"
@@ -57,6 +67,7 @@ export function EwalletUserList() {
       filters={filters}
       columns={columns}
       {...(canOpen && { to: userPath })}
+      {...(mayChange && { bulkActions: <ChangeSelectedStatus /> })}
     />
   );
 }

@@ -1,4 +1,15 @@
+import type { Column } from '../column.ts';
+
 /** What columns are given to say what an export has in their place. */
 export interface Exporting {
   translate: (key: string, values?: Record<string, unknown>) => string;
+}
+
+/** What an export has in a column's place: the field as it came, unless the column says it. */
+export function exportedText<R>(column: Column<R>, record: R, exporting: Exporting): string {
+  const value: unknown = column.exported
+    ? column.exported(record, exporting)
+    : (record as Record<string, unknown>)[column.source];
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

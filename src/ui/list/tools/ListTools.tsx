@@ -3,15 +3,19 @@ import { PopPanel } from '../../PopPanel.tsx';
 import type { Column } from '../column.ts';
 import { ViewsPanel } from '../views/ViewsPanel.tsx';
 import { DisplayPanel } from './DisplayPanel.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import './ListTools.css';
 
 interface ListToolsProps<R> {
   list: string;
   columns: readonly Column<R>[];
+  /** Those that are shown now. */
+  shown: readonly Column<R>[];
+  exportable: boolean;
 }
 
-/** What a list offers beside its filters: saved views, columns and density. */
-export function ListTools<R>({ list, columns }: ListToolsProps<R>) {
+/** What a list offers beside its filters: saved views, columns and density, a file of all its rows. */
+export function ListTools<R>({ list, columns, shown, exportable }: ListToolsProps<R>) {
   const translate = useTranslate();
   return (
     <div className="k-tools">
@@ -21,6 +25,7 @@ export function ListTools<R>({ list, columns }: ListToolsProps<R>) {
       <PopPanel label={translate('list.display')} icon="columns">
         {() => <DisplayPanel list={list} columns={columns} />}
       </PopPanel>
+      {exportable && <ExportButton list={list} columns={shown} />}
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { malaysianTime } from '../../contract/dates.ts';
+import { type Sen, toRMText } from '../../contract/money.ts';
+import { DateTimeText } from '../text/DateTimeText.tsx';
+import { MoneyText } from '../text/MoneyText.tsx';
+import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
+import type { Column } from './column.ts';
+
+/** Columns of the usual kinds: how a field is shown, and what an export has of it. */
+
+type Rest<R> = Partial<Omit<Column<R>, 'source'>>;
+
+const at = <R,>(record: R, source: keyof R): unknown => record[source];
+
+const textAt = <R,>(record: R, source: keyof R): string | undefined => {
+  const value = at(record, source);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+};
+
+/** A text of any script; it turns nothing around it (D10). */
+export const textColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => ({
+  source,
+  cell: record => {
+    const text = textAt(record, source);
+    return text && <bdi>{text}</bdi>;
+  },
+  exported: record => textAt(record, source),
+  ...rest,
+});
+
+/** An instant; Malaysian time with its offset in a file. */
+export const dateColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => ({
+  source,
+  cell: record => <DateTimeText instant={textAt(record, source)} />,
+  nowrap: true,
+  exported: record => {
+    const text = textAt(record, source);
+    return text && (malaysianTime(text) ?? text);
+  },
+  ...rest,
+});
+
+/** An amount in sen; ringgit with two decimals and nothing else in a file. */
+export const moneyColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => {
+  const amountOf = (record: R) => at(record, source) as Sen | null | undefined;
+  return {
+    source,
+    cell: record => <MoneyText amount={amountOf(record)} />,
+    align: 'end',
+    exported: record => {
+      const amount = amountOf(record);
+      return typeof amount === 'number' ? toRMText(amount) : undefined;
+    },
+    ...rest,
+  };
+};
+
+/** A state as a chip with its word; the word in a file. */
+export const statusColumn = <R,>(
+  source: keyof R & string,
+  kind: StatusKind,
+  rest: Rest<R> = {},
+): Column<R> => ({
+  source,
+  cell: record => <StatusChip kind={kind} value={textAt(record, source)} />,
+  exported: (record, { translate }) => {
+    const value = textAt(record, source);
+    return value && translate(`status.${kind}.${value}`, { _: value });
+  },
+  ...rest,
+});

@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin';
+import { textOf } from '../../textOf.ts';
+import { type ExportJob, useExport } from './useExport.ts';
+import './ExportRun.css';
+
+interface ExportRunProps {
+  job: ExportJob;
+  /** Saved, or given up. */
+  onEnd: () => void;
+}
+
+/**
+ * An export on its way: how far it is, a way to give it up, and where a page fails a way to go on
+ * from there. The list below can be used meanwhile; what it shows then changes nothing here.
+ */
+export function ExportRun({ job, onEnd }: ExportRunProps) {
+  const translate = useTranslate();
+  const { rows, total, error, goOn } = useExport(job, onEnd);
+  const told = total === undefined ? 'list.exported' : 'list.exportedOf';
+  return (
+    <section className="k-export" aria-label={translate('list.export')}>
+      <p role="status">{translate('list.exporting', { file: job.fileName })}</p>
+      <progress
+        aria-label={translate('list.exporting', { file: job.fileName })}
+        max={total === undefined ? undefined : Math.max(total, rows)}
+        value={total === undefined ? undefined : rows}
+      />
+      <p className="k-hint">
+        {translate(told, {
+          rows: rows.toLocaleString(job.locale),
+          total: total?.toLocaleString(job.locale),
+        })}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className="k-problem">
+          {translate(textOf(error, 'message'), { _: translate('errors.unknown') })}
+        </p>
+      )}
+      <div className="k-actions">
+        {error !== undefined && (
+          <button type="button" className="k-button" data-kind="primary" onClick={goOn}>
+            {translate('list.goOn')}
+          </button>
+        )}
+        <button type="button" className="k-button" onClick={onEnd}>
+          {translate('ui.cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RaRecord } from 'react-admin';
+
+/** One page as it came. */
+export interface AskedPage<R> {
+  data: readonly R[];
+  /** Unknown where the backend does not tell it; about right where it is estimated. */
+  total?: number | undefined;
+}
+
+/** How far an export is; kept where a page fails, so that it goes on from there. */
+export interface Collection {
+  /** The page that is asked for next. */
+  page: number;
+  /** Rows a page, as the backend gives them. */
+  size: number;
+  total: number | undefined;
+  isDone: boolean;
+  readonly ids: Set<string>;
+  readonly lines: string[];
+}
+
+/** Nothing yet. @param size the most rows that a page may have */
+export const newCollection = (size: number): Collection => ({
+  page: 1,
+  size,
+  total: undefined,
+  isDone: false,
+  ids: new Set(),
+  lines: [],
+});
+
+export interface Asking<R> {
+  ask: (page: number, size: number) => Promise<AskedPage<R>>;
+  line: (record: R) => string;
+  /** After each page. */
+  onPage: () => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Asks for one page after the other until there are no more, whatever the total says: rows that are
+ * added meanwhile push others to the next page, and come once (G19). A backend whose pages are
+ * smaller than asked for is asked for pages of its size.
+ * @throws what `ask` throws, and an abort; the collection stays and can be gone on with
+ */
+export async function collect<R extends RaRecord>(
+  collection: Collection,
+  { ask, line, onPage, signal }: Asking<R>,
+): Promise<void> {
+  while (!collection.isDone) {
+    const { data, total } = await ask(collection.page, collection.size);
+    signal.throwIfAborted();
+    const before = collection.lines.length;
+    for (const record of data) add(collection, record, line);
+    const isNew = collection.lines.length > before;
+    const isCut = collection.page === 1 && data.length < collection.size && data.length !== total;
+    if (isCut && data.length > 0) collection.size = data.length;
+    collection.total = total;
+    collection.isDone = data.length === 0 || isLast(collection, data.length, isNew);
+    collection.page += 1;
+    onPage();
+  }
+}
+
+/** Without a total a page that is not full ends the list, and one that brings nothing new. */
+const isLast = ({ page, size, total }: Collection, rows: number, isNew: boolean): boolean =>
+  total === undefined ? rows < size || !isNew : page * size >= total;
+
+function add<R extends RaRecord>({ ids, lines }: Collection, record: R, line: (r: R) => string) {
+  const id = String(record.id ?? `none ${lines.length}`);
+  if (ids.has(id)) return;
+  ids.add(id);
+  lines.push(line(record));
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, useState } from 'react';
+import {
+  type RaRecord,
+  useListContext,
+  useLocaleState,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { dayAt } from '../../../contract/dates.ts';
+import { Icon } from '../../Icon.tsx';
+import type { Column } from '../column.ts';
+import type { ExportRun } from '../export/ExportRun.tsx';
+import type { ExportJob } from '../export/useExport.ts';
+
+interface ExportButtonProps<R> {
+  list: string;
+  /** The shown ones: the file has what the list has. */
+  columns: readonly Column<R>[];
+}
+
+/** All rows that the filter finds, of all pages, as a file for a spreadsheet. */
+export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [locale = 'en'] = useLocaleState();
+  const { resource, filterValues, filter, sort, data } = useListContext();
+  const [run, setRun] = useState<{
+    Run: ComponentType<Parameters<typeof ExportRun>[0]>;
+    job: ExportJob;
+  }>();
+
+  const begin = async () => {
+    const job: ExportJob = {
+      resource,
+      fieldsOf: resource,
+      filter: { ...filterValues, ...filter },
+      sort,
+      columns: columns as unknown as readonly Column<RaRecord>[],
+      fileName: `${list}-${dayAt(new Date())}.csv`,
+      locale,
+    };
+    try {
+      const { ExportRun: Run } = await import('../export/ExportRun.tsx');
+      setRun({ Run, job });
+    } catch {
+      notify('errors.network', { type: 'error' });
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="k-button k-icon-text"
+        disabled={run !== undefined || !data?.length}
+        onClick={() => void begin()}
+      >
+        <Icon name="download" />
+        {translate('list.export')}
+      </button>
+      {run && <run.Run job={run.job} onEnd={() => setRun(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { type AskedPage, collect, newCollection } from '../../../../src/ui/list/export/collect.ts';
+
+interface Row {
+  id: number;
+}
+
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: count - at }));
+
+/** A backend with these rows, latest first, that gives no page more than `most`. */
+function backend(all: Row[], { most = 1000, tellsTotal = true } = {}) {
+  const asked: [page: number, size: number][] = [];
+  const ask = async (page: number, size: number): Promise<AskedPage<Row>> => {
+    asked.push([page, size]);
+    const given = Math.min(size, most);
+    const data = all.slice((page - 1) * given, page * given);
+    return { data, total: tellsTotal ? all.length : undefined };
+  };
+  return { asked, ask };
+}
+
+async function run(
+  ask: (page: number, size: number) => Promise<AskedPage<Row>>,
+  collection = newCollection(10),
+  signal = new AbortController().signal,
+) {
+  let pages = 0;
+  await collect<Row>(collection, {
+    ask,
+    line: ({ id }) => String(id),
+    onPage: () => {
+      pages += 1;
+    },
+    signal,
+  });
+  return { lines: collection.lines, pages };
+}
+
+const idsOf = (all: Row[]) => all.map(({ id }) => String(id));
+
+describe('all rows of a list', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [9, 1],
+    [10, 1],
+    [11, 2],
+    [35, 4],
+  ])('%i come once each, in %i requests', async (count, requests) => {
+    const all = rows(count);
+    const { ask, asked } = backend(all);
+    expect((await run(ask)).lines).toEqual(idsOf(all));
+    expect(asked).toHaveLength(requests);
+  });
+
+  it.each([0, 9, 10, 25])('%i come where nobody tells how many there are', async count => {
+    const all = rows(count);
+    expect((await run(backend(all, { tellsTotal: false }).ask)).lines).toEqual(idsOf(all));
+  });
+
+  it.each([true, false])(
+    'come from a backend whose pages are smaller than asked for; total told: %s',
+    async tellsTotal => {
+      const all = rows(25);
+      const { ask, asked } = backend(all, { most: 4, tellsTotal });
+      expect((await run(ask)).lines).toEqual(idsOf(all));
+      expect(asked.slice(0, 2)).toEqual([
+        [1, 10],
+        [2, 4],
+      ]);
+    },
+  );
+
+  it('G19 come once where rows are added meanwhile, even a page of them', async () => {
+    const all = rows(35);
+    const before = idsOf(all);
+    const { ask } = backend(all);
+    const { lines } = await run(async (page, size) => {
+      const answer = await ask(page, size);
+      const next = all.length + 1;
+      all.unshift(
+        ...Array.from({ length: page === 1 ? 12 : 1 }, (_, at) => ({ id: next + 11 - at })),
+      );
+      return answer;
+    });
+    expect(lines.filter(id => before.includes(id))).toEqual(before);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('G19 come once where a backend gives the same page again and again', async () => {
+    const all = rows(10);
+    const same = async () => ({ data: all });
+    expect((await run(same)).lines).toEqual(idsOf(all));
+  });
+
+  it('are all there where a record is none', async () => {
+    const none = [{ id: undefined }, { id: undefined }] as never[];
+    expect((await run(async () => ({ data: none, total: 2 }))).lines).toHaveLength(2);
+  });
+
+  it('are gone on with at the page that failed', async () => {
+    const all = rows(35);
+    const { ask, asked } = backend(all);
+    const collection = newCollection(10);
+    const failing = async (page: number, size: number) => {
+      if (page === 3) throw new Error('no line');
+      return ask(page, size);
+    };
+    await expect(run(failing, collection)).rejects.toThrow('no line');
+    expect(collection.lines).toHaveLength(20);
+    await run(ask, collection);
+    expect(collection.lines).toEqual(idsOf(all));
+    expect(asked.map(([page]) => page)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('stop coming when somebody gives up, and what comes late is nothing', async () => {
+    const giving = new AbortController();
+    const collection = newCollection(10);
+    const { ask, asked } = backend(rows(35));
+    const given = async (page: number, size: number) => {
+      if (page === 2) giving.abort();
+      return ask(page, size);
+    };
+    await expect(run(given, collection, giving.signal)).rejects.toThrow(/abort/i);
+    expect(collection.lines).toHaveLength(10);
+    expect(asked).toHaveLength(2);
+  });
+});
