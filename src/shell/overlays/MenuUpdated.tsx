@@ -33,7 +33,8 @@ export function MenuUpdated() {
   }, [progress]);
 
   if (progress === 'none' || progress === 'heard') return null;
-  const reload = () => setProgress('due');
+  // A page that holds something unsaved may have stayed: then it is asked again.
+  const reload = () => (progress === 'due' ? reloadPage() : setProgress('due'));
   return (
     <Dialog title={translate('session.menu.title')} onClose={reload}>
       <p role="alert">{translate('session.menu.text')}</p>

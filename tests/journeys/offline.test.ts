@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { activeHolder } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+const USERS = '/management/users/ewallet';
+const WORDS = 'Device is Offline. Please check your connection and try again.';
+
+const noticeOf = (page: Page) => page.getByRole('alertdialog');
+
+/** Loads of the page itself, from now on. */
+function countLoads(page: Page) {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+async function typeRemark({ page, ...agent }: Visit, id: number) {
+  await page.goto(`/management/users/${id}`);
+  await agent.button('management.users.changeStatus').click();
+  await agent.field('management.users.reason').fill('Half written');
+}
+
+test.beforeEach(({ trouble }) => trouble.allow(/ERR_INTERNET_DISCONNECTED/));
+
+test('G8 offline is said in these words, over everything, and a half-typed form is kept', async ({
+  backend,
+  openAs,
+}) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await typeRemark(agent, (await activeHolder(backend.url)).id);
+  const loads = countLoads(page);
+
+  await page.context().setOffline(true);
+  const notice = noticeOf(page);
+  await expect(notice).toContainText(WORDS);
+  await expect(notice).toHaveAccessibleDescription(WORDS);
+  await expect(notice.locator('.k-loading-circle')).toBeVisible();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+  await page.keyboard.type('lost');
+
+  await page.context().setOffline(false);
+  await expect(notice).toBeHidden();
+  const remark = agent.field('management.users.reason');
+  await expect(remark).toHaveValue('Half written');
+  await expect(remark).toBeFocused();
+  expect(loads()).toBe(0);
+});
+
+test('G8 the page is loaded again on return when something could not be had meanwhile', async ({
+  openAs,
+}) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  const loads = countLoads(page);
+
+  // The line goes while the next page is on its way.
+  await page.route(/basic-premium/, async route => {
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await agent.button('list.next').click();
+  await expect(noticeOf(page)).toBeVisible();
+  await page.unroute(/basic-premium/);
+  expect(loads()).toBe(0);
+
+  await page.context().setOffline(false);
+  await expect.poll(loads).toBe(1);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(agent.rows).toHaveCount(20);
+  await expect(noticeOf(page)).toBeHidden();
+});
+
+test('G9 a network that lets nothing through is told as the connection, and nothing is covered', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/ERR_(FAILED|CONNECTION|NAME)/);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page, t } = agent;
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  await page.route(/basic-premium/, route => route.abort('connectionrefused'));
+  await agent.button('list.next').click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('errors.connection'));
+  await expect(noticeOf(page)).toHaveCount(0);
+  await expect(agent.rows).toHaveCount(20);
+});
+
+test('G8 the login says it too, and keeps what was typed', async ({ openBrowser }) => {
+  const visitor = visitOf(await openBrowser());
+  const { page } = visitor;
+  await page.goto('/login');
+  await visitor.field('auth.login.username').fill('callcentre');
+  await page.context().setOffline(true);
+  await expect(noticeOf(page)).toContainText(WORDS);
+  await page.context().setOffline(false);
+  await expect(noticeOf(page)).toBeHidden();
+  await expect(visitor.field('auth.login.username')).toHaveValue('callcentre');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the notice, ${theme}`, async ({ openAs }) => {
+    const page = await openAs('callcentre', { theme });
+    await page.goto('/history');
+    await expect(visitOf(page).heading).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(noticeOf(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
