@@ -71,6 +71,9 @@ function removeWhere(isGone: (key: string) => boolean): void {
 /** Removes everything that belongs to the person of the session which ends (ASVS 14.3.1). */
 export const clearPersonal = (): void => removeWhere(key => key.startsWith('personal.'));
 
+/** The entry of a person that outlives their session; of the one who is here. */
+export const keptKey = (userUlid: string, name: string): StorageKey => `kept.${userUlid}.${name}`;
+
 /** Removes what former users of this browser left: the one who is here now must not find it. */
 export const clearKeptByOthers = (userUlid: string): void =>
   removeWhere(key => key.startsWith('kept.') && !key.startsWith(`kept.${userUlid}.`));

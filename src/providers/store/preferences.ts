@@ -2,7 +2,7 @@ import { call } from '../../api/call.ts';
 import { isRecord, type Json, parseJson } from '../../api/envelope.ts';
 import { isApiError } from '../../api/errors.ts';
 import { getSession } from '../../api/sessionState.ts';
-import { localStore, onOtherTabs, type StorageKey } from '../../api/storage.ts';
+import { keptKey, localStore, onOtherTabs } from '../../api/storage.ts';
 import { getPreferences, savePreferences } from '../../contract/endpoints/personal.ts';
 
 /** Ms between a choice and its saving, so that a row of choices is saved once. */
@@ -41,7 +41,7 @@ function overlay(values: Json, names: readonly string[], over: Json): Json {
  * Source: docs/contract.md, A tolerant client and Preferences.
  */
 export function newPreferences() {
-  const key: StorageKey = `kept.${getSession().profile?.ulid ?? ''}.preferences`;
+  const key = keptKey(getSession().profile?.ulid ?? '', 'preferences');
   let kept = readKept(localStore.get(key));
   let isLocal = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

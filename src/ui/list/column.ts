@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Exporting } from './export/exporting.ts';
+
+/** What columns are given to say what an export has in their place. */
+export interface Exporting {
+  translate: (key: string, values?: Record<string, unknown>) => string;
+}
 
 /** One column of a list, declared once for the table, the cards of narrow screens and the export. */
 export interface Column<R> {

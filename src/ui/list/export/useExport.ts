@@ -12,7 +12,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
 import type { Column } from '../column.ts';
 import { type AskedPage, collect, newCollection } from './collect.ts';
 import { BOM, csvLine } from './csv.ts';
-import { exportedText } from './exporting.ts';
+import { exportedText } from './exportedText.ts';
 
 /** What is exported, as the list showed it when the button was pressed. */
 export interface ExportJob {

@@ -1,9 +1,4 @@
-import type { Column } from '../column.ts';
-
-/** What columns are given to say what an export has in their place. */
-export interface Exporting {
-  translate: (key: string, values?: Record<string, unknown>) => string;
-}
+import type { Column, Exporting } from '../column.ts';
 
 /** What an export has in a column's place: the field as it came, unless the column says it. */
 export function exportedText<R>(column: Column<R>, record: R, exporting: Exporting): string {
