@@ -22,6 +22,7 @@ interface Details {
   serverMessage?: string | undefined;
   serverStatus?: string | undefined;
   outcomeUnknown?: boolean;
+  isUnsent?: boolean;
 }
 
 /**
@@ -50,6 +51,8 @@ export class ApiError extends Error {
    * never be told as a failure. Source: docs/contract.md, Idempotency.
    */
   readonly outcomeUnknown: boolean;
+  /** It is certain that nothing was sent: the browser knew that it had no connection (E20). */
+  readonly isUnsent: boolean;
 
   constructor(details: Details) {
     const messageKey = details.outcomeUnknown
@@ -65,6 +68,7 @@ export class ApiError extends Error {
     this.serverMessage = details.serverMessage;
     this.serverStatus = details.serverStatus;
     this.outcomeUnknown = details.outcomeUnknown ?? false;
+    this.isUnsent = details.isUnsent ?? false;
   }
 }
 

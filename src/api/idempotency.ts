@@ -1,4 +1,6 @@
+import { isRerouted } from '../contract/actions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { Role } from '../contract/roles.ts';
 import { type CallArgs, type CallRest, call, type ResultOf } from './call.ts';
 import { config } from './config.ts';
 import { isRecord, parseJson } from './envelope.ts';
@@ -57,7 +59,8 @@ export interface OnceOptions {
 const running = new Map<StorageKey, Promise<unknown>>();
 
 /**
- * Calls a keyed endpoint so that its intent is done at most once. A definite answer retires the
+ * Calls a keyed endpoint, or one whose request to the ops validator is, so that its intent is done
+ * at most once; a call that carries no key is simply made. A definite answer retires the
  * key, also a refusal; an unknown outcome keeps it. Where the backend knows keys, the call is then
  * repeated with the same one; where it does not, nothing is sent a second time, neither now nor
  * after a reload, until the intent is retired. A second call while one runs is the same call.
@@ -70,6 +73,7 @@ export function callOnce<E extends Endpoint>(
   intent: string,
   { onChecking }: OnceOptions = {},
 ): Promise<ResultOf<E>> {
+  if (!carriesKey(endpoint, args)) return call(endpoint, ...([args] as CallRest<E>));
   const name = nameOf(intent);
   const same = running.get(name) as Promise<ResultOf<E>> | undefined;
   if (same !== undefined) return same;
@@ -81,6 +85,10 @@ export function callOnce<E extends Endpoint>(
   running.set(name, started);
   return started;
 }
+
+/** The key goes with the call itself, or with the request that is sent in its place. */
+const carriesKey = (endpoint: Endpoint, { as }: { as?: Role | undefined }): boolean =>
+  endpoint.keyed === true || isRerouted(endpoint.action, as ?? getSession().role);
 
 /** Counts the whole attempt as one change under way, pauses included, and lets it be taken back. */
 async function watched<T>(

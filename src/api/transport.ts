@@ -81,7 +81,8 @@ export function watch(
 /** Nothing is sent for a caller who has left, and no change while the browser knows it is offline (E20). */
 export function refuseUnsent({ method, requestRef }: Outgoing, signal: AbortSignal): void {
   if (signal.aborted) throw new ApiError({ kind: 'cancel', requestRef });
-  if (method !== 'GET' && !navigator.onLine) throw new ApiError({ kind: 'connection', requestRef });
+  if (method === 'GET' || navigator.onLine) return;
+  throw new ApiError({ kind: 'connection', requestRef, isUnsent: true });
 }
 
 /**

@@ -15,6 +15,13 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/management/users/index.ts')).EwalletUserList,
   },
   {
+    path: '/management/users/ewallet/changeStatus',
+    menu: '/management/users/ewallet',
+    texts: 'management',
+    load: async () =>
+      (await import('../features/management/users/index.ts')).loadBulkChangeStatus(),
+  },
+  {
     path: '/management/users/:id',
     menu: '/management/users/ewallet',
     texts: 'management',

@@ -8,7 +8,7 @@ import {
 } from '../api/drafts.ts';
 import { useProfile } from './useSession.ts';
 
-export type { DraftValues } from '../api/drafts.ts';
+export type { DraftValues, KeptDraft } from '../api/drafts.ts';
 
 export interface Draft<V extends DraftValues> {
   /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { type DraftValues, useDraft } from './useDraft.ts';
+import { type DraftValues, type KeptDraft, useDraft } from './useDraft.ts';
 
 export interface DraftForm<V extends DraftValues> {
   form: UseFormReturn<V>;
   /** Something is typed that was not sent. */
   isDirty: boolean;
-  /** When what was restored had been typed; undefined where nothing was. */
+  /** What was restored; undefined where nothing was, and once it is discarded. */
+  restored: V | undefined;
+  /** When that had been typed. */
   restoredAt: Date | undefined;
   /** Empties the form and forgets its draft: it was sent, or is not wanted any more. */
   discard: () => void;
@@ -22,16 +24,13 @@ export function useDraftForm<V extends DraftValues>(
   empty: V,
   adapt: (kept: V) => V = kept => kept,
 ): DraftForm<V> {
-  const { restored, keep, discard: forget } = useDraft(name, empty);
+  const { restored: found, keep, discard: forget } = useDraft(name, empty);
   const form = useForm<V>({ defaultValues: empty as DefaultValues<V> });
   const { reset, subscribe } = form;
 
-  const fields = useRef(empty).current;
-  const adapted = useRef(restored && adapt(restored.values)).current;
-  const isWorthIt = adapted && Object.keys(fields).some(field => adapted[field] !== fields[field]);
-  const first = isWorthIt ? adapted : undefined;
+  const [first] = useState(() => found && adapted(found, empty, adapt));
   useLayoutEffect(() => {
-    if (first) reset(first, { keepDefaultValues: true });
+    if (first) reset(first.values, { keepDefaultValues: true });
   }, [first, reset]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
@@ -41,5 +40,23 @@ export function useDraftForm<V extends DraftValues>(
     reset();
     forget();
   }, [reset, forget]);
-  return { form, isDirty: form.formState.isDirty, restoredAt: first && restored?.savedAt, discard };
+  const kept = found && first;
+  return {
+    form,
+    isDirty: form.formState.isDirty,
+    restored: kept?.values,
+    restoredAt: kept?.savedAt,
+    discard,
+  };
+}
+
+/** What is left of a draft that is made to fit; undefined where that is nothing. */
+function adapted<V extends DraftValues>(
+  { values: kept, savedAt }: KeptDraft<V>,
+  empty: V,
+  adapt: (kept: V) => V,
+): KeptDraft<V> | undefined {
+  const values = adapt(kept);
+  const isWorthIt = Object.keys(empty).some(field => values[field] !== empty[field]);
+  return isWorthIt ? { values, savedAt } : undefined;
 }

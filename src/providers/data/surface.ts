@@ -8,5 +8,5 @@ export type PortalDataProvider = DataProvider & typeof actions;
 /** The one data provider of the portal. */
 export const dataProvider: PortalDataProvider = { ...crud, ...actions };
 
-export type { Decision, ReadOptions } from './actions.ts';
+export type { Decision, ReadOptions, StatusChange } from './actions.ts';
 export type { UserRecord } from './flattenUser.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
-import { useViewer } from '../../../session/useSession.ts';
+import { useMayChangeStatus } from './useMayChangeStatus.ts';
 
 const loadDialog = () => import('./ChangeStatusDialog.tsx');
 const ChangeStatusDialog = lazy(async () => ({
@@ -20,12 +20,11 @@ const prefetch = () => {
  */
 export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const translate = useTranslate();
-  const { role } = useViewer();
+  const mayChange = useMayChangeStatus();
   const [isOpen, setOpen] = useState(false);
   const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
   // A dialog that is open stays, and tells that somebody was faster.
-  if ((isFinal && !isOpen) || role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_PARTNER')
-    return null;
+  if ((isFinal && !isOpen) || !mayChange) return null;
   return (
     <>
       <button

@@ -11,5 +11,5 @@ export const emptyStatusForm: StatusForm = { userStatus: '', statusRemark: '' };
 /** A kept form with only a state that can be chosen still. */
 export const adaptTo =
   (offered: readonly UserStatus[]) =>
-  (kept: StatusForm): StatusForm =>
+  <F extends StatusForm>(kept: F): F =>
     offered.some(status => status === kept.userStatus) ? kept : { ...kept, userStatus: '' };

@@ -1,12 +1,6 @@
 import { useNotify } from 'react-admin';
-import type { UserStatus } from '../../../contract/statuses.ts';
+import type { StatusChange } from '../../../providers/data/surface.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-
-interface StatusChange {
-  id: number;
-  userStatus: UserStatus;
-  statusRemark: string;
-}
 
 /**
  * Changes a person's status, or asks the ops validator to. The two ends are told apart: "sent for

@@ -1,0 +1,84 @@
+import type { Outcome } from '../contract/actions.ts';
+import type { ApprovalRequest } from '../contract/records/approval.ts';
+import { config } from './config.ts';
+import { ApiError, isApiError } from './errors.ts';
+import { isOpen, type OnceOptions, retire } from './idempotency.ts';
+
+/** What makes a call one that is done at most once (`callOnce`). */
+export interface Once extends OnceOptions {
+  intent: string;
+}
+
+/** Something that a person means to do, how it is sent, and how one sees afterwards that it was done. */
+export interface Attempt<Value> {
+  /** Names all of what is meant, without secrets. */
+  intent: string;
+  send: (once: Once) => Promise<Outcome<Value, ApprovalRequest>>;
+  /** Looks for it where no answer came. Undefined: nothing of it is there. */
+  find: () => Promise<Outcome<Value, ApprovalRequest> | undefined>;
+}
+
+/**
+ * How an attempt has ended. `isFound`: no answer came, and it was seen to be done. `refused`: the
+ * backend said no. `notDone`: no answer came, and nothing of it is there. `unknown`: nobody can tell
+ * yet, which must never be told as a failure.
+ */
+export type Ended<Value> =
+  | { readonly kind: 'done'; readonly value: Value; readonly isFound: boolean }
+  | { readonly kind: 'sent'; readonly request: ApprovalRequest; readonly isFound: boolean }
+  | { readonly kind: 'refused' | 'notDone' | 'unknown'; readonly error: unknown };
+
+/**
+ * Sends it, and tells what came of it. Where no answer came it has been asked for again with the
+ * same key, where the backend knows keys; what has no key, as a PATCH, is never sent twice by
+ * itself: it is looked for. Never rejects.
+ */
+export async function carryOut<Value>(
+  attempt: Attempt<Value>,
+  onChecking?: () => void,
+): Promise<Ended<Value>> {
+  const checking = onChecking && { onChecking };
+  try {
+    return ended(await attempt.send({ intent: attempt.intent, ...checking }), false);
+  } catch (error) {
+    if (isDefinite(error)) return { kind: 'refused', error };
+    if (isApiError(error) && error.isUnsent) return { kind: 'notDone', error };
+    onChecking?.();
+    return lookFor(attempt, error);
+  }
+}
+
+/**
+ * Finds out what became of an attempt whose end is not known, as after a reload: it is asked again
+ * with the same key where that can be done, else only looked for. Never rejects.
+ */
+export const askAgain = <Value>(
+  attempt: Attempt<Value>,
+  onChecking?: () => void,
+): Promise<Ended<Value>> =>
+  isOpen(attempt.intent) && config().idempotency ? carryOut(attempt, onChecking) : lookFor(attempt);
+
+/** Only looks; nothing is sent. What is found is known then, and its key is not needed any more. */
+export async function lookFor<Value>(
+  { find, intent }: Attempt<Value>,
+  error: unknown = new ApiError({ kind: 'unknown', outcomeUnknown: true }),
+): Promise<Ended<Value>> {
+  try {
+    const found = await find();
+    if (!found) return { kind: isOpen(intent) ? 'unknown' : 'notDone', error };
+    retire(intent);
+    return ended(found, true);
+  } catch {
+    return { kind: 'unknown', error };
+  }
+}
+
+function ended<Value>(outcome: Outcome<Value, ApprovalRequest>, isFound: boolean): Ended<Value> {
+  return outcome.status === 'done'
+    ? { kind: 'done', value: outcome.value, isFound }
+    : { kind: 'sent', request: outcome.request, isFound };
+}
+
+/** Whether the backend has looked at it and said no. A broken backend has said nothing of the kind. */
+const isDefinite = (error: unknown): boolean =>
+  isApiError(error) && !error.outcomeUnknown && error.kind === 'client';

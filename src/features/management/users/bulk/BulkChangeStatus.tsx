@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { Link, useLocation, useTranslate } from 'react-admin';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { PageTitle } from '../../../../ui/PageTitle.tsx';
+import { useMayChangeStatus } from '../useMayChangeStatus.ts';
+import { BulkSteps } from './BulkSteps.tsx';
+import { idsOf } from './chosen.ts';
+import { useChosenUsers } from './useChosenUsers.ts';
+
+/** Only reading is theirs. */
+const forbidden = { message: 'codes.forbiddenAccess' };
+
+/**
+ * Changes the status of several users, whom the address names: chosen in the list, or sent by a
+ * colleague. Source: spec section 4; docs/contract.md, User status.
+ */
+export function BulkChangeStatus() {
+  const mayChange = useMayChangeStatus();
+  const { search } = useLocation();
+  const ids = useMemo(() => idsOf(search), [search]);
+  if (!mayChange || ids.length === 0) return <Nothing error={mayChange ? undefined : forbidden} />;
+  return <ChosenUsers key={ids.join(',')} ids={ids} />;
+}
+
+function ChosenUsers({ ids }: { ids: readonly number[] }) {
+  const translate = useTranslate();
+  const { users, failed, isPending, retry } = useChosenUsers(ids);
+  if (isPending) {
+    return (
+      <p role="status" className="k-state">
+        {translate('list.loading')}
+      </p>
+    );
+  }
+  if (users.length === 0) return <Nothing error={{}} onRetry={retry} />;
+  return <BulkSteps ids={ids} users={users} failed={failed} />;
+}
+
+interface NothingProps {
+  /** Undefined: nobody is chosen. */
+  error: { message?: string } | undefined;
+  onRetry?: () => void;
+}
+
+/** There is nobody whose status could be changed here. */
+function Nothing({ error, onRetry }: NothingProps) {
+  const translate = useTranslate();
+  const words = error ? error.message : 'management.users.bulk.none';
+  return (
+    <>
+      <PageTitle title={translate('management.users.bulk.title')} />
+      {onRetry ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <p className="k-state">{words && translate(words)}</p>
+      )}
+      <Link to="/management/users/ewallet">{translate('management.users.bulk.toList')}</Link>
+    </>
+  );
+}

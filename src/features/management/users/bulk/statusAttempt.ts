@@ -1,0 +1,62 @@
+import type { ApprovalRequest } from '../../../../contract/records/approval.ts';
+import type { UserStatus } from '../../../../contract/statuses.ts';
+import type { PortalDataProvider, UserRecord } from '../../../../providers/data/surface.ts';
+import type { AttemptOf } from '../../../../session/useActionRun.ts';
+
+/** A change of one person's status. */
+export interface Move {
+  user: UserRecord;
+  userStatus: UserStatus;
+  statusRemark: string;
+}
+
+/**
+ * How a change of status is sent, and looked for where no answer came. As a request it has a key, and
+ * is found among those that wait; the change itself has none, so the person is read again: it was
+ * done where state and remark are those that were sent.
+ * @param isRerouted the validator decides
+ */
+export const statusAttempt =
+  (isRerouted: boolean): AttemptOf<Move, unknown> =>
+  (provider, { user: { id }, userStatus, statusRemark }) => ({
+    intent: JSON.stringify(['changeUserStatus', id, userStatus, statusRemark]),
+    send: once => provider.changeUserStatus({ id, userStatus, statusRemark }, once),
+    find: async () => {
+      const sent = { userStatus, statusRemark };
+      if (isRerouted) {
+        const request = await findRequest(provider, id, sent);
+        return request && { status: 'sentForApproval', request };
+      }
+      const { data } = await provider.getOne<UserRecord>('users', { id });
+      const isDone = data.status === userStatus && data.remarkStatus === statusRemark;
+      return isDone ? { status: 'done', value: data } : undefined;
+    },
+  });
+
+/** The request that waits and says the same; one's own are in the list for everybody. */
+async function findRequest(
+  provider: PortalDataProvider,
+  id: number,
+  sent: Omit<Move, 'user'>,
+): Promise<ApprovalRequest | undefined> {
+  const { data } = await provider.getList<ApprovalRequest>('approvalRequests', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: {
+      entity: 'user',
+      entityId: String(id),
+      actionType: 'CHANGE_USER_STATUS',
+      status: 'PENDING',
+    },
+  });
+  return data.find(({ payloadData }) => isSame(payloadData, sent));
+}
+
+function isSame(payloadData: string, { userStatus, statusRemark }: Omit<Move, 'user'>): boolean {
+  try {
+    const body = JSON.parse(payloadData);
+    return body.userStatus === userStatus && body.statusRemark === statusRemark;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
+import { ResultList, type Thing } from './ThingList.tsx';
+
+interface ResultStepProps<T> {
+  items: readonly T[];
+  stateOf: (item: T) => ShownState;
+  thingOf: (item: T) => Thing;
+  isRunning: boolean;
+  /** What was to be done, for the receipt. */
+  summary: ReactNode;
+  requestPath?: ((request: { id: number }) => string) | undefined;
+  /** Sends those again, or those that were not sent yet. */
+  onSend: (items: readonly T[]) => void;
+  /** Asks what became of those that nobody knows of. */
+  onAsk: (items: readonly T[]) => void;
+  /** Where to go from here: a link. */
+  children: ReactNode;
+}
+
+/**
+ * How it ended, thing by thing, while it runs and afterwards; printable. Each kind of end has its own
+ * way on: what was refused can be sent again, what is not known is asked about, what was not sent
+ * yet, since the page was left, can be.
+ */
+export function ResultStep<T>(props: ResultStepProps<T>) {
+  const { items, stateOf, thingOf, isRunning, summary, requestPath, onSend, onAsk } = props;
+  const translate = useTranslate();
+  const where = (test: (state: ShownState) => boolean) => items.filter(item => test(stateOf(item)));
+  const ways = [
+    { key: 'action.sendAgain', those: where(canBeSentAgain), go: onSend },
+    { key: 'action.ask', those: where(({ kind }) => kind === 'unknown'), go: onAsk },
+    { key: 'action.goOn', those: where(({ kind }) => kind === 'waiting'), go: onSend },
+  ].filter(({ those }) => those.length > 0);
+  return (
+    <>
+      <Progress ended={where(isEnded).length} total={items.length} />
+      {summary}
+      <div className="k-panel">
+        <ResultList
+          things={items.map(item => ({ ...thingOf(item), state: stateOf(item) }))}
+          requestPath={requestPath}
+        />
+      </div>
+      <div className="k-actions">
+        {!isRunning &&
+          ways.map(({ key, those, go }) => (
+            <button key={key} type="button" className="k-button" onClick={() => go(those)}>
+              {translate(key, { number: those.length })}
+            </button>
+          ))}
+        <button
+          type="button"
+          className="k-button"
+          disabled={isRunning}
+          onClick={() => window.print()}
+        >
+          {translate('action.print')}
+        </button>
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+function Progress({ ended, total }: { ended: number; total: number }) {
+  const translate = useTranslate();
+  const words = translate('action.progress', { ended, total });
+  return (
+    <div className="k-run">
+      <progress max={total} value={ended} aria-label={translate('action.progressLabel')} />
+      <span role="status">{words}</span>
+    </div>
+  );
+}

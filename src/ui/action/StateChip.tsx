@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin';
+import type { ShownState } from './runState.ts';
+
+const tones = {
+  waiting: 'calm',
+  sending: 'busy',
+  checking: 'busy',
+  done: 'good',
+  sent: 'busy',
+  refused: 'bad',
+  notDone: 'bad',
+  unknown: 'warn',
+} as const;
+
+/** Where a thing stands, in a word: "not known yet" is a state of its own, and no failure. */
+export function StateChip({ state: { kind } }: { state: ShownState }) {
+  const translate = useTranslate();
+  return (
+    <span className="k-chip" data-tone={tones[kind]}>
+      {translate(`action.state.${kind}`)}
+    </span>
+  );
+}

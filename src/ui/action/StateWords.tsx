@@ -1,0 +1,55 @@
+import { Link, useTranslate } from 'react-admin';
+import { currentRequest } from '../record/currentRequest.ts';
+import { textOf } from '../textOf.ts';
+import type { ShownState } from './runState.ts';
+
+interface StateWordsProps {
+  state: ShownState;
+  /** Where a request to the validator opens, for those who may open it. */
+  requestPath?: ((request: { id: number }) => string) | undefined;
+}
+
+/** What there is to say of a state beside its word; nothing where the word says it all. */
+export function StateWords({ state, requestPath }: StateWordsProps) {
+  const translate = useTranslate();
+  const { kind, request, error, isFound } = state;
+  if (kind === 'done') return isFound ? translate('action.words.found') : null;
+  if (kind === 'unknown') return translate('action.words.unknown');
+  if (kind === 'sent' && request) {
+    return (
+      <>
+        {isFound && `${translate('action.words.foundSent')} `}
+        {translate('approvals.sent', { number: request.id })}{' '}
+        {requestPath && <Link to={requestPath(request)}>{translate('approvals.open')}</Link>}
+      </>
+    );
+  }
+  if (kind !== 'refused' && kind !== 'notDone') return null;
+  return <Problem error={error} isRefused={kind === 'refused'} />;
+}
+
+/** Why it was not done: in the backend's words, or since it was looked for and is not there. */
+function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
+  const translate = useTranslate();
+  const waiting = currentRequest(error);
+  if (waiting) {
+    const { id: number, requestedBy: who } = waiting;
+    return translate('approvals.alreadyPending', { number, who });
+  }
+  const isUnsent = isTrue(error, 'isUnsent');
+  if (!isRefused && !isUnsent) return translate('action.words.notDone');
+  const reference = textOf(error, 'requestRef');
+  return (
+    <>
+      {isUnsent
+        ? translate('action.words.notSent')
+        : translate(textOf(error, 'message'), { _: translate('errors.unknown') })}
+      {reference && !isUnsent && (
+        <span className="k-reference"> {translate('failed.reference', { ref: reference })}</span>
+      )}
+    </>
+  );
+}
+
+const isTrue = (from: unknown, name: string): boolean =>
+  typeof from === 'object' && from !== null && Reflect.get(from, name) === true;

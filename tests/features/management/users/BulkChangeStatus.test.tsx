@@ -1,0 +1,152 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { askToSuspend } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import {
+  bulk,
+  confirm,
+  fillIn,
+  over,
+  path,
+  press,
+  REMARK,
+  results,
+  startBulk,
+  step,
+} from './bulk.ts';
+
+const { renderPortal, asked, some, statusOf, sentChanges, sentRequests, atReview } = startBulk();
+
+describe('from the list', () => {
+  it('the selected ones are taken along, by their address', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: '/management/users/ewallet' });
+    const [, first, second] = await screen.findAllByRole('checkbox');
+    await user.click(first as HTMLElement);
+    await user.click(second as HTMLElement);
+    await user.click(screen.getByRole('link', { name: bulk.open }));
+    expect(await screen.findByRole('heading', { level: 1, name: bulk.title })).toBeInTheDocument();
+    expect(location.search).toMatch(/^\?ids=\d+,\d+$/);
+    expect(await screen.findByText('Chosen users (2)')).toBeInTheDocument();
+  });
+
+  it('nothing can be selected by those who only look', async () => {
+    await renderPortal({ as: 'partner', at: '/management/users/ewallet' });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('form and review', () => {
+  it('ask for state and remark before anything is shown as meant', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: path(await some(1)) });
+    await press(user, texts.action.toReview);
+    const choice = await screen.findByRole('combobox', { name: 'New status' });
+    expect(choice).toHaveAccessibleDescription(texts.validation.required);
+    expect(screen.getByRole('textbox', { name: 'Remark' })).toBeInvalid();
+    await step('form');
+  });
+
+  it('name who changes, and who stays as they are and why; back keeps what was typed', async () => {
+    const [active = 0] = await some(1);
+    const [suspended = 0] = await some(1, 'SUSPENDED');
+    const [final = 0] = await some(1, 'TERMINATED');
+    const { user } = await atReview([active, suspended, final]);
+    expect(await step('review')).toHaveFocus();
+    expect(screen.getByText('These change (1)')).toBeInTheDocument();
+    expect(screen.getByText('These stay as they are (2)')).toBeInTheDocument();
+    expect(screen.getByText(bulk.isSo)).toBeInTheDocument();
+    expect(screen.getByText(bulk.cannot)).toBeInTheDocument();
+    expect(screen.getByText(REMARK)).toBeInTheDocument();
+    expect(sentChanges()).toEqual([]);
+
+    await press(user, texts.action.back);
+    expect(await step('form')).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue(REMARK);
+    expect(screen.getByRole('combobox', { name: 'New status' })).toHaveDisplayValue('Suspended');
+  });
+
+  it('offer nothing for those who are all at their end', async () => {
+    await renderPortal({ as: 'admin', at: path(await some(1, 'BLACKLISTED')) });
+    expect(await screen.findByText(bulk.noneCan)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: texts.action.toReview })).toBeDisabled();
+  });
+
+  it('leave out who is not there, and go on with the others', async () => {
+    const [id = 0] = await some(1);
+    await renderPortal({ as: 'admin', at: path([id, 99_999_999]) });
+    expect(await screen.findByText(bulk.notLoaded)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'New status' })).toBeInTheDocument();
+  });
+
+  it.each(['', '?ids=', '?ids=x,-1,0,1e9', '?ids=%3Cscript%3E'])(
+    'say that nobody is chosen at an address that names nobody: %s',
+    async search => {
+      const at = `/management/users/ewallet/changeStatus${search}`;
+      await renderPortal({ as: 'admin', at });
+      expect(await screen.findByText(bulk.none)).toBeInTheDocument();
+    },
+  );
+
+  it('are not for those who only look', async () => {
+    await renderPortal({ as: 'partner', at: path([1]) });
+    expect(await screen.findByText(texts.codes.forbiddenAccess)).toBeInTheDocument();
+    expect(asked(/users\/1$/)).toEqual([]);
+  });
+});
+
+describe('the result', () => {
+  it('is told for each, one request each, and what was typed is forgotten', async () => {
+    const ids = await some(4);
+    const { user } = await atReview(ids);
+    await confirm(user);
+    await over(4);
+    expect(await step('result')).toHaveFocus();
+    expect(results()).toEqual(['Done', 'Done', 'Done', 'Done']);
+    expect(sentChanges()).toHaveLength(4);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'SUSPENDED'));
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(REMARK));
+  });
+
+  it('of call centre is that it was sent for approval, with the number of each request', async () => {
+    const ids = await some(2);
+    const { user } = await atReview(ids, 'callcentre');
+    expect(screen.getByText(texts.approvals.willBeSent)).toBeInTheDocument();
+    await confirm(user);
+    await over(2);
+    expect(results()).toEqual(['Sent for approval', 'Sent for approval']);
+    expect(screen.getAllByRole('link', { name: texts.approvals.open })).toHaveLength(2);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['ACTIVE', 'ACTIVE']);
+  });
+
+  it('of one is not that of another: a refusal in its words, and sent again alone', async () => {
+    const [first = 0, second = 0, third = 0] = await some(3);
+    const { user, caller } = await atReview([first, second, third], 'callcentre');
+    await askToSuspend(caller, second);
+    await confirm(user);
+    await over(3);
+    expect(results()).toEqual(['Sent for approval', 'Refused', 'Sent for approval']);
+    expect(screen.getByText(/by callcentre is pending for this already/)).toBeInTheDocument();
+
+    const before = sentRequests().length;
+    await press(user, 'Send again those not done (1)');
+    await over(3);
+    expect(sentRequests()).toHaveLength(before + 1);
+    expect(results()).toEqual(['Sent for approval', 'Refused', 'Sent for approval']);
+  });
+});
+
+describe('leaving', () => {
+  it('is asked about once something is typed, and what is kept is there the next time', async () => {
+    const ids = await some(2);
+    const { user } = await renderPortal({ as: 'admin', at: path(ids) });
+    await fillIn(user);
+    await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
+    const question = await screen.findByRole('dialog', { name: texts.ui.unsaved.title });
+    await user.click(within(question).getByRole('button', { name: texts.ui.unsaved.keep }));
+    await screen.findByRole('table');
+    cleanup();
+    await renderPortal({ as: 'admin', at: path(ids) });
+    expect(await screen.findByRole('textbox', { name: 'Remark' })).toHaveValue(REMARK);
+    expect(screen.getByText(texts.ui.draft.restored, { exact: false })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import management from '../../../../public/locales/en/management.json' with { type: 'json' };
+import { users } from '../../../../server/db/schema/users.ts';
+import type { UserStatus } from '../../../../src/contract/statuses.ts';
+import { texts } from '../../../support/english.ts';
+import { aHolder } from '../../../support/holders.ts';
+import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+
+export const REMARK = 'Court order 17/2026';
+export const PATCH = '*/user/api/users/userStatus/:id';
+export const SUBMIT = '*/user/api/ops-validator';
+export const bulk = management.management.users.bulk;
+
+export const path = (ids: readonly number[]) => `/management/users/ewallet/changeStatus?ids=${ids}`;
+
+/** The heading of a step. */
+export const step = (name: 'form' | 'review' | 'result') =>
+  screen.findByRole('heading', { level: 2, name: texts.action.headings[name] });
+
+export const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+export const confirm = (user: UserEvent) => press(user, bulk.confirm);
+
+export const over = (total: number) =>
+  screen.findByText(`${total} of ${total} ended`, {}, { timeout: 20_000 });
+
+/** What the page says of each, in its order. */
+export const results = () =>
+  within(screen.getAllByRole('list').at(-1) as HTMLElement)
+    .getAllByRole('listitem')
+    .map(item => item.querySelector('.k-chip')?.textContent);
+
+export async function fillIn(user: UserEvent) {
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'New status' }),
+    'Suspended',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Remark' }), REMARK);
+}
+
+/** The portal, at the page that changes the status of several. */
+export function startBulk() {
+  const portal = startPortal();
+  return {
+    ...portal,
+
+    /** Ids of holders in a state; nobody twice in a file. */
+    some: async (count: number, status: UserStatus = 'ACTIVE'): Promise<number[]> => {
+      const ids: number[] = [];
+      while (ids.length < count) ids.push((await aHolder(portal.backend().database, status)).id);
+      return ids;
+    },
+
+    statusOf: async (id: number) => {
+      const { db } = portal.backend().database;
+      const [row] = await db.select().from(users).where(eq(users.id, id));
+      return row?.status;
+    },
+
+    sentChanges: () => portal.asked(/userStatus/),
+    sentRequests: () => portal.asked(/ops-validator$/).filter(({ method }) => method === 'POST'),
+
+    /** Somebody who stands before the last button. */
+    atReview: async (ids: readonly number[], as: DemoAccount = 'admin') => {
+      const visitor = await portal.renderPortal({ as, at: path(ids) });
+      await fillIn(visitor.user);
+      await press(visitor.user, texts.action.toReview);
+      expect(await step('review')).toBeInTheDocument();
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { texts } from '../../../support/english.ts';
+import { gate } from '../../../support/gate.ts';
+import {
+  bulk,
+  confirm,
+  over,
+  PATCH,
+  path,
+  press,
+  results,
+  SUBMIT,
+  startBulk,
+  step,
+} from './bulk.ts';
+
+const { server, renderPortal, some, statusOf, sentChanges, sentRequests, atReview } = startBulk();
+
+describe('E1 a button that was pressed', () => {
+  it('five times and by Enter sends one request each', async () => {
+    const ids = await some(2);
+    await atReview(ids);
+    const button = screen.getByRole('button', { name: bulk.confirm });
+    act(() => {
+      for (let times = 0; times < 5; times += 1) button.click();
+      fireEvent.submit(button.closest('form') as HTMLFormElement);
+    });
+    await over(2);
+    expect(sentChanges()).toHaveLength(2);
+    expect(results()).toEqual(['Done', 'Done']);
+  });
+});
+
+describe('E2 an answer that is lost', () => {
+  it('after the change was made: it is looked up, and told as done', async () => {
+    const [id = 0] = await some(1);
+    const { user } = await atReview([id]);
+    server.use(
+      http.patch(PATCH, async ({ request }) => {
+        await fetch(request.clone());
+        return HttpResponse.error();
+      }),
+    );
+    await confirm(user);
+    await over(1);
+    expect(sentChanges().length).toBeGreaterThan(0);
+    expect(results()).toEqual(['Done']);
+    expect(screen.getByText(texts.action.words.found)).toBeInTheDocument();
+  });
+
+  it('before it: nothing has changed, which is said, and it can be sent again', async () => {
+    const [id = 0] = await some(1);
+    const { user } = await atReview([id]);
+    server.use(http.patch(PATCH, () => HttpResponse.error(), { once: true }));
+    await confirm(user);
+    await over(1);
+    expect(results()).toEqual(['Not done']);
+    expect(screen.getByText(texts.action.words.notDone)).toBeInTheDocument();
+    expect(sentChanges()).toHaveLength(1);
+    await press(user, 'Send again those not done (1)');
+    await waitFor(() => expect(results()).toEqual(['Done']));
+    expect(await statusOf(id)).toBe('SUSPENDED');
+  });
+
+  it('with nobody to ask: it is not known yet, never failed, until somebody can be asked', async () => {
+    const [id = 0] = await some(1);
+    const { user } = await atReview([id]);
+    server.use(
+      http.patch(PATCH, () => HttpResponse.error()),
+      http.get(`*/user/api/users/${id}`, () => HttpResponse.error()),
+    );
+    await confirm(user);
+    await over(1);
+    expect(results()).toEqual(['Not known yet']);
+    expect(screen.getByText(texts.action.words.unknown)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+
+    server.resetHandlers();
+    await press(user, 'Look again (1)');
+    await waitFor(() => expect(results()).toEqual(['Not done']));
+    expect(sentChanges()).toHaveLength(1);
+  });
+
+  it('of a request: it is asked again with the same key, and there is one request', async () => {
+    const [id = 0] = await some(1);
+    const { user } = await atReview([id], 'callcentre');
+    server.use(http.post(SUBMIT, () => HttpResponse.error(), { once: true }));
+    await confirm(user);
+    await over(1);
+    expect(results()).toEqual(['Sent for approval']);
+    const keys = sentRequests().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('E5 a reload in the middle', () => {
+  it('sends nothing again: it looks up what was done, and goes on only when it is told to', async () => {
+    const ids = await some(5);
+    const { user } = await atReview(ids);
+    const { opened, open } = gate();
+    server.use(
+      http.patch(PATCH, async ({ params }) => {
+        if (String(params.id) === String(ids[0])) return undefined;
+        await opened;
+        return HttpResponse.error();
+      }),
+    );
+    await confirm(user);
+    await waitFor(async () => expect(await statusOf(ids[0] ?? 0)).toBe('SUSPENDED'));
+    await waitFor(() => expect(sentChanges().length).toBeGreaterThan(2));
+    cleanup();
+    open();
+    const before = sentChanges().length;
+    server.resetHandlers();
+
+    await renderPortal({ as: 'admin', at: path(ids) });
+    await step('result');
+    await over(5);
+    expect(results()).toEqual(['Done', ...ids.slice(1).map(() => 'Not done')]);
+    expect(sentChanges()).toHaveLength(before);
+
+    await press(user, 'Send again those not done (4)');
+    await waitFor(() => expect(results()).toEqual(ids.map(() => 'Done')));
+    expect(sentChanges()).toHaveLength(before + 4);
+  });
+});
+
+describe('E20 without a connection', () => {
+  it('nothing is sent, and that is said', async () => {
+    const ids = await some(1);
+    const { user } = await atReview(ids);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await confirm(user);
+    await over(1);
+    expect(results()).toEqual(['Not done']);
+    expect(screen.getByText(texts.action.words.notSent)).toBeInTheDocument();
+    expect(sentChanges()).toEqual([]);
+  });
+});
