@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useEvent, useListContext, useTranslate } from 'react-admin';
+import { useEvent, useListContext, useLocation, useTranslate } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import { useKeysOn } from '../queue/useKeysOn.ts';
 import { useShortcuts } from '../queue/useShortcuts.ts';
@@ -31,6 +31,11 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     input.current?.select();
   };
   useShortcuts([{ key: '/', label, perform: goHere }], areKeysOn);
+  // who pressed it on a record of the list has come for the search
+  const hasCome = useLocation().state?.search === true;
+  useEffect(() => {
+    if (hasCome) input.current?.focus();
+  }, [hasCome]);
 
   /** With the other filters as they are by then. */
   const search = useEvent(() => {

@@ -1,6 +1,10 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-admin';
 import { REROUTED_ACTIONS } from '../../../contract/actions.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { APPROVAL_STATUSES } from '../../../contract/statuses.ts';
+import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
+import { useProfile } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { ListDates } from '../../../ui/list/ListDates.tsx';
 import { ListFilter } from '../../../ui/list/ListFilter.tsx';
@@ -10,6 +14,7 @@ import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { ActionText } from './ActionText.tsx';
+import { BulkDecisions } from './BulkDecisions.tsx';
 import { requestPath } from './paths.ts';
 
 const columns: readonly Column<ApprovalRequest>[] = [
@@ -45,14 +50,21 @@ const filters = (
 
 /**
  * Requests to the ops validator: all of them for validators and admins, one's own for everybody
- * else. Source: spec section 4; docs/contract.md, Approval requests.
+ * else, live. A validator decides several of them at once. Source: spec section 4; docs/contract.md, Approval requests.
  */
-export const ValidatorRequestList = () => (
-  <ListPage<ApprovalRequest>
-    resource="approvalRequests"
-    title="operations.requests.title"
-    filters={filters}
-    columns={columns}
-    to={requestPath}
-  />
-);
+export function ValidatorRequestList() {
+  const { role } = useProfile();
+  const { search } = useLocation();
+  const to = useCallback((request: ApprovalRequest) => requestPath(request, search), [search]);
+  useQuietRefresh('Approval', 'approvalRequests');
+  return (
+    <ListPage<ApprovalRequest>
+      resource="approvalRequests"
+      title="operations.requests.title"
+      filters={filters}
+      columns={columns}
+      to={to}
+      bulkActions={role === 'EWALLET_OPS_VALIDATOR' && <BulkDecisions />}
+    />
+  );
+}

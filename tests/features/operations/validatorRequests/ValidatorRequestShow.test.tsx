@@ -8,7 +8,7 @@ import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
 import type { DemoAccount } from '../../../support/renderPortal.tsx';
 import { addRequest } from '../../../support/rows.ts';
-import { action, comparison, heading, pathOf, startRequests } from './requests.ts';
+import { action, comparison, decide, heading, pathOf, startRequests } from './requests.ts';
 
 const { server, backend, renderPortal, aRequest } = startRequests();
 
@@ -163,12 +163,10 @@ describe('the way to a request and back', () => {
     const before = waiting();
     await user.click(link);
     await user.click(await screen.findByRole('link', { name: `#${request.id}` }));
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    const question = await screen.findByRole('dialog', { name: 'Approve this request?' });
-    await user.click(within(question).getByRole('button', { name: 'Approve' }));
-    await heading(request, 'Approved');
+    await decide(user, 'Approve');
+    await screen.findByText(`Request ${request.id} was approved and the change was made.`);
     await waitFor(() => expect(waiting()).toBe(before - 1));
-    history.back();
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
     const row = (await screen.findByRole('link', { name: `#${request.id}` })).closest('tr');
     await waitFor(() => expect(row).toHaveTextContent('Approved'));
   });

@@ -1,18 +1,31 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import type { ApprovalRequest } from '../../../../src/contract/records/approval.ts';
 import { askToSuspend } from '../../../support/approvals.ts';
 import { aHolder, type Holder } from '../../../support/holders.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 
+type Word = 'Approve' | 'Reject';
+
+const STREAM = '*/user/api/sse/subscribeRole/:role';
+
 export const QUEUE = '/operations/validatorRequests';
 export const pathOf = ({ id }: Pick<ApprovalRequest, 'id'>) => `${QUEUE}/${id}`;
+
+/** The same in a queue of its own, in which nothing comes after it. */
+export const aloneOf = ({ id }: Pick<ApprovalRequest, 'id'>) =>
+  `${pathOf({ id })}?filter=${encodeURIComponent(JSON.stringify({ search: `#${id}` }))}`;
 
 /** A button of the request's page, where there is one. */
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
-export const dialog = () => screen.findByRole('dialog');
-export const remark = async () => within(await dialog()).getByRole('textbox');
+/** What is asked once more before a decision is sent, beside the case. */
+export const question = (name: Word) =>
+  screen.findByRole('form', { name: `${name} this request?` });
+export const remark = async (name: Word) => within(await question(name)).getByRole('textbox');
+export const send = async (name: Word) =>
+  within(await question(name)).getByRole('button', { name });
 /** The heading, as it reads: the request's number and state. */
 export const heading = ({ id }: Pick<ApprovalRequest, 'id'>, state: string) =>
   screen.findByRole('heading', { level: 1, name: `Request ${id} ${state}` });
@@ -25,11 +38,11 @@ export async function comparison() {
     .map(row => [...row.children].map(cell => cell.textContent));
 }
 
-/** Presses the button of the page, writes a remark, and presses the one of the question. */
-export async function decide(user: UserEvent, name: 'Approve' | 'Reject', why = '') {
+/** Chooses a word, writes a remark, and sends it. */
+export async function decide(user: UserEvent, name: Word, why = '') {
   await user.click(await screen.findByRole('button', { name }));
-  if (why) await user.type(await remark(), why);
-  await user.click(within(await dialog()).getByRole('button', { name }));
+  if (why) await user.type(await remark(name), why);
+  await user.click(await send(name));
 }
 
 /** The portal, with requests that wait. */
@@ -37,6 +50,9 @@ export function startRequests() {
   const portal = startPortal();
   return {
     ...portal,
+    /** The live stream is away: what others do is not told. */
+    silence: () =>
+      portal.server.use(http.get(STREAM, () => new HttpResponse(null, { status: 503 }))),
     /** A call-centre agent asks that somebody be suspended. */
     aRequest: async (): Promise<{ request: ApprovalRequest; holder: Holder }> => {
       const holder = await aHolder(portal.backend().database);

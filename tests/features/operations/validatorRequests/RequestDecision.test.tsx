@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
 import { users } from '../../../../server/db/schema/users.ts';
 import { cancel, decide as decideBehind, requestRow, userRow } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
-import { action, decide, dialog, heading, pathOf, remark, startRequests } from './requests.ts';
+import { action, aloneOf, decide, heading, remark, send, startRequests } from './requests.ts';
 
-const { server, backend, renderPortal, asked, aRequest } = startRequests();
+const { server, backend, renderPortal, asked, aRequest, silence } = startRequests();
 
 const APPROVE = '*/user/api/ops-validator/:id/approve';
 const row = (id: number) => requestRow(backend().database, id);
@@ -18,7 +18,7 @@ const sent = (word: string) => asked(new RegExp(`/${word}$`));
 /** A validator opens a request that somebody has made. */
 async function visit(as: 'validator' | 'callcentre' = 'validator') {
   const { request, holder } = await aRequest();
-  const { user, caller } = await renderPortal({ as, at: pathOf(request) });
+  const { user, caller } = await renderPortal({ as, at: aloneOf(request) });
   await heading(request, 'Pending');
   return { request, holder, user, caller };
 }
@@ -31,7 +31,7 @@ describe('approving', () => {
       await screen.findByText(`Request ${request.id} was approved and the change was made.`),
     ).toBeInTheDocument();
     expect(await heading(request, 'Approved')).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('form')).toBeNull();
     expect(await facts()).toMatchObject({ 'Decided by': 'validator', Remark: '–' });
     expect(await userRow(backend().database, holder.id)).toMatchObject({
       status: 'SUSPENDED',
@@ -40,13 +40,12 @@ describe('approving', () => {
     expect(action('Approve')).toBeNull();
   });
 
-  it('asks once more what is about to happen, and to whom', async () => {
-    const { holder, user } = await visit();
+  it('asks once more, beside the case, and takes Escape for no', async () => {
+    const { user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    const question = await screen.findByRole('dialog', { name: 'Approve this request?' });
-    expect(question).toHaveTextContent(`Change user status: User ${holder.displayName}`);
+    expect(await remark('Approve')).toHaveFocus();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('form')).toBeNull();
     expect(action('Approve')).toHaveFocus();
     expect(sent('approve')).toEqual([]);
   });
@@ -65,7 +64,7 @@ describe('approving', () => {
   it('E1 is sent once, also by somebody who presses twice', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    await user.dblClick(within(await dialog()).getByRole('button', { name: 'Approve' }));
+    await user.dblClick(await send('Approve'));
     await heading(request, 'Approved');
     expect(sent('approve')).toHaveLength(1);
   });
@@ -92,10 +91,10 @@ describe('rejecting', () => {
   it('needs a remark, and sends nothing without', async () => {
     const { user } = await visit();
     await decide(user, 'Reject');
-    expect(await remark()).toHaveAccessibleDescription(texts.validation.required);
-    await user.type(await remark(), '   ');
-    await user.click(within(await dialog()).getByRole('button', { name: 'Reject' }));
-    expect(await remark()).toBeInvalid();
+    expect(await remark('Reject')).toHaveAccessibleDescription(texts.validation.required);
+    await user.type(await remark('Reject'), '   ');
+    await user.click(await send('Reject'));
+    expect(await remark('Reject')).toBeInvalid();
     expect(sent('reject')).toEqual([]);
   });
 
@@ -113,6 +112,9 @@ describe('taking one’s own request back', () => {
   it('ends it, and says so', async () => {
     const { request, user } = await visit('callcentre');
     await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this request?' });
+    expect(dialog).toHaveTextContent('Change user status');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
     expect(await screen.findByText(`Request ${request.id} was cancelled.`)).toBeInTheDocument();
     expect(await heading(request, 'Cancelled')).toBeInTheDocument();
     expect((await row(request.id)).status).toBe('CANCELLED');
@@ -120,18 +122,19 @@ describe('taking one’s own request back', () => {
 });
 
 describe('a decision that comes too late', () => {
+  beforeEach(silence);
+
   it('I2 is told as what it is: already decided, by whom and when, and no error', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    await user.type(await remark(), 'Wrong person');
+    await user.type(await remark('Reject'), 'Wrong person');
     const other = await backend().signIn('validator2');
     await decideBehind(other, 'approve', request);
-    await user.click(within(await dialog()).getByRole('button', { name: 'Reject' }));
+    await user.click(await send('Reject'));
 
     const told = await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/);
     expect(told.closest('[role]')).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(await heading(request, 'Approved')).toBeInTheDocument();
     expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
   });
@@ -169,10 +172,25 @@ describe('a decision that comes too late', () => {
       .set({ payloadHash: 'f'.repeat(64) })
       .where(eq(approvalRequests.id, request.id));
     await decide(user, 'Approve');
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.failed);
+    expect(await screen.findByText(/^This request is not what you were shown\./)).toBeVisible();
     expect(screen.queryByText(/ended\.PENDING/)).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('form')).toBeNull();
     expect((await row(request.id)).status).toBe('PENDING');
+  });
+});
+
+describe('a request that somebody else ends while it is read', () => {
+  it('I2 is shown as it is now, and told, and takes no decision any more', async () => {
+    const { request, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.type(await remark('Reject'), 'Wrong');
+    await decideBehind(await backend().signIn('validator2'), 'approve', request);
+    expect(
+      await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/),
+    ).toBeInTheDocument();
+    expect(await heading(request, 'Approved')).toHaveFocus();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
   });
 });
 
@@ -182,9 +200,9 @@ describe('a decision that fails', () => {
     server.use(http.post(APPROVE, () => HttpResponse.error(), { once: true }));
     await decide(user, 'Approve', 'Checked by phone');
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.connection);
-    expect(await remark()).toHaveValue('Checked by phone');
+    expect(await remark('Approve')).toHaveValue('Checked by phone');
 
-    const again = within(await dialog()).getByRole('button', { name: 'Approve' });
+    const again = await send('Approve');
     await waitFor(() => expect(again).toBeEnabled());
     await user.click(again);
     expect(await heading(request, 'Approved')).toBeInTheDocument();

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNotify } from 'react-admin';
+import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import type { Decision } from '../../../providers/data/surface.ts';
+import { useAction } from '../../../providers/data/useAction.ts';
+import { currentRequest } from '../../../ui/record/currentRequest.ts';
+import type { Verdict } from './choices.ts';
+import { useTellEnd } from './useTellEnd.ts';
+
+export interface Word extends Decision {
+  verdict: Verdict;
+  remark: string;
+  /** Forgets the draft of the remark. */
+  onSent: () => void;
+}
+
+interface Ends {
+  /** The request has ended, by this decision or before it. */
+  onEnd: (request: ApprovalRequest, isMine: boolean) => void;
+  /** Nobody knows what has become of it, or it is not what was shown: it must be looked at again. */
+  onDoubt: (isChanged: boolean) => void;
+  /** Whether a problem of this request is told where it is shown. */
+  isShown: (id: number) => boolean;
+}
+
+/**
+ * Approves or rejects. What the backend answers stands for the request from then on; only what else
+ * a decision changes is asked for again, once it is looked at: a queue costs one request a case.
+ */
+export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { tellEnd, tellEndedBefore } = useTellEnd();
+
+  const ended = useRef(new Set<number>());
+  const end = (request: ApprovalRequest, { onSent }: Word, isMine: boolean) => {
+    ended.current.add(request.id);
+    void queryClient.invalidateQueries({
+      queryKey: ['approvalRequests', 'getList'],
+      refetchType: 'none',
+    });
+    if (isMine) {
+      tellEnd(request);
+      const count = ['approvalRequests', 'pending-count'];
+      queryClient.setQueryData<number>(count, known => known && known - 1);
+    } else tellEndedBefore(request);
+    onSent();
+    onEnd(request, isMine);
+  };
+
+  const action = useAction({
+    run: (provider, { verdict, id, payloadHash, remark }: Word) =>
+      verdict === 'approve'
+        ? provider.approveRequest({ id, payloadHash, remark })
+        : provider.rejectRequest({ id, payloadHash, remark }),
+    invalidates: ['users', 'userHistory', 'history', 'dashboard', 'wallets'],
+    onSuccess: (request, word) => end(request, word, true),
+    onError: (error, word) => {
+      const request = currentRequest(error);
+      if (request && request.status !== 'PENDING') {
+        end(request, word, false);
+        return true;
+      }
+      if (isShown(word.id)) onDoubt(request !== undefined);
+      if (!request) return isShown(word.id);
+      notify('operations.requests.changedSince', { type: 'warning' });
+      return true;
+    },
+  });
+  /** A request that has ended takes no other word, however quickly it is pressed (E1). */
+  const decide = (word: Word) => {
+    if (!ended.current.has(word.id)) action.mutate(word);
+  };
+  return { ...action, decide };
+}

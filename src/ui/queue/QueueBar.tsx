@@ -1,0 +1,59 @@
+import { Link, useLocaleState, useTranslate } from 'react-admin';
+import type { Place } from './queueData.ts';
+import { hintOf, type Shortcut } from './useShortcuts.ts';
+
+interface QueueBarProps {
+  place: Place;
+  isEmpty: boolean;
+  /** Where the list is that the queue was made from. */
+  list: string;
+  previous: Shortcut;
+  next: Shortcut;
+  help: Shortcut;
+}
+
+/** Where in the queue one is, and the ways on and back. */
+export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBarProps) {
+  const translate = useTranslate();
+  return (
+    <nav className="k-queue-bar" aria-label={translate('queue.label')}>
+      <Link to={list}>{translate('queue.back')}</Link>
+      <PlaceText place={place} isEmpty={isEmpty} />
+      <span className="k-actions">
+        {[previous, next, help].map(shortcut => (
+          <button
+            key={shortcut.key}
+            type="button"
+            className="k-button"
+            // stays where the focus is, also at the last case
+            aria-disabled={shortcut.isOff ?? false}
+            onClick={() => {
+              if (!shortcut.isOff) shortcut.perform();
+            }}
+            {...hintOf(shortcut, translate)}
+          >
+            {translate(shortcut.label)}
+          </button>
+        ))}
+      </span>
+    </nav>
+  );
+}
+
+/** "12 of 47"; read out when another case is shown. */
+function PlaceText({ place, isEmpty }: Pick<QueueBarProps, 'place' | 'isEmpty'>) {
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  const shown = new Intl.NumberFormat(locale);
+  const { position, total } = place;
+  const all = shown.format(total);
+  const text =
+    position === undefined
+      ? translate('queue.waiting', { total: all })
+      : translate('queue.place', { position: shown.format(position), total: all });
+  return (
+    <p className="k-queue-place" role="status">
+      {isEmpty ? translate('queue.empty') : text}
+    </p>
+  );
+}

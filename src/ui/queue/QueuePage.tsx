@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
+import { ErrorState } from '../ErrorState.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { QueueBar } from './QueueBar.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { useKeysOn } from './useKeysOn.ts';
+import type { Queue } from './useQueue.ts';
+import { type Shortcut, useShortcuts } from './useShortcuts.ts';
+import '../record/RecordPage.css';
+import './Queue.css';
+
+interface QueuePageProps<R extends RaRecord> {
+  queue: Queue<R>;
+  /** The heading, which is there before the case is. */
+  title: string;
+  /** Where the list is that the queue was made from; its search is at `/`. */
+  list: string;
+  /** The state, beside the heading. */
+  status: (record: R) => ReactNode;
+  /** Who else looks, and what else is known at once. */
+  notice?: ReactNode;
+  /** What the case is about: on the left, or above. */
+  children: (record: R) => ReactNode;
+  /** What is to be decided: on the right, or below. */
+  decision: (record: R) => ReactNode;
+  /** The keys of the decision. */
+  keys: readonly Shortcut[];
+}
+
+/**
+ * One case at a time, for the one who works a queue off: the case, the decision, the way to the next.
+ * Everything can be done by single keys, which `?` shows.
+ */
+export function QueuePage<R extends RaRecord>(props: QueuePageProps<R>) {
+  const { queue, title, list, notice, keys } = props;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [isOn, turn] = useKeysOn();
+  const [isHelping, setHelping] = useState(false);
+  const page = useNewCaseFocus(queue.id);
+  const { place } = queue;
+
+  const next: Shortcut = {
+    key: 'j',
+    label: 'queue.next',
+    perform: () => queue.step('next'),
+    isOff: place.next === undefined,
+  };
+  const previous: Shortcut = {
+    key: 'k',
+    label: 'queue.previous',
+    perform: () => queue.step('previous'),
+    isOff: place.previous === undefined,
+  };
+  const help: Shortcut = { key: '?', label: 'queue.keys.help', perform: () => setHelping(true) };
+  const search: Shortcut = {
+    key: '/',
+    label: 'queue.search',
+    perform: () => navigate(list, { state: { search: true } }),
+  };
+  const shortcuts = [next, previous, ...keys, search, help];
+  useShortcuts(shortcuts, isOn);
+
+  return (
+    <div ref={page} className="k-queue">
+      <QueueBar isEmpty={queue.isEmpty} {...{ place, list, previous, next, help }} />
+      <header className="k-record-head">
+        <PageTitle title={title}>{queue.record && props.status(queue.record)}</PageTitle>
+        {notice}
+      </header>
+      <Case {...props} />
+      {isHelping && (
+        <ShortcutHelp
+          shortcuts={[
+            ...shortcuts,
+            { key: translate('queue.keys.ctrlEnter'), label: 'queue.keys.submit' },
+          ]}
+          isOn={isOn}
+          onTurn={turn}
+          onClose={() => setHelping(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Case<R extends RaRecord>({ queue, children, decision }: QueuePageProps<R>) {
+  const translate = useTranslate();
+  const { record, error, isPending, refetch } = queue;
+  if (!record && isPending) return <p className="k-state">{translate('list.loading')}</p>;
+  if (!record) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      <div className="k-queue-body">
+        <div>{children(record)}</div>
+        <Decision>{decision(record)}</Decision>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Where the case is decided. What has the focus here goes when the case has ended, by whomever: the
+ * person goes on at the heading, which tells the new state.
+ */
+function Decision({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const section = useRef<HTMLElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    if (!wasInside.current || document.activeElement !== document.body) return;
+    wasInside.current = false;
+    section.current?.closest('.k-queue')?.querySelector('h1')?.focus();
+  });
+  return (
+    <section
+      ref={section}
+      className="k-queue-decision"
+      aria-label={translate('queue.decision')}
+      onFocus={() => {
+        wasInside.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        // what is disabled or gone gives the focus to nobody
+        if (relatedTarget) wasInside.current = false;
+      }}
+    >
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Another case begins at its heading, where a person by keyboard goes on and a screen reader reads;
+ * only who goes on by the buttons of the bar stays on them.
+ */
+function useNewCaseFocus(id: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const last = useRef(id);
+  useEffect(() => {
+    if (last.current === id) return;
+    last.current = id;
+    if (document.activeElement?.closest('.k-queue-bar')) return;
+    page.current?.querySelector('h1')?.focus();
+  }, [id]);
+  return page;
+}
