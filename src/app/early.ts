@@ -1,7 +1,7 @@
 import { warm } from '../api/early.ts';
 import { preloadTexts } from '../api/preloadTexts.ts';
 import { session } from '../api/session.ts';
-import { PAGE_SIZE } from '../contract/constants.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
 import { canOpen } from '../contract/menu.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
 import { callsOf, type Filter, type ResourceName } from '../providers/data/resources.ts';
@@ -47,12 +47,15 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   const { list } = callsOf(name);
   if (!list) return;
   const asked = new URLSearchParams(url.search);
+  const page = readNumber(asked.get('page'), 1);
+  const perPage = readNumber(asked.get('perPage'), PAGE_SIZE);
+  const [field, order] = [asked.get('sort') ?? 'id', asked.get('order') ?? 'DESC'];
+  // The list takes what it does not understand out of its address, and asks for something else.
+  if (page < 1 || perPage < 1 || perPage > MAX_PAGE_SIZE) return;
+  if (!/^id,(?:ASC|DESC)$/.test(`${field},${order}`)) return;
   const args = listArgs(list, {
-    pagination: {
-      page: readNumber(asked.get('page'), 1),
-      perPage: readNumber(asked.get('perPage'), PAGE_SIZE),
-    },
-    sort: { field: asked.get('sort') ?? 'id', order: asked.get('order') ?? 'DESC' },
+    pagination: { page, perPage },
+    sort: { field, order },
     filter: readFilter(asked.get('filter')),
   });
   warm(list.endpoint, args);

@@ -67,7 +67,8 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const queryOptions = useRowsOfBefore<R>();
   const shown = useShownColumns(columns);
   const start = useListStart(name, columns);
-  if (start !== undefined) return <Navigate to={{ search: start }} replace />;
+  const goToStart = start && <Navigate to={{ search: start.search }} replace />;
+  if (goToStart && !start.isOpen) return goToStart;
   return (
     <ListBase
       resource={resource}
@@ -80,6 +81,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       disableAuthentication
       queryOptions={queryOptions}
     >
+      {goToStart}
       <PageTitle title={translate(title)} />
       <div className="k-list-head">
         {filters && <search className="k-filters">{filters}</search>}

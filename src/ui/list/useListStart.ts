@@ -1,7 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { searchOf, soundSearch, withColumns } from './address.ts';
 import type { Column } from './column.ts';
+import type { ListPreference } from './views/listPreference.ts';
 import { useListPreference } from './views/useListPreference.ts';
+
+/** Where a list has to go. */
+export interface ListStart {
+  search: string;
+  /** The list is there and stays: the person has just chosen with what it opens. */
+  isOpen: boolean;
+}
 
 /**
  * The address that a list has to go to before it asks for anything: one that is sound, and where a
@@ -9,9 +18,26 @@ import { useListPreference } from './views/useListPreference.ts';
  * link always shows another person the same.
  * @returns undefined where the address can stay
  */
-export function useListStart<R>(list: string, columns: readonly Column<R>[]): string | undefined {
-  const { search } = useLocation();
-  const [{ views, start, columns: chosen }] = useListPreference(list);
+export function useListStart<R>(
+  list: string,
+  columns: readonly Column<R>[],
+): ListStart | undefined {
+  const { search, key } = useLocation();
+  const [preference] = useListPreference(list);
+  const open = useRef<string>(undefined);
+  const start = startOf(search, preference, columns);
+  const isOpen = open.current === key;
+  useEffect(() => {
+    if (start === undefined) open.current = key;
+  }, [start, key]);
+  return start === undefined ? undefined : { search: start, isOpen };
+}
+
+function startOf<R>(
+  search: string,
+  { views, start, columns: chosen }: ListPreference,
+  columns: readonly Column<R>[],
+): string | undefined {
   if (search === '') {
     const view = views.find(({ name }) => name === start);
     if (view) return searchOf(view);
