@@ -8,29 +8,27 @@ const loadApp = () => import('./app/App.tsx');
 
 /**
  * The page's first script, and a small one: it asks at once for everything that the first screen
- * needs. The page's own code, whose files the page names, comes beside it; so do the configuration,
- * the texts and, where there is a stored token, its check with menu and profile, the app and the
- * screen with its first data.
+ * needs. The page's own code, whose files the page names, comes beside it; so do the texts, the
+ * configuration, for which every call waits, and, where there is a stored token, its check with
+ * menu and profile, the app and the screen with its first data.
  */
 async function start() {
-  const configured = loadConfig();
   const isLoggedIn = hasStoredToken();
   preloadTexts('public', ...(isLoggedIn ? ['portal', 'ra'] : []));
+  void loadConfig();
   if (isLoggedIn) {
     void loadApp();
-    void beginEarly(configured);
+    void beginEarly();
   }
   const { startPage } = await import('./features/auth/index.ts');
-  await configured;
   await startPage(loadApp);
   if (!isLoggedIn) void beginSession();
 }
 
 /** Without what comes early the session begins all the same, or tells that it cannot. */
-async function beginEarly(configured: Promise<unknown>) {
+async function beginEarly() {
   const early = await import('./app/early.ts').catch(() => undefined);
   early?.prepareScreen(currentUrl());
-  await configured;
   await beginSession();
 }
 

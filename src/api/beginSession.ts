@@ -1,3 +1,4 @@
+import { whenConfigured } from './config.ts';
 import { getSession, setSession } from './sessionState.ts';
 
 /**
@@ -7,7 +8,7 @@ import { getSession, setSession } from './sessionState.ts';
  */
 export async function beginSession(): Promise<void> {
   try {
-    const { startSession } = await import('./session.ts');
+    const [{ startSession }] = await Promise.all([import('./session.ts'), whenConfigured()]);
     await startSession();
   } catch {
     if (getSession().status === 'unknown') setSession({ status: 'unreachable' });

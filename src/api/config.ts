@@ -29,6 +29,7 @@ const BASE_URL = /^(?:$|https?:\/\/[^/]|\/(?![/\\]))/;
 const PATIENCE = 10_000;
 
 let current = DEFAULTS;
+let loading: Promise<Config> = Promise.resolve(DEFAULTS);
 
 /** The configuration as loaded; the defaults until then. */
 export const config = (): Config => current;
@@ -37,10 +38,16 @@ export const config = (): Config => current;
  * Asks for `/config.json`, always of the portal's own origin. Never rejects: where it is absent,
  * late or unreadable, and field by field where it is wrong, the defaults stand.
  */
-export async function loadConfig(): Promise<Config> {
-  current = read(await fetchConfig());
-  return current;
+export function loadConfig(): Promise<Config> {
+  loading = fetchConfig().then(found => {
+    current = read(found);
+    return current;
+  });
+  return loading;
 }
+
+/** The configuration, once it is there: what every call waits for, so that no page has to. */
+export const whenConfigured = (): Promise<Config> => loading;
 
 async function fetchConfig(): Promise<unknown> {
   try {

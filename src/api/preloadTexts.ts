@@ -17,6 +17,8 @@ export function preloadTexts(...namespaces: readonly string[]): void {
 }
 
 function preload(url: string): void {
+  // the page itself names the first of them
+  if (document.querySelector(`link[href="${url}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.setAttribute('as', 'fetch');

@@ -3,7 +3,7 @@ import { HEADERS } from '../contract/constants.ts';
 import { type Endpoint, fillPath } from '../contract/endpoint.ts';
 import type { Field } from '../contract/fields.ts';
 import { mapSecrets, toWire } from '../contract/wire.ts';
-import { config } from './config.ts';
+import { whenConfigured } from './config.ts';
 import { ApiError, isApiError, refusedHere } from './errors.ts';
 import { encryptSecret } from './secrets.ts';
 import type { SessionState } from './sessionState.ts';
@@ -43,11 +43,12 @@ async function queryText(endpoint: Endpoint, query: CallValues['query'] = {}): P
  */
 export async function build(endpoint: Endpoint, values: CallValues): Promise<Built> {
   try {
+    const { apiBaseUrl } = await whenConfigured();
     const path = fillPath(endpoint.path, values.params ?? {});
     const query = await queryText(endpoint, values.query);
     const body =
       endpoint.body && values.body ? await encode(endpoint.body, values.body) : undefined;
-    return { url: `${config().apiBaseUrl}${path}${query}`, body };
+    return { url: `${apiBaseUrl}${path}${query}`, body };
   } catch (error) {
     throw unsent(error);
   }

@@ -1,5 +1,5 @@
 import { NO_POSITION } from '../contract/constants.ts';
-import { config } from './config.ts';
+import { whenConfigured } from './config.ts';
 
 /** Where a browser claims to be. Source: docs/contract.md, Conventions (Location). */
 export interface Whereabouts {
@@ -34,7 +34,7 @@ async function lookAround(): Promise<Whereabouts> {
 
 /** Reads `{"ip": "…"}` or the address alone, as public look-up services answer. */
 async function lookUpAddress(): Promise<string> {
-  const { ipLookupUrl } = config();
+  const { ipLookupUrl } = await whenConfigured();
   if (!ipLookupUrl) return '';
   try {
     const response = await fetch(ipLookupUrl, { signal: AbortSignal.timeout(PATIENCE) });
