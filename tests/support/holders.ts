@@ -11,6 +11,7 @@ export interface Holder {
   username: string;
   displayName: string;
   phoneNum: string;
+  email: string;
 }
 
 const taken = new Set<number>();
@@ -32,5 +33,6 @@ export async function aHolder({ db }: Database, status: UserStatus = 'ACTIVE'): 
     username: user.username,
     displayName: details.displayName ?? user.username,
     phoneNum: details.phoneNum ?? '',
+    email: details.email ?? '',
   };
 }

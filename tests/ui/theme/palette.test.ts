@@ -1,22 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { THEME_PRESETS } from '../../../src/contract/theme.ts';
-import { type PaintedMode, type Palette, paletteOf } from '../../../src/ui/theme/palette.ts';
+import { brandAccents } from '../../../src/ui/theme/brandAccents.ts';
+import {
+  type Accents,
+  type PaintedMode,
+  type Palette,
+  paletteOf,
+} from '../../../src/ui/theme/palette.ts';
+import { contrast } from '../../support/contrast.ts';
 
 type Token = keyof Palette;
-
-/** Relative luminance of `#rrggbb`. Source: WCAG 2.2, definition of relative luminance. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const GROUNDS: Token[] = ['canvas', 'surface', 'hover'];
 const TEXTS: Token[] = ['text', 'textMuted', 'accentText', 'dangerText'];
@@ -43,17 +37,18 @@ const visible: [Token, Token][] = on(GROUNDS, ['lineStrong', 'focus', 'accent', 
 const modes: PaintedMode[] = ['light', 'dark'];
 const looks = modes.flatMap(mode => THEME_PRESETS.map(preset => ({ mode, preset })));
 
+const tooWeak = (palette: Palette, pairs: [Token, Token][], least: number) =>
+  pairs.filter(([front, ground]) => contrast(palette[front], palette[ground]) < least);
+
 describe.each(looks)('the palette of $preset, $mode', ({ mode, preset }) => {
   const palette = paletteOf(mode, preset);
-  const tooWeak = (pairs: [Token, Token][], least: number) =>
-    pairs.filter(([front, ground]) => contrast(palette[front], palette[ground]) < least);
 
   it('can be read', () => {
-    expect(tooWeak(readable, 4.5)).toEqual([]);
+    expect(tooWeak(palette, readable, 4.5)).toEqual([]);
   });
 
   it('shows where fields end and where the focus is', () => {
-    expect(tooWeak(visible, 3)).toEqual([]);
+    expect(tooWeak(palette, visible, 3)).toEqual([]);
   });
 });
 
@@ -62,4 +57,61 @@ it('has ten accents in either mode', () => {
     const accents = new Set(THEME_PRESETS.map(preset => paletteOf(mode, preset).accent));
     expect(accents.size).toBe(10);
   }
+});
+
+describe('D16 a brand’s colour', () => {
+  const accentsOf = (colour: unknown) => brandAccents(colour) as Accents;
+
+  it('can be read, whatever it is, and its focus be seen', () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(channel, channel, channel, (...channels) => {
+        const colour = `#${channels.map(value => value.toString(16).padStart(2, '0')).join('')}`;
+        for (const mode of modes) {
+          const palette = paletteOf(mode, 'preset-1', accentsOf(colour));
+          expect(tooWeak(palette, readable, 4.5), `${colour} ${mode}`).toEqual([]);
+          expect(tooWeak(palette, visible, 3), `${colour} ${mode}`).toEqual([]);
+        }
+      }),
+      {
+        examples: [
+          [0, 0, 0],
+          [255, 255, 255],
+          [255, 255, 0],
+          [23, 32, 30],
+        ],
+      },
+    );
+  });
+
+  it('stays as it is where it can be read already', () => {
+    expect(accentsOf('#1a5fb4').light).toBe('#1a5fb4');
+    expect(accentsOf(' #7DB4F5 ').dark).toBe('#7db4f5');
+  });
+
+  it('may be written short', () => {
+    expect(accentsOf('#15b')).toEqual(accentsOf('#1155bb'));
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    7,
+    'red',
+    '#12',
+    '#1234',
+    '#gggggg',
+    'rgb(0,0,0)',
+    '#000;background:url(//evil)',
+    {},
+  ])('is none where it is set as %j', colour => {
+    expect(brandAccents(colour)).toBeUndefined();
+  });
+
+  it('stands in for the first preset and for no other', () => {
+    const brand = accentsOf('#aa1155');
+    expect(paletteOf('light', 'preset-1', brand).accent).toBe(brand.light);
+    expect(paletteOf('light', 'preset-2', brand)).toEqual(paletteOf('light', 'preset-2'));
+  });
 });

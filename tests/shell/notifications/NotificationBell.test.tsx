@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { notifications } from '../../../server/db/schema/portal.ts';
+import { tell } from '../../../server/services/notifications.ts';
+import { type Account, idOf } from '../../support/accounts.ts';
+import { askToSuspend, decide } from '../../support/approvals.ts';
+import { openBackend } from '../../support/backend.ts';
+import { texts } from '../../support/english.ts';
+import { startPortal } from '../../support/renderPortal.tsx';
+
+const { server, backend, renderPortal, asked } = startPortal(() =>
+  openBackend({ portalDir: 'public' }),
+);
+
+const { notifications: words } = texts;
+const LIST = '*/user/api/notifications';
+
+async function tellTo(username: Account, told: { title: string; link?: string | null }) {
+  const { database, services } = backend();
+  const notice = {
+    userId: await idOf(database, username),
+    body: 'About #7',
+    link: null,
+    ...told,
+  };
+  await database.transaction(tx => tell({ tx, services }, notice));
+}
+
+const forget = () => backend().database.db.delete(notifications);
+const bell = (unread: number) =>
+  screen.findByRole('button', {
+    name: unread > 0 ? words.unread.replace('{{shown}}', String(unread)) : words.label,
+  });
+const panel = () => screen.findByRole('region', { name: words.label });
+
+describe('the bell', () => {
+  it('says how many are unread, and its panel shows the latest first', async () => {
+    await forget();
+    await tellTo('compliance', { title: 'REQUEST_REJECTED' });
+    await tellTo('compliance', { title: 'REQUEST_APPLIED' });
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await user.click(await bell(2));
+    const items = await within(await panel()).findAllByRole('listitem');
+    expect(items.map(item => within(item).getByText(/request was/).textContent)).toEqual([
+      words.titles.REQUEST_APPLIED,
+      words.titles.REQUEST_REJECTED,
+    ]);
+  });
+
+  it('shows a title that it has no words for as it came, and never as markup', async () => {
+    await forget();
+    await tellTo('compliance', { title: '<img src=x onerror=alert(1)>' });
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await user.click(await bell(1));
+    expect(
+      await within(await panel()).findByText('<img src=x onerror=alert(1)>'),
+    ).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('leads where a notification points, which is read by that', async () => {
+    await forget();
+    await tellTo('compliance', { title: 'REQUEST_APPLIED', link: '/history' });
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await user.click(await bell(1));
+    await user.click(await within(await panel()).findByRole('link'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
+    expect(await bell(0)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each(['javascript:alert(1)', 'https://evil.example', '//evil.example', '/no/such', null])(
+    'C16 has no link to %s',
+    async link => {
+      await forget();
+      await tellTo('compliance', { title: 'REQUEST_APPLIED', link });
+      const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+      await user.click(await bell(1));
+      await within(await panel()).findByText('About #7');
+      expect(within(await panel()).queryByRole('link')).toBeNull();
+    },
+  );
+
+  it('has no link to a screen that is not in the person’s menu', async () => {
+    await forget();
+    await tellTo('validator', { title: 'REQUEST_APPLIED', link: '/management/users/ewallet' });
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    await user.click(await bell(1));
+    await within(await panel()).findByText('About #7');
+    expect(within(await panel()).queryByRole('link')).toBeNull();
+  });
+
+  it('marks one as read, and all at once', async () => {
+    await forget();
+    for (const title of ['ONE', 'TWO', 'THREE']) await tellTo('compliance', { title });
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await user.click(await bell(3));
+    const [first] = await within(await panel()).findAllByRole('button', { name: words.markRead });
+    await user.click(first as HTMLElement);
+    await bell(2);
+    await user.click(within(await panel()).getByRole('button', { name: words.readAll }));
+    await bell(0);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: words.readAll })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('says that there is nothing, and what failed with a way to try again', async () => {
+    await forget();
+    server.use(http.get(LIST, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await user.click(await bell(0));
+    const retry = await within(await panel()).findByRole('button', { name: texts.list.retry });
+    server.resetHandlers();
+    await user.click(retry);
+    expect(await within(await panel()).findByText(words.none)).toBeInTheDocument();
+  });
+
+  it('lives with a backend that has no notifications', async () => {
+    server.use(http.get(LIST, () => HttpResponse.json({ code: 1002 }, { status: 404 })));
+    await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await bell(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a notification that arrives', () => {
+  it('is told by a toast and counted, without a reload; what was there before is not', async () => {
+    const { signIn, database } = backend();
+    await forget();
+    await tellTo('callcentre', { title: 'REQUEST_EXPIRED' });
+    const validator = await signIn('validator');
+    const { caller } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await bell(1);
+    await waitFor(() => expect(asked(/subscribeRole/)).not.toEqual([]));
+    const request = await askToSuspend(caller, await idOf(database, 'premium'));
+    await decide(validator, 'reject', request, { remark: 'Not enough proof' });
+
+    const toast = await screen.findByText(words.titles.REQUEST_REJECTED);
+    expect(toast.closest('[role=status]')).toHaveTextContent(
+      `#${request.id} premium: Not enough proof`,
+    );
+    await bell(2);
+    expect(screen.queryByText(words.titles.REQUEST_EXPIRED)).toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { askToSuspend } from '../../support/approvals.ts';
+import { installDialogs } from '../../support/dialogs.ts';
+import { texts } from '../../support/english.ts';
+import { aHolder } from '../../support/holders.ts';
+import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+
+const { server, backend, renderPortal, asked } = startPortal();
+beforeAll(installDialogs);
+
+const { palette: words } = texts;
+const SEARCHES = /basic-premium|ops-validator\/\d|users\/\d+$|transactions\/admin/;
+
+/** Opens the portal, and in it the palette by its key. */
+async function open(as: DemoAccount, at = '/dashboard', language?: 'en' | 'ta') {
+  const visitor = await renderPortal({ as, at, ...(language && { language }) });
+  await screen.findByRole('heading', { level: 1 });
+  await visitor.user.keyboard('{Control>}k{/Control}');
+  const box = within(await screen.findByRole('dialog')).getByRole('combobox');
+  return { ...visitor, box };
+}
+
+/** The list alone: the bar has choices of its own. */
+const list = () => within(screen.getByRole('listbox'));
+const options = () =>
+  list()
+    .queryAllByRole('option')
+    .map(option => option.textContent);
+const chosen = () => list().getByRole('option', { selected: true });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('the palette', () => {
+  it('opens by key and by its button, holds the focus, and gives it back on Escape', async () => {
+    const { user, box } = await open('callcentre');
+    expect(box).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    const button = screen.getByRole('button', { name: words.open });
+    await user.click(button);
+    expect(await screen.findByRole('combobox', { name: words.label })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+  });
+
+  it('closes by the key that opened it, and opens by that of a Mac', async () => {
+    const { user } = await open('callcentre');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Meta>}k{/Meta}');
+    expect(await screen.findByRole('combobox', { name: words.label })).toBeVisible();
+  });
+
+  it('shows the screens of the menu and the actions, and asks the backend for nothing', async () => {
+    await open('validator');
+    expect(group(words.kinds.screens).getAllByRole('option')).toHaveLength(4);
+    expect(options().join()).not.toContain(texts.menu['management-users-ewallet']);
+    expect(group(words.kinds.actions).getByText(texts.shell.logout)).toBeInTheDocument();
+    expect(asked(SEARCHES)).toEqual([]);
+  });
+
+  it('moves the choice by arrows, round the ends, and follows it on Enter', async () => {
+    const { user, box } = await open('validator');
+    const first = chosen();
+    expect(box).toHaveAttribute('aria-activedescendant', first.id);
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toHaveTextContent(texts.shell.logout);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe(first);
+
+    await user.keyboard('histry');
+    expect(options()).toEqual([texts.menu['history-all']]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds a screen by its English name in another language', async () => {
+    const { user } = await open('callcentre', '/dashboard', 'ta');
+    await user.keyboard('history');
+    expect(options()).toEqual(['வரலாறு']);
+  });
+
+  it('has where one has been, but for where one is', async () => {
+    const { user } = await open('validator');
+    await user.keyboard('histo{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'History' });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: words.label });
+    expect(group(words.kinds.recent).getByRole('option')).toHaveTextContent('Dashboard');
+  });
+
+  it('forgets with the session where one has been', async () => {
+    const { user } = await open('validator');
+    expect(sessionStorage.getItem('personal.recent')).toContain('Dashboard');
+    await user.keyboard(`${texts.shell.logout}{Enter}`);
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(sessionStorage.getItem('personal.recent')).toBeNull();
+  });
+
+  it('changes language and theme', async () => {
+    const { user } = await open('validator');
+    await user.keyboard('theme dark{Enter}');
+    expect(JSON.parse(localStorage.getItem('device.theme') ?? '')).toMatchObject({
+      themeMode: 'dark',
+    });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: words.label });
+    await user.keyboard('malay{Enter}');
+    await waitFor(() => expect(localStorage.getItem('i18nextLng')).toBe('ms'));
+  });
+});
+
+describe('the palette finds', () => {
+  it.each(['phoneNum', 'email', 'displayName', 'id'] as const)('a person by %s', async field => {
+    const holder = await aHolder(backend().database);
+    const { user } = await open('callcentre');
+    await user.keyboard(String(holder[field]));
+    const found = await screen.findByRole('option', {
+      name: new RegExp(`^${holder.displayName}.*${holder.id}$`),
+    });
+    await user.click(found);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: new RegExp(holder.displayName ?? '') }),
+    ).toBeVisible();
+  });
+
+  it('a request by its number, whose is one’s own', async () => {
+    const holder = await aHolder(backend().database);
+    const agent = await backend().signIn('callcentre');
+    const { id } = await askToSuspend(agent, holder.id);
+    const { user } = await open('validator');
+    await user.keyboard(`#${id}`);
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^#${id} `) }));
+    await waitFor(() => expect(location.pathname).toBe(`/operations/validatorRequests/${id}`));
+  });
+
+  it('no request of another, and says that there is nothing', async () => {
+    const holder = await aHolder(backend().database);
+    const agent = await backend().signIn('callcentre');
+    const { id } = await askToSuspend(agent, holder.id).catch(() => ({ id: 1 }));
+    const { user } = await open('compliance');
+    await user.keyboard(`#${id}`);
+    expect(await screen.findByText(words.nothing)).toBeInTheDocument();
+  });
+
+  it('a payment by its reference, in the list that is narrowed to it', async () => {
+    const [payment] = await backend().database.db.select().from(transactions).limit(1);
+    const { user } = await open('compliance');
+    await user.keyboard(payment?.referenceNumber ?? '');
+    await user.click(await screen.findByRole('option', { name: /^KTN/ }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'All transactions' }),
+    ).toBeVisible();
+    expect(await screen.findByText('1–1 of 1')).toBeInTheDocument();
+  });
+
+  it('C1 nobody and nothing for roles whose menu has no list of them', async () => {
+    const { user } = await open('merchant');
+    await user.keyboard('0123456789');
+    expect(await screen.findByText(words.nothing)).toBeInTheDocument();
+    expect(asked(SEARCHES)).toEqual([]);
+  });
+
+  it('after a pause in typing, with one request for the whole word', async () => {
+    const { user } = await open('callcentre');
+    await user.keyboard('zzzzzz');
+    expect(await screen.findByText(words.nothing)).toBeInTheDocument();
+    expect(asked(/basic-premium/).map(({ url }) => new URL(url).pathname)).toEqual([
+      '/user/api/users/basic-premium/all/zzzzzz',
+    ]);
+  });
+
+  it('G2 less when the search fails, and says so', async () => {
+    server.use(
+      http.get('*/users/basic-premium/*', () => HttpResponse.json({ code: 1003 }, { status: 500 })),
+    );
+    const { user } = await open('callcentre');
+    await user.keyboard('history');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
+    expect(options()).toEqual(['History']);
+  });
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readThemeSettings } from '../../../src/contract/theme.ts';
+import { startTheme } from '../../../src/features/auth/start.ts';
+import { theme } from '../../../src/providers/public/theme.ts';
+import { openBackend } from '../../support/backend.ts';
+import { texts } from '../../support/english.ts';
+import { startPortal } from '../../support/renderPortal.tsx';
+
+const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
+const root = document.documentElement;
+
+startTheme();
+afterEach(() => {
+  theme.choose(readThemeSettings(undefined));
+});
+
+/** What the person has chosen in some other browser. */
+const keptElsewhere = (kept: unknown) =>
+  server.use(
+    http.get('*/user/api/preferences', () =>
+      HttpResponse.json({
+        code: 1000,
+        payload: { content: { version: 1, values: { theme: kept } } },
+      }),
+    ),
+  );
+
+describe('the look', () => {
+  it('follows the person from another browser, and stays for this one’s login page', async () => {
+    keptElsewhere({ themeMode: 'dark', themePreset: 'preset-4', themeLayout: 'rtl' });
+    await renderPortal({ as: 'validator', at: '/dashboard' });
+    await waitFor(() => expect(root.dataset).toMatchObject({ mode: 'dark', preset: 'preset-4' }));
+    expect(root.dir).toBe('rtl');
+    expect(JSON.parse(localStorage.getItem('device.theme') ?? '')).toMatchObject({
+      themeMode: 'dark',
+      themePreset: 'preset-4',
+    });
+  });
+
+  it('is what it was where the preferences have something else in its place', async () => {
+    keptElsewhere({ themeMode: '<script>', themePreset: 11, themeLayout: null });
+    await renderPortal({ as: 'validator', at: '/dashboard' });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(root.dataset).toMatchObject({ mode: 'light', preset: 'preset-1' });
+    expect(root.dir).toBe('ltr');
+  });
+
+  it('is saved with the person when it is chosen', async () => {
+    const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    await user.selectOptions(screen.getByLabelText(texts.theme.mode), texts.theme.modes.dark);
+    expect(root.dataset.mode).toBe('dark');
+    await waitFor(async () => {
+      const { payload } = await caller.get('/user/api/preferences');
+      expect(payload.content.values.theme).toMatchObject({ themeMode: 'dark' });
+    });
+  });
+
+  it('has a dark sidebar beside a light page where one wants it', async () => {
+    theme.choose({ sidebarTheme: 'dark' });
+    await renderPortal({ as: 'compliance', at: '/dashboard' });
+    const sidebar = within(await screen.findByRole('complementary')).getByRole('navigation');
+    const aside = sidebar.closest('aside') as HTMLElement;
+    expect(aside.style.colorScheme).toBe('dark');
+    expect(aside.style.getPropertyValue('--k-surface')).not.toBe(
+      root.style.getPropertyValue('--k-surface'),
+    );
+    expect(root.style.colorScheme).toBe('light');
+    theme.choose({ sidebarTheme: 'light' });
+    await waitFor(() => expect(aside).not.toHaveAttribute('style'));
+  });
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** What names a side of the screen and not of the line. */
+const PHYSICAL = [
+  /(?:^|[\s;{])(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)\b/,
+  /(?:^|[\s;{])(?:left|right)\s*:/,
+  /(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
+  /border-(?:top|bottom)-(?:left|right)-radius/,
+];
+/** Four sides in one, of which left and right differ. */
+const FOUR = /(?:^|[\s;{])(?:margin|padding|inset|border-width)\s*:\s*([^;(]+);/;
+
+const isLopsided = (line: string): boolean => {
+  const [, right, , left] = (FOUR.exec(line)?.[1] ?? '').trim().split(/\s+/);
+  return left !== undefined && left !== right;
+};
+
+const problemsOf = (css: string): string[] =>
+  css.split('\n').filter(line => isLopsided(line) || PHYSICAL.some(side => side.test(line)));
+
+describe('style sheets', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.css'))
+    .map(name => `src/${name}`);
+
+  it('name no left and no right, so that they hold in either direction', () => {
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.flatMap(file =>
+      problemsOf(readFileSync(file, 'utf8')).map(line => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'margin-left: 4px;',
+    'a { right: 0; }',
+    'text-align: left;',
+    'padding: 1px 2px 3px 4px;',
+    'border-top-right-radius: 4px;',
+  ])('are found out with %s', line => {
+    expect(problemsOf(line)).toEqual([line]);
+  });
+
+  it.each(['padding: 1px 2px;', 'margin: 0 auto;', 'inset: 0;', 'inset-inline-start: 0;'])(
+    'may have %s',
+    line => {
+      expect(problemsOf(line)).toEqual([]);
+    },
+  );
+});

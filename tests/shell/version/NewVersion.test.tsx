@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBackend } from '../../support/backend.ts';
+import { texts } from '../../support/english.ts';
+import { startPortal } from '../../support/renderPortal.tsx';
+
+const { server, renderPortal, asked } = startPortal(() => openBackend({ portalDir: 'public' }));
+
+const OFFER = texts.version.ready.replace('{{name}}', 'Kaunter');
+/** Short of the time after which a page that nobody uses signs out, twice. */
+const WHILE = 5 * 60_000;
+const VERSION = '*/version.json';
+const looks = () => asked(/version\.json/).length;
+
+/** The build that the page is of, as the build itself writes it. */
+const build = document.createElement('meta');
+build.name = 'build';
+beforeEach(() => {
+  build.content = 'one';
+  document.head.append(build);
+});
+afterEach(() => {
+  build.remove();
+  vi.useRealTimers();
+});
+
+const serve = (answer: () => Response) => server.use(http.get(VERSION, answer));
+
+/** Somebody comes back to a page that has stood open for so long. */
+async function comeBackAfter(ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+  });
+}
+
+async function open() {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const visitor = await renderPortal({ as: 'validator', at: '/dashboard' });
+  await screen.findByRole('heading', { level: 1 });
+  return visitor;
+}
+
+describe('a new version', () => {
+  it('is offered to one who comes back, and can be put off', async () => {
+    serve(() => HttpResponse.json({ build: 'two' }));
+    const { user } = await open();
+    await comeBackAfter(WHILE);
+    expect(await screen.findByText(OFFER)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: texts.version.reload })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: texts.version.later }));
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  it('is not looked for within five minutes, nor again once it is known', async () => {
+    serve(() => HttpResponse.json({ build: 'two' }));
+    await open();
+    await comeBackAfter(1000);
+    expect(looks()).toBe(0);
+    await comeBackAfter(WHILE);
+    await screen.findByText(OFFER);
+    await comeBackAfter(WHILE);
+    expect(looks()).toBe(1);
+  });
+
+  it.each([
+    ['the same build', () => HttpResponse.json({ build: 'one' })],
+    ['nothing', () => new HttpResponse(null, { status: 404 })],
+    ['the page of a proxy', () => HttpResponse.html('<h1>Sign in</h1>')],
+    ['something else', () => HttpResponse.json({ build: { a: 1 } })],
+    ['no answer', () => HttpResponse.error()],
+  ])('is none where the server has %s', async (_, answer) => {
+    serve(answer);
+    await open();
+    await comeBackAfter(WHILE);
+    await vi.waitFor(() => expect(looks()).toBe(1));
+    await comeBackAfter(WHILE);
+    await vi.waitFor(() => expect(looks()).toBe(2));
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  it('is not looked for by a page that was not built', async () => {
+    build.remove();
+    await open();
+    await comeBackAfter(WHILE);
+    expect(looks()).toBe(0);
+  });
+});
