@@ -81,8 +81,8 @@ test('dialogs, menus, and a list without rows', async ({ backend, openAs }) => {
   const { t, ...validator } = visitOf(page);
   await page.goto(request?.path ?? '');
   await validator.button('operations.requests.reject').click();
-  await validator.dialog.getByRole('button', { name: t('operations.requests.reject') }).click();
-  await expect(validator.dialog.getByRole('alert')).toBeVisible();
+  await validator.question.getByRole('button', { name: t('operations.requests.reject') }).click();
+  await expect(validator.question.getByRole('alert')).toBeVisible();
   expect(await problemsIn(page), 'decision with a problem').toEqual([]);
   await page.keyboard.press('Escape');
 

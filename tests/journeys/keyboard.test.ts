@@ -105,11 +105,12 @@ test('a request decided by keyboard alone', async ({ backend, openAs }) => {
   await expect(validator.heading).toBeFocused();
   await tabTo(page, validator.button('operations.requests.approve'));
   await page.keyboard.press('Enter');
-  const { dialog } = validator;
-  await tabTo(page, dialog.getByRole('button', { name: t('operations.requests.approve') }));
+  const { question } = validator;
+  await expect(question.getByRole('textbox')).toBeFocused();
+  await tabTo(page, question.getByRole('button', { name: t('operations.requests.approve') }));
   await page.keyboard.press('Enter');
   await expect(validator.heading).toContainText(t('status.approval.APPLIED'));
-  // The button that opened the dialog is gone; what it has led to is read next.
+  // The button is gone; what it has led to is read next.
   await expect(validator.heading).toBeFocused();
 });
 

@@ -11,6 +11,7 @@ export function visitOf(page: Page, language: Language = 'en') {
   const heading = page.getByRole('heading', { level: 1 });
   const rows = page.getByRole('main').locator('tbody tr');
   const dialog = page.getByRole('dialog');
+  const question = page.locator('.k-decide form');
   const sidebar = page.getByRole('navigation', { name: t('shell.navigation') });
 
   return {
@@ -59,11 +60,14 @@ export function visitOf(page: Page, language: Language = 'en') {
       await dialog.getByRole('button', { name: t('management.users.submitStatus') }).click();
     },
 
-    /** Opens the dialog of a decision, writes a remark, and sends it. */
+    /** What is asked once more before a decision is sent, beside the case. */
+    question,
+
+    /** Chooses a decision, writes a remark, and sends it. */
     decide: async (decision: 'approve' | 'reject', remark?: string) => {
       await button(`operations.requests.${decision}`).click();
-      if (remark) await dialog.getByRole('textbox').fill(remark);
-      await dialog.getByRole('button', { name: t(`operations.requests.${decision}`) }).click();
+      if (remark) await question.getByRole('textbox').fill(remark);
+      await question.getByRole('button', { name: t(`operations.requests.${decision}`) }).click();
     },
   };
 }

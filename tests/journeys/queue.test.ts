@@ -1,0 +1,266 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { callerOf } from '../support/journey/api.ts';
+import { findHolders } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const QUEUE = '/operations/validatorRequests';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Requests of the call centre about as many holders, made by hand. @returns their numbers, oldest first */
+async function requests(origin: string, count: number): Promise<number[]> {
+  const holders = await findHolders(origin, { query: 'status=ACTIVE' });
+  const agent = await callerOf(origin, 'callcentre');
+  const made: number[] = [];
+  for (const holder of holders.slice(0, count)) {
+    const { id } = await agent.call('POST', '/user/api/ops-validator', {
+      actionType: 'CHANGE_USER_STATUS',
+      payloadData: JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'Lost phone' }),
+      pathData: String(holder.id),
+    });
+    made.push(id);
+  }
+  expect(made).toHaveLength(count);
+  return made;
+}
+
+/** What a page asks of the backend, by method and path, and how often a document was loaded. */
+function watch(page: Page) {
+  const calls: string[] = [];
+  let documents = 0;
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents += 1;
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return {
+    matching: (pattern: RegExp) => calls.filter(call => pattern.test(call)),
+    documents: () => documents,
+  };
+}
+
+/** Nothing to object to, wide and narrow, light and dark. */
+async function expectAccessible(page: Page) {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+      ).toEqual([]);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+const titleOf = ({ t }: Visit, id: number) => t('operations.requests.one', { number: id });
+
+test('a validator clears 20 requests by keyboard alone', async ({ backend, openAs }) => {
+  const ids = await requests(backend.url, 20);
+  const visit = visitOf(await openAs('validator'));
+  const { page, heading, t } = visit;
+  const { keyboard } = page;
+  await page.goto(QUEUE);
+  await expect(visit.rows).toHaveCount(20);
+  const seen = watch(page);
+
+  // From the search down to the last row, which is the oldest.
+  await keyboard.press('/');
+  await keyboard.type(`#${ids[0]}`);
+  await keyboard.press('Enter');
+  await expect(visit.rows).toHaveCount(1);
+  await keyboard.press('Control+A');
+  await keyboard.press('Delete');
+  await keyboard.press('Enter');
+  await expect(visit.rows).toHaveCount(20);
+  await page.getByRole('main').focus();
+  await keyboard.press('j');
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+
+  for (const [at, id] of ids.entries()) {
+    await expect(heading).toContainText(titleOf(visit, id));
+    await expect(page.locator('.k-queue-place')).toHaveText(
+      t('queue.place', { position: at + 1, total: 20 }),
+    );
+    await expect(page.locator('.k-diff')).toBeVisible();
+    await expect(heading).toBeFocused();
+    const isRejected = at % 4 === 3;
+    await keyboard.press(isRejected ? 'r' : 'a');
+    if (isRejected) await keyboard.type('No proof');
+    await keyboard.press('Control+Enter');
+  }
+  await expect(page.locator('.k-queue-place')).toHaveText(t('queue.empty'));
+  await expect(heading).toContainText(t('status.approval.REJECTED'));
+  await expect(heading).toBeFocused();
+
+  const shown = seen.matching(/^GET \/user\/api\/ops-validator\/\d+$/);
+  expect(shown.toSorted()).toEqual(ids.map(id => `GET /user/api/ops-validator/${id}`).toSorted());
+  expect(seen.matching(/\/(approve|reject)$/)).toHaveLength(20);
+  expect(seen.matching(/^GET \/user\/api\/ops-validator$/).length).toBeLessThan(5);
+  expect(seen.documents(), 'page loads').toBe(0);
+
+  const admin = await callerOf(backend.url, 'admin');
+  const count = async (status: string) =>
+    (await admin.call('GET', `/user/api/ops-validator?status=${status}`)).length;
+  expect([await count('APPLIED'), await count('REJECTED'), await count('PENDING')]).toEqual([
+    15, 5, 0,
+  ]);
+  await expectAccessible(page);
+});
+
+test('keys lead on, back, to the search and to their own help, but not from a field', async ({
+  backend,
+  openAs,
+}) => {
+  const ids = await requests(backend.url, 3);
+  const visit = visitOf(await openAs('validator'));
+  const { page, heading, dialog, t } = visit;
+  const [first = 0, second = 0] = ids;
+  const filter = `?filter=${encodeURIComponent(JSON.stringify({ requestedBy: 'callcentre' }))}`;
+  await page.goto(`${QUEUE}/${first}${filter}`);
+  await expect(heading).toContainText(titleOf(visit, first));
+
+  await page.keyboard.press('j');
+  await expect(heading).toContainText(titleOf(visit, second));
+  await expect(page).toHaveURL(`${QUEUE}/${second}${filter}`);
+  await page.keyboard.press('k');
+  await expect(heading).toContainText(titleOf(visit, first));
+  // There is nothing before the first.
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`${QUEUE}/${first}${filter}`);
+
+  await page.keyboard.press('r');
+  await page.keyboard.type('jak?/');
+  await expect(page.getByRole('textbox')).toHaveValue('jak?/');
+  await page.keyboard.press('Escape');
+  await expect(visit.button('operations.requests.reject')).toBeFocused();
+
+  await page.keyboard.press('?');
+  await expect(dialog.locator('dt')).toHaveText(['J', 'K', 'A', 'R', '/', '?', 'Ctrl + Enter']);
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(heading).toContainText(titleOf(visit, first));
+  await visit.button('queue.keys.help').click();
+  await dialog.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('/');
+  await expect(visit.field('operations.requests.search')).toBeFocused();
+  await expect(page).toHaveURL(`${QUEUE}${filter}`);
+  await page.goBack();
+  await page.reload();
+  await expect(heading).toContainText(titleOf(visit, first));
+  // What was typed for the rejection is kept.
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox')).toHaveValue('jak?/');
+  await expect(page.locator('.k-decide')).toContainText(t('ui.draft.restored'));
+});
+
+test('two validators see each other, and skip what the other has decided', async ({
+  backend,
+  openAs,
+}) => {
+  const ids = await requests(backend.url, 3);
+  const [first = 0, second = 0, third = 0] = ids;
+  const one = visitOf(await openAs('validator'));
+  const other = visitOf(await openAs('validator2'));
+  const said = watch(one.page);
+  await one.page.goto(`${QUEUE}/${first}`);
+  await other.page.goto(`${QUEUE}/${first}`);
+  const viewing = (names: string) => one.t('operations.requests.viewing', { names });
+  await expect(one.page.getByText(viewing('validator2'))).toBeVisible();
+  await expect(other.page.getByText(viewing('validator'))).toBeVisible();
+  await expectAccessible(one.page);
+  await one.page.setViewportSize({ width: 1280, height: 800 });
+
+  // The other goes on, and decides the one that comes next for the first.
+  await other.page.keyboard.press('j');
+  await expect(other.heading).toContainText(titleOf(other, second));
+  await expect(one.page.getByText(viewing('validator2'))).toBeHidden();
+  await other.page.keyboard.press('a');
+  await other.page.keyboard.press('Control+Enter');
+  await expect(other.heading).toContainText(titleOf(other, third));
+  await expect(one.page.locator('.k-queue-place')).toHaveText(
+    one.t('queue.place', { position: 1, total: 2 }),
+  );
+  await one.page.keyboard.press('j');
+  await expect(one.heading).toContainText(titleOf(one, third));
+  await expect(one.toasts.first()).toContainText(one.t('queue.skipped', { numbers: second }));
+
+  // Both read the last one; the other is quicker.
+  await expect(other.page.getByText(viewing('validator'))).toBeVisible();
+  await one.page.keyboard.press('r');
+  await one.page.keyboard.type('Wrong');
+  await other.page.keyboard.press('a');
+  await other.page.keyboard.press('Control+Enter');
+  await expect(one.heading).toContainText(one.t('status.approval.APPLIED'));
+  await expect(one.heading).toBeFocused();
+  await expect(one.page.locator('.k-decide')).toContainText('validator2');
+  expect(said.matching(/\/(approve|reject)$/)).toEqual([]);
+  // One when it is opened, one for each who comes, one when it is left.
+  expect(said.matching(/\/viewing$/).length).toBeLessThanOrEqual(6);
+});
+
+test('several at once: each is told as what it has become', async ({
+  backend,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 409/);
+  const ids = await requests(backend.url, 3);
+  const { page, t, rows, dialog, ...validator } = visitOf(await openAs('validator'));
+  await page.goto(QUEUE);
+  await expect(rows).toHaveCount(3);
+  for (const box of await rows.getByRole('checkbox').all()) await box.check();
+  await validator.button('operations.requests.approve').click();
+  await expect(dialog.locator('li')).toHaveCount(3);
+
+  // Meanwhile somebody else decides one of them.
+  const other = await callerOf(backend.url, 'validator2');
+  const { payloadHash } = await other.call('GET', `/user/api/ops-validator/${ids[1]}`);
+  const word = { payloadHash, remark: 'No proof' };
+  await other.call('POST', `/user/api/ops-validator/${ids[1]}/reject`, word);
+
+  await dialog.getByRole('button', { name: `${t('operations.requests.approve')} (3)` }).click();
+  await expect(dialog).toContainText(t('queue.bulk.done'));
+  const endOf = (id: number | undefined) => dialog.locator('li', { hasText: `#${id}` });
+  await expect(endOf(ids[0])).toContainText(t('status.approval.APPLIED'));
+  await expect(endOf(ids[2])).toContainText(t('status.approval.APPLIED'));
+  await expect(endOf(ids[1])).toContainText(/already decided by validator2/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('queue.keys.close') }).click();
+  await expect(rows.filter({ hasText: t('status.approval.APPLIED') })).toHaveCount(2);
+  await expect(rows.filter({ hasText: t('status.approval.REJECTED') })).toHaveCount(1);
+});
+
+test('the maker sees it end without a reload, and the way to ask again', async ({
+  backend,
+  openAs,
+}) => {
+  const [id = 0] = await requests(backend.url, 1);
+  const maker = visitOf(await openAs('callcentre'));
+  const { page, t, heading } = maker;
+  const seen = watch(page);
+  await page.goto(`${QUEUE}/${id}`);
+  await expect(heading).toContainText(t('status.approval.PENDING'));
+  const other = await callerOf(backend.url, 'validator');
+  const { payloadHash } = await other.call('GET', `/user/api/ops-validator/${id}`);
+  const word = { payloadHash, remark: 'No proof' };
+  await other.call('POST', `/user/api/ops-validator/${id}/reject`, word);
+  await expect(heading).toContainText(t('status.approval.REJECTED'));
+  await expect(page.locator('.k-facts')).toContainText('No proof');
+  expect(seen.documents()).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('operations.requests.askAgain') }).click();
+  await expect(maker.button('management.users.changeStatus')).toBeVisible();
+});
