@@ -1,14 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { installClock, stopClock } from '../support/journey/clock.ts';
-import type { Fixtures } from '../support/journey/test.ts';
+import type { Fixtures, Setting } from '../support/journey/test.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 
 /** An agent at the list of users, in a browser whose clock can be stopped. */
-async function openTab(openAs: Fixtures['openAs']) {
-  const page = await openAs('callcentre');
+async function openTab(openAs: Fixtures['openAs'], setting?: Setting) {
+  const page = await openAs('callcentre', setting);
   await installClock(page);
   const agent = visitOf(page);
   await page.goto(USERS);
@@ -218,3 +219,20 @@ test('B9 a clock that is set back by a day does not prolong the session', async 
   await clock.tick(2);
   await expectEnded(agent);
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the warning, ${theme}, and nothing behind it can be read`, async ({
+    openAs,
+  }) => {
+    const { agent, page } = await openTab(openAs, { theme });
+    const clock = await stopClock(page);
+    await clock.pass(601);
+    await expect(warningOf(agent)).toBeVisible();
+    await page.clock.resume();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const backdrop = await warningOf(agent).evaluate(
+      dialog => getComputedStyle(dialog, '::backdrop').backdropFilter,
+    );
+    expect(backdrop).toContain('blur');
+  });
+}

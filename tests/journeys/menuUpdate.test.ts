@@ -1,0 +1,163 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { MenuItem } from '../../src/contract/menu.ts';
+import { callerOf } from '../support/journey/api.ts';
+import { installClock, type PageClock, stopClock } from '../support/journey/clock.ts';
+import { activeHolder } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const USERS = '/management/users/ewallet';
+const WORDS = 'Menu was updated. The session will be reloaded shortly.';
+
+/** An admin elsewhere, who changes the menu as often as is said. */
+async function menuChanger(origin: string) {
+  const admin = await callerOf(origin, 'admin');
+  const items: MenuItem[] = await admin.call('GET', '/user/api/menu?all=true');
+  const all = items.flatMap(item => [item, ...(item.children ?? [])]);
+  const history = all.find(({ link }) => link === '/history');
+  return async (...changes: object[]) => {
+    for (const change of changes) {
+      await admin.call('PATCH', `/user/api/menu/update/${history?.id}`, change);
+    }
+  };
+}
+
+/** Opens a page and waits until its stream is open, so that nothing that is said is missed. */
+async function openWithStream({ page }: Visit, path: string) {
+  const stream = page.waitForResponse(/sse\/subscribeRole/);
+  await page.goto(path);
+  await stream;
+}
+
+const alertOf = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
+  page.getByRole('dialog', { name: t('session.menu.title') });
+
+function countLoads(page: Page) {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('G13 a burst of menu events is one alert, in these words, and one reload to the same page', async ({
+  backend,
+  openAs,
+}) => {
+  const change = await menuChanger(backend.url);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await installClock(page);
+  await openWithStream(agent, `${USERS}?page=2`);
+  await expect(agent.rows).toHaveCount(20);
+  await expect(
+    agent.sidebar.getByRole('link', { name: agent.t('menu.history-all') }),
+  ).toBeVisible();
+  const clock = await stopClock(page);
+  const loads = countLoads(page);
+
+  await change({ label: 'Past' }, { label: 'History' }, { accessibleRoles: ['EWALLET_ADMIN'] });
+  await clock.tick(1);
+  await expect(alertOf(agent)).toHaveCount(1);
+  await expect(alertOf(agent).getByRole('alert')).toHaveText(WORDS);
+  await clock.tick(3);
+  expect(loads()).toBe(0);
+  await clock.tick(2);
+  await clock.tick(1);
+  await expect.poll(loads).toBe(1);
+  await page.clock.resume();
+  await expect(agent.rows).toHaveCount(20);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(alertOf(agent)).toHaveCount(0);
+  await expect(agent.sidebar.getByRole('link', { name: agent.t('menu.history-all') })).toHaveCount(
+    0,
+  );
+  expect(loads()).toBe(1);
+});
+
+test('G13 what is being sent is answered first, and its result is seen before the alert', async ({
+  backend,
+  openAs,
+}) => {
+  const change = await menuChanger(backend.url);
+  const holder = await activeHolder(backend.url);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page, t } = agent;
+  await installClock(page);
+  await openWithStream(agent, `/management/users/${holder.id}`);
+  await expect(agent.heading).toContainText(holder.displayName);
+  const loads = countLoads(page);
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  let sent = 0;
+  await page.route(/ops-validator$/, async route => {
+    sent += 1;
+    await mayAnswer;
+    await route.continue();
+  });
+
+  await agent.changeStatus('NOT_ACTIVE', 'Asked by the holder');
+  await expect.poll(() => sent).toBe(1);
+  const clock = await stopClock(page);
+  await change({ label: 'Past' });
+  await clock.tick(30);
+  await expect(alertOf(agent)).toHaveCount(0);
+  expect(loads()).toBe(0);
+
+  answer();
+  await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));
+  await clock.tick(1);
+  await expect(alertOf(agent)).toHaveCount(0);
+  await clock.tick(4);
+  await expect(alertOf(agent)).toBeVisible();
+  await clock.tick(6);
+  await expect.poll(loads).toBe(1);
+  await page.clock.resume();
+  await expect(page.locator('.k-banner')).toContainText(
+    t('approvals.pendingHere', { number: 1, action: t('actions.CHANGE_USER_STATUS') }),
+  );
+  expect(sent).toBe(1);
+});
+
+test('G13 a half-typed form is there again after the reload', async ({ backend, openAs }) => {
+  const change = await menuChanger(backend.url);
+  const holder = await activeHolder(backend.url);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await openWithStream(agent, `/management/users/${holder.id}`);
+  await agent.button('management.users.changeStatus').click();
+  await agent.field('management.users.reason').fill('Half written');
+  const loads = countLoads(page);
+  await change({ label: 'Past' });
+  await agent.button('session.menu.reload').click();
+  await expect.poll(loads).toBe(1);
+  await agent.button('management.users.changeStatus').click();
+  await expect(agent.field('management.users.reason')).toHaveValue('Half written');
+});
+
+/** What axe finds, with the clock moved only as far as axe itself needs. */
+async function violationsIn(page: Page, clock: PageClock) {
+  let isDone = false;
+  const analysis = new AxeBuilder({ page }).analyze().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await clock.tick(0.001);
+  return (await analysis).violations;
+}
+
+test('axe finds nothing on the alert', async ({ backend, openAs }) => {
+  const change = await menuChanger(backend.url);
+  const agent = visitOf(await openAs('callcentre'));
+  await installClock(agent.page);
+  await openWithStream(agent, '/dashboard');
+  const clock = await stopClock(agent.page);
+  await change({ label: 'Past' });
+  await clock.tick(0.5);
+  await expect(alertOf(agent)).toBeVisible();
+  expect(await violationsIn(agent.page, clock)).toEqual([]);
+});
