@@ -25,6 +25,22 @@ const state = (kind: StatusKind, known: string | null | undefined): ReactNode =>
 const money = (known: Sen | null | undefined): ReactNode =>
   ifKnown(known, amount => <MoneyText amount={amount} />);
 
+/** Whom the person belongs to; most people are nobody's. */
+const relatedTo = ({ merchant, partner }: UserRecord): Fact[] => [
+  ...(merchant
+    ? [
+        { source: 'merchant', value: <bdi>{merchant.businessRegistrationName}</bdi> },
+        { source: 'merchantId', value: copyable(merchant.ulid) },
+      ]
+    : []),
+  ...(partner
+    ? [
+        { source: 'partner', value: <bdi>{partner.name}</bdi> },
+        { source: 'partnerId', value: copyable(partner.ulid) },
+      ]
+    : []),
+];
+
 const factsOf = {
   account: (user: UserRecord): Fact[] => [
     { source: 'id', value: copyable(user.id) },
@@ -61,19 +77,24 @@ const factsOf = {
     { source: 'ekycStatus', value: state('ekyc', user.ekycStatus) },
     { source: 'internalEkycStatus', value: state('ekyc', user.internalEkycStatus) },
   ],
+  related: relatedTo,
 };
 
-const sections = ['account', 'person', 'contact', 'wallet'] as const;
+const sections = ['account', 'person', 'contact', 'wallet', 'related'] as const;
 
 /** Who a person is, as the records have it. */
 export function UserProfile({ user }: { user: UserRecord }) {
   const translate = useTranslate();
-  return sections.map(name => (
-    <section key={name} className="k-section">
-      <h2>{translate(`management.users.sections.${name}`)}</h2>
-      <div className="k-panel">
-        <Facts resource="users" facts={factsOf[name](user)} />
-      </div>
-    </section>
-  ));
+  return sections.map(name => {
+    const facts = factsOf[name](user);
+    if (facts.length === 0) return null;
+    return (
+      <section key={name} className="k-section">
+        <h2>{translate(`management.users.sections.${name}`)}</h2>
+        <div className="k-panel">
+          <Facts resource="users" facts={facts} />
+        </div>
+      </section>
+    );
+  });
 }

@@ -1,14 +1,20 @@
 import { useTranslate } from 'react-admin';
 import type { UserRecord } from '../../../providers/data/surface.ts';
+import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
+import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
+import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { RecordTabs, useTab } from '../../../ui/record/RecordTabs.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
-import { PendingRequestBanner } from './PendingRequestBanner.tsx';
 import { UserHistory } from './UserHistory.tsx';
 import { UserProfile } from './UserProfile.tsx';
+import { UserRequests } from './UserRequests.tsx';
 
-const tabs = ['profile', 'history'] as const;
+const TABS = ['profile', 'requests', 'history'] as const;
+type Tab = (typeof TABS)[number];
+/** For those whose menu has no requests. */
+const WITHOUT_REQUESTS = ['profile', 'history'] as const satisfies readonly Tab[];
 
 /** A person: who they are, the state of their account, what may be done, and who changed what. */
 export const UserShow = () => (
@@ -24,17 +30,25 @@ export const UserShow = () => (
 
 function UserTabs({ user }: { user: UserRecord }) {
   const translate = useTranslate();
-  const tab = useTab(tabs);
+  const requestPath = useRequestPath();
+  const request = usePendingRequest('user', String(user.id));
+  // What a validator decides while the page is open shows here: the request, and what it changed.
+  useQuietRefresh('Approval', 'approvalRequests');
+  useQuietRefresh('Approval', 'users', (_, id) => id === String(user.id));
+  const tabs = requestPath ? TABS : WITHOUT_REQUESTS;
+  const tab = useTab<Tab>(tabs);
   return (
     <>
-      <PendingRequestBanner user={user} />
+      <PendingBanner request={request} requestPath={requestPath} />
       {user.remarkStatus && (
         <p className="k-banner" data-tone="warn">
           {translate('management.users.statusRemark', { remark: user.remarkStatus })}
         </p>
       )}
-      <RecordTabs tabs={tabs} word={name => `management.users.tabs.${name}`} />
-      {tab === 'profile' ? <UserProfile user={user} /> : <UserHistory user={user} />}
+      <RecordTabs<Tab> tabs={tabs} word={name => `management.users.tabs.${name}`} />
+      {tab === 'profile' && <UserProfile user={user} />}
+      {tab === 'requests' && <UserRequests user={user} />}
+      {tab === 'history' && <UserHistory user={user} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { userDetails } from '../../../../server/db/schema/userDetails.ts';
 import { users } from '../../../../server/db/schema/users.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
-import { askToSuspend, cancel } from '../../../support/approvals.ts';
+import { askToSuspend, cancel, decide } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
 import { aHolder } from '../../../support/holders.ts';
@@ -182,6 +182,62 @@ describe('the tabs of a person', () => {
   });
 });
 
+describe('what was asked of the validator about this person', () => {
+  const at = (id: number) => pathOf(id, '?tab=requests');
+
+  it('is there to be read, the past too, and of nobody else', async () => {
+    const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
+    const agent = await backend().signIn('callcentre');
+    const first = await askToSuspend(agent, holder.id);
+    await cancel(agent, first.id);
+    const second = await askToSuspend(agent, holder.id);
+    await askToSuspend(agent, other.id);
+    await renderPortal({ as: 'admin', at: at(holder.id) });
+    expect((await cellsOf()).map(cells => cells.slice(0, 4))).toEqual([
+      [`#${second.id}`, 'Pending', 'Change user status', 'callcentre'],
+      [`#${first.id}`, 'Cancelled', 'Change user status', 'callcentre'],
+    ]);
+    expect(screen.getByRole('link', { name: `#${first.id}` })).toHaveAttribute(
+      'href',
+      `/operations/validatorRequests/${first.id}`,
+    );
+  });
+
+  it('is only what one asked oneself, but for validators and admins', async () => {
+    const holder = await aHolder(backend().database);
+    await askToSuspend(await backend().signIn('callcentre'), holder.id);
+    await renderPortal({ as: 'compliance', at: at(holder.id) });
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+  });
+});
+
+describe('whom a person belongs to', () => {
+  const siti = { id: 5, username: 'siti', status: 'ACTIVE', role: 'EWALLET_MERCHANT' };
+
+  it('is shown where there is somebody', async () => {
+    answerUser({
+      ...siti,
+      merchant: { id: 3, ulid: 'MERCHANT-ULID', businessRegistrationName: 'Kedai Siti' },
+      partner: { id: 2, ulid: 'PARTNER-ULID', name: 'Dompet Bhd' },
+    });
+    await renderPortal({ as: 'compliance', at: pathOf(5) });
+    await screen.findByRole('heading', { level: 2, name: 'Belongs to' });
+    expect(await facts()).toMatchObject({
+      Merchant: 'Kedai Siti',
+      'Merchant ULID': expect.stringContaining('MERCHANT-ULID'),
+      Partner: 'Dompet Bhd',
+      'Partner ULID': expect.stringContaining('PARTNER-ULID'),
+    });
+  });
+
+  it('is left out where there is nobody', async () => {
+    answerUser({ ...siti, merchant: null, partner: null });
+    await renderPortal({ as: 'compliance', at: pathOf(5) });
+    await heading('siti');
+    expect(screen.queryByRole('heading', { level: 2, name: 'Belongs to' })).toBeNull();
+  });
+});
+
 describe('a request that waits for this person', () => {
   it('stands above the record, and leads to the request, while it waits', async () => {
     const holder = await aHolder(backend().database);
@@ -195,6 +251,21 @@ describe('a request that waits for this person', () => {
       `/operations/validatorRequests/${id}`,
     );
     await cancel(agent, id);
+  });
+
+  it('goes with its decision, and the state that it changed is there, without a reload', async () => {
+    const holder = await aHolder(backend().database);
+    const agent = await backend().signIn('callcentre');
+    const request = await askToSuspend(agent, holder.id);
+    await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    await screen.findByText(new RegExp(`Request ${request.id} is pending approval`));
+    await waitFor(() => expect(asked(/subscribe/i).length).toBeGreaterThan(0));
+    const answer = await decide(await backend().signIn('validator'), 'approve', request);
+    expect(answer.code).toBe(1000);
+    await waitFor(async () =>
+      expect(await heading(holder.displayName)).toHaveTextContent('Suspended'),
+    );
+    await waitFor(() => expect(screen.queryByText(/is pending approval/)).toBeNull());
   });
 
   it('is not shown to those who may not see it, nor on others', async () => {

@@ -1,0 +1,25 @@
+import { Link, useTranslate } from 'react-admin';
+import type { ApprovalRequest } from '../../contract/records/approval.ts';
+
+interface PendingBannerProps {
+  /** The request on this record that waits; nothing is said where there is none. */
+  request: ApprovalRequest | undefined;
+  /** Where it opens, for those who may open it. */
+  requestPath: ((request: { id: number }) => string) | undefined;
+}
+
+/** Says on a record that a request on it waits for the validator, and what would change. */
+export function PendingBanner({ request, requestPath }: PendingBannerProps) {
+  const translate = useTranslate();
+  if (!request) return null;
+  const { id: number, actionType } = request;
+  return (
+    <p className="k-banner" role="status">
+      {translate('approvals.pendingHere', {
+        number,
+        action: translate(`actions.${actionType}`, { _: actionType }),
+      })}
+      {requestPath && <Link to={requestPath(request)}>{translate('approvals.open')}</Link>}
+    </p>
+  );
+}

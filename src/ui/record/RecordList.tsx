@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ListBase } from 'react-admin';
+import { PAGE_SIZE } from '../../contract/constants.ts';
+import { ListPagination } from '../list/ListPagination.tsx';
+
+/** The table tells its error in its place; a toast would say it twice. */
+const shownHere = { onError: () => undefined };
+
+interface RecordListProps {
+  resource: string;
+  filter: Record<string, unknown>;
+  /** A table, inside the list. */
+  children: ReactNode;
+}
+
+/** A list that is part of a record's page, newest first: the address is the record's, not the list's. */
+export const RecordList = ({ resource, filter, children }: RecordListProps) => (
+  <ListBase
+    resource={resource}
+    filter={filter}
+    perPage={PAGE_SIZE}
+    sort={{ field: 'id', order: 'DESC' }}
+    exporter={false}
+    storeKey={false}
+    disableSyncWithLocation
+    disableAuthentication
+    queryOptions={shownHere}
+  >
+    <div className="k-panel">{children}</div>
+    <ListPagination />
+  </ListBase>
+);
