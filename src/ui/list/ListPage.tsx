@@ -82,11 +82,11 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       queryOptions={queryOptions}
     >
       {goToStart}
-      <PageTitle title={translate(title)} />
       <div className="k-list-head">
-        {filters && <search className="k-filters">{filters}</search>}
+        <PageTitle title={translate(title)} />
         <ListTools list={name} columns={columns} shown={shown} exportable={exportable} />
       </div>
+      {filters && <search className="k-filters">{filters}</search>}
       <div className="k-panel">
         <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
         {bulkActions && <BulkBar>{bulkActions}</BulkBar>}

@@ -23,8 +23,11 @@ const BOX = '.k-pick input';
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   const [areKeysOn] = useKeysOn();
-  const goToFirst = () =>
-    table.current?.tBodies[0]?.querySelector<HTMLElement>(`${LINK}, ${BOX}`)?.focus();
+  const goToFirst = () => {
+    const row = table.current?.tBodies[0]?.rows[0];
+    const goal = row?.querySelector(LINK) ?? row?.querySelector(BOX);
+    if (goal instanceof HTMLElement) goal.focus();
+  };
   useShortcuts([{ key: 'j', label: 'list.keys', perform: goToFirst }], areKeysOn);
   useEffect(() => {
     const element = table.current;
