@@ -47,7 +47,6 @@ export function BulkDialog(props: BulkDialogProps) {
   const counts = { number: known.length, total: meant.length };
   return (
     <Dialog title={title} onClose={state === 'running' ? onStop : onClose}>
-      {state === 'asking' && <Asking {...props} count={meant.length} />}
       {state !== 'asking' && (
         <>
           <p role="status">{translate(`queue.bulk.${state}`, counts)}</p>
@@ -64,6 +63,7 @@ export function BulkDialog(props: BulkDialogProps) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
+      {state === 'asking' && <Asking {...props} count={meant.length} />}
       {state === 'running' && (
         <div className="k-actions">
           <button type="button" className="k-button" onClick={onStop}>

@@ -6,29 +6,42 @@ import { APPROVAL_STATUSES } from '../../../contract/statuses.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { ListDates } from '../../../ui/list/ListDates.tsx';
 import { ListFilter } from '../../../ui/list/ListFilter.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { ActionText } from './ActionText.tsx';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { requestPath } from './paths.ts';
 
 const columns: readonly Column<ApprovalRequest>[] = [
-  { source: 'id', cell: request => `#${request.id}`, nowrap: true },
-  { source: 'actionType', cell: request => <ActionText request={request} /> },
-  { source: 'entity', cell: request => <TargetText {...request} /> },
-  { source: 'status', cell: request => <StatusChip kind="approval" value={request.status} /> },
-  { source: 'requestedBy', cell: request => <bdi>{request.requestedBy}</bdi> },
   {
-    source: 'createdDate',
-    cell: request => <DateTimeText instant={request.createdDate} />,
+    source: 'id',
+    cell: request => `#${request.id}`,
     nowrap: true,
+    sortable: 'id',
+    exported: request => request.id,
   },
-  { source: 'decidedBy', cell: request => request.decidedBy && <bdi>{request.decidedBy}</bdi> },
+  {
+    source: 'actionType',
+    cell: request => <ActionText request={request} />,
+    card: 'secondary',
+    exported: ({ actionType }, { translate }) =>
+      translate(`actions.${actionType}`, { _: actionType }),
+  },
+  {
+    source: 'entity',
+    cell: request => <TargetText {...request} />,
+    exported: request => request.entityLabel ?? request.entityId,
+  },
+  statusColumn('status', 'approval', { card: 'corner' }),
+  textColumn('requestedBy'),
+  dateColumn('createdDate'),
+  textColumn('decidedBy'),
+  dateColumn('decidedDate', { hidden: true }),
+  textColumn('decisionRemark', { hidden: true }),
 ];
 
 const filters = (

@@ -8,7 +8,7 @@ export function Viewers({ id }: { id: number }) {
   const viewers = useViewers(id);
   const names = new Intl.ListFormat(locale).format(viewers);
   return (
-    <p className="k-viewers" role="status" hidden={viewers.length === 0}>
+    <p className="k-viewers" role="status">
       {viewers.length > 0 && translate('operations.requests.viewing', { names })}
     </p>
   );
