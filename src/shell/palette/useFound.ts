@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { isApiError } from '../../api/errors.ts';
 import { accessOf } from '../../contract/access.ts';
-import { getApproval } from '../../contract/endpoints/approvals.ts';
+import { listApprovals } from '../../contract/endpoints/approvals.ts';
 import { listAllTransactions } from '../../contract/endpoints/transactions.ts';
 import { getUser, listUsers } from '../../contract/endpoints/users.ts';
 import { canOpen, type Viewer } from '../../contract/menu.ts';
@@ -22,13 +22,13 @@ const SHOWN = 5;
 const SHORTEST = 2;
 const SHORTEST_REFERENCE = 5;
 
-/** The number of a record, as people write it: `12`, `#12`. */
+/** The number of a record, as people write it: `12`, `#12`. A phone number is none. */
 const numberIn = (text: string): number | undefined => {
-  const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
+  const digits = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Nothing of this number, or nothing that the person may see: no failure. */
+/** Nobody of this number, or nobody whom the person may see: no failure. */
 const noneIfRefused = (error: unknown): undefined => {
   if (isApiError(error) && error.code !== 0) return undefined;
   throw error;
@@ -94,10 +94,11 @@ export function useFound(text: string) {
   });
   const request = useQuery({
     queryKey: ['approvalRequests', 'palette', number],
-    queryFn: async ({ signal }) =>
-      (await call(getApproval, { params: { id: number ?? 0 }, signal, background: true }).catch(
-        noneIfRefused,
-      )) ?? null,
+    queryFn: async ({ signal }) => {
+      const query = { search: `#${number}`, page: 0, size: SHOWN };
+      const { content } = await call(listApprovals, { query, signal, background: true });
+      return content.find(({ id }) => id === number) ?? null;
+    },
     enabled: may.requests && number !== undefined,
   });
   const transactions = useQuery({

@@ -28,6 +28,7 @@ describe('the portal', () => {
       'assets/main-3f2a.js.br': 'brotli of the script',
       'assets/main-3f2a.js.gz': 'gzip of the script',
       'locales/en/public.json': '{"login":"Log in"}',
+      'version.json': '{"build":"one"}',
     };
     const portalDir = temporaryTree(files, remove => {
       cleanUp = remove;
@@ -52,6 +53,12 @@ describe('the portal', () => {
     expect(bytes.toString()).toBe(PAGE);
     expect(headers.get('Content-Type')).toContain('text/html');
     expect(headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('keeps nobody from learning of a new build', async () => {
+    const { status, headers, bytes } = await ask('/version.json');
+    expect([status, bytes.toString()]).toEqual([200, '{"build":"one"}']);
+    expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('says 304 while the page has not changed', async () => {

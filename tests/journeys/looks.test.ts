@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { THEME_PRESETS, type ThemeSettings } from '../../src/contract/theme.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+const USERS = '/management/users/ewallet';
+const SETTINGS = '/user/api/platform-settings';
+
+/** Another tab of this browser chooses a look. */
+async function choose(page: Page, settings: Partial<ThemeSettings>): Promise<void> {
+  await page.evaluate(newValue => {
+    const key = 'device.theme';
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }, JSON.stringify(settings));
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function tooWeak(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
+test('each preset can be read, light and dark, beside either sidebar', async ({ openAs }) => {
+  const page = await openAs('callcentre');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(USERS);
+  await expect(visitOf(page).rows).toHaveCount(20);
+  for (const themePreset of THEME_PRESETS) {
+    for (const [themeMode, sidebarTheme] of [
+      ['light', 'light'],
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      await choose(page, { themePreset, themeMode, sidebarTheme });
+      await expect(page.locator('html')).toHaveAttribute('data-preset', themePreset);
+      await expect(page.locator('html')).toHaveAttribute('data-mode', themeMode);
+      expect(await tooWeak(page), `${themePreset} ${themeMode} ${sidebarTheme}`).toEqual([]);
+    }
+  }
+});
+
+test('from right to left everything stands on the other side, and nothing sticks out', async ({
+  openAs,
+}) => {
+  const page = await openAs('callcentre', { language: 'ta' });
+  await page.goto(USERS);
+  const { rows, sidebar, t } = visitOf(page, 'ta');
+  await expect(rows).toHaveCount(20);
+  await choose(page, { themeLayout: 'rtl' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const main = await page.getByRole('main').boundingBox();
+  const menu = await sidebar.boundingBox();
+  expect(menu?.x).toBeGreaterThan(main?.x ?? 0);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 390, height: 740 });
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: t('shell.menu') }).click();
+  const drawer = await page.getByRole('dialog').boundingBox();
+  expect((drawer?.x ?? 0) + (drawer?.width ?? 0)).toBe(390);
+});
+
+for (const [name, settings] of [
+  [
+    'a brand that is set well',
+    {
+      projectName: 'Dompet Kita',
+      projectLogo: '/favicon.svg',
+      whitelabel: { accentColor: '#ffd400', faviconUrl: '/favicon.svg' },
+    },
+  ],
+  [
+    'D16 a brand that is set badly',
+    {
+      projectName: `\u202e${'Dompet<b>'.repeat(30)}`,
+      projectLogo: '/no-such-logo.png',
+      footerName: '<script>alert(1)</script>'.repeat(8),
+      whitelabel: { accentColor: 'url(//evil.example)', faviconUrl: 'javascript:alert(1)' },
+    },
+  ],
+] as const) {
+  test(`${name} breaks nothing, before and behind the login`, async ({
+    openBrowser,
+    openAs,
+    trouble,
+  }) => {
+    trouble.allow(/no-such-logo|404/);
+    for (const page of [await openBrowser(), await openAs('callcentre')]) {
+      await page.route(`**${SETTINGS}`, route =>
+        route.fulfill({ json: { code: 1000, payload: { content: settings } } }),
+      );
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('banner')).toContainText('Dompet');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/ · Dompet/);
+      // the mark, or a picture that is there
+      await expect(page.locator('.k-brand-mark, .k-brand-logo')).toBeVisible();
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      }
+      expect(await tooWeak(page)).toEqual([]);
+    }
+  });
+}

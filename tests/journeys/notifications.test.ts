@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { callerOf } from '../support/journey/api.ts';
+import { activeHolder } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const REMARK = 'The police report is missing';
+
+test('the maker is told live how their request ended, and why', async ({ backend, openAs }) => {
+  const holder = await activeHolder(backend.url);
+  const { page, t, ...agent } = visitOf(await openAs('callcentre'));
+  const bell = (unread: number) =>
+    page.getByRole('button', { name: t('notifications.unread', { shown: unread }), exact: true });
+  await page.goto(`/management/users/${holder.id}`);
+  // of the demo: one that is not read yet
+  await expect(bell(1)).toBeVisible();
+  await agent.changeStatus('SUSPENDED', 'Lost phone');
+  await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));
+  await page.goto('/dashboard');
+  await expect(agent.heading).toBeVisible();
+
+  const validator = await callerOf(backend.url, 'validator');
+  const { payloadHash } = await validator.call('GET', '/user/api/ops-validator/1');
+  const body = { payloadHash, remark: REMARK };
+  await validator.call('POST', '/user/api/ops-validator/1/reject', body);
+
+  await expect(agent.toasts).toContainText(t('notifications.titles.REQUEST_REJECTED'));
+  await expect(agent.toasts).toContainText(REMARK);
+  await bell(2).click();
+  const panel = page.getByRole('region', { name: t('notifications.label'), exact: true });
+  await expect(panel.getByRole('listitem').first()).toContainText(REMARK);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
+    [],
+  );
+
+  await panel.getByRole('link').first().click();
+  await expect(page).toHaveURL('/operations/validatorRequests/1');
+  await expect(agent.heading).toContainText(t('status.approval.REJECTED'));
+  await expect(bell(1)).toBeVisible();
+});
+
+test('a person’s tabs know of the same notifications, and another’s of none of them', async ({
+  openAs,
+}) => {
+  const first = visitOf(await openAs('compliance'));
+  const { t } = first;
+  const label = t('notifications.unread', { shown: 1 });
+  await first.page.goto('/dashboard');
+  await first.page.getByRole('button', { name: label, exact: true }).click();
+  await first.button('notifications.readAll').click();
+  await expect(first.button('notifications.label')).toBeVisible();
+
+  const second = visitOf(await first.page.context().newPage());
+  await second.page.goto('/dashboard');
+  await expect(second.button('notifications.label')).toBeVisible();
+  const other = visitOf(await openAs('onboarding'));
+  await other.page.goto('/dashboard');
+  await expect(other.page.getByRole('button', { name: label, exact: true })).toBeVisible();
+});

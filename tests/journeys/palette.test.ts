@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { activeHolder } from '../support/journey/holders.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+/** What offends against WCAG 2.2 AA, in both looks. */
+async function problemsIn(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    problems.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ html, failureSummary }) => `${colorScheme}: ${id}: ${html}\n${failureSummary}`,
+        ),
+      ),
+    );
+  }
+  return problems;
+}
+
+test('a person on the phone is found by keyboard alone, and opened with one request a search', async ({
+  backend,
+  openAs,
+}) => {
+  const holder = await activeHolder(backend.url);
+  const { page, t, ...agent } = visitOf(await openAs('callcentre', { theme: 'default' }));
+  await page.goto('/history');
+  await expect(agent.rows.first()).toBeVisible();
+  const searches: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('basic-premium')) searches.push(request.url());
+  });
+
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: t('palette.label') });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(holder.phoneNum);
+  const found = agent.dialog.getByRole('option');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(holder.displayName);
+  await expect(box).toHaveAttribute('aria-activedescendant', /./);
+  expect(await problemsIn(page)).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  await expect(agent.dialog).toBeHidden();
+  await expect(agent.heading).toContainText(holder.displayName);
+  await expect(agent.heading).toBeFocused();
+  expect(searches).toHaveLength(1);
+
+  // Where one has been stands at the head.
+  await page.keyboard.press('Control+k');
+  const recent = agent.dialog.getByRole('group', { name: t('palette.kinds.recent') });
+  await expect(recent.getByRole('option').first()).toHaveText(t('history.title'));
+  await page.keyboard.press('Escape');
+  await expect(agent.heading).toBeFocused();
+});
+
+test('the palette is loaded when it is first wanted, and fits a phone in Tamil', async ({
+  openAs,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const { page, t, ...agent } = visitOf(
+    await openAs('callcentre', { language: 'ta', theme: 'default', viewport }),
+    'ta',
+  );
+  const loaded: string[] = [];
+  page.on('response', response => {
+    if (/assets\/Palette.*\.js/.test(response.url())) loaded.push(response.url());
+  });
+  await page.goto('/dashboard');
+  await expect(agent.heading).toBeVisible();
+  expect(loaded).toEqual([]);
+  await agent.button('palette.open').click();
+  const options = agent.dialog.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  expect(loaded).toHaveLength(1);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await problemsIn(page)).toEqual([]);
+
+  await page.keyboard.type('users');
+  await options.filter({ hasText: t('menu.management-users-ewallet') }).click();
+  await expect(page).toHaveURL('/management/users/ewallet');
+});
