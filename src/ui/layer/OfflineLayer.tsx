@@ -30,6 +30,7 @@ export function OfflineLayer({ title, text }: OfflineLayerProps) {
     <dialog
       ref={layer}
       className="k-loading k-offline"
+      tabIndex={-1}
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}

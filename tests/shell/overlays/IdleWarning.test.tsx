@@ -1,0 +1,115 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../src/api/session.ts';
+import { IdleWarning } from '../../../src/shell/overlays/IdleWarning.tsx';
+import { ok, recorder, signIn, startServer } from '../../api/support.ts';
+import { english, texts } from '../../support/english.ts';
+
+startServer();
+
+let unmount: () => void;
+
+/** Somebody is signed in and at a page with a field; the clocks stand. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  recorder('*/user/api/authenticate/*', () => ok());
+  signIn();
+  ({ unmount } = render(
+    <CoreAdminContext i18nProvider={english}>
+      <input aria-label="Amount" />
+      <IdleWarning />
+    </CoreAdminContext>,
+  ));
+});
+afterEach(() => {
+  unmount();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
+const warning = () => screen.queryByRole('dialog', { name: texts.session.idle.title });
+const move = (screenX: number) => fireEvent.mouseMove(document.body, { screenX, screenY: 5 });
+
+describe('the warning of an idle session', () => {
+  it('B1 stands after 600 s and counts down as minutes and seconds', () => {
+    pass(599);
+    expect(warning()).toBeNull();
+    pass(1);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:45$/);
+    pass(40);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:05$/);
+    expect(screen.getByRole('timer')).toHaveAttribute('datetime', 'PT5S');
+  });
+
+  it('takes the focus to the way out, and gives it back', () => {
+    screen.getByLabelText('Amount').focus();
+    pass(600);
+    const stay = screen.getByRole('button', { name: texts.session.idle.stay });
+    expect(stay).toHaveFocus();
+    fireEvent.click(stay);
+    expect(warning()).toBeNull();
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
+    pass(599);
+    expect(warning()).toBeNull();
+  });
+
+  it('is answered by Escape too', () => {
+    pass(600);
+    fireEvent.keyDown(screen.getByRole('timer'), { key: 'Escape' });
+    expect(warning()).toBeNull();
+    expect(session.get().status).toBe('authenticated');
+  });
+
+  it('B2 ends with the session when nobody answers', () => {
+    pass(645);
+    expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: 'idle' });
+  });
+
+  it('wants an answer: what moves beneath it is none', () => {
+    pass(610);
+    move(10);
+    move(20);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(warning()).not.toBeNull();
+    pass(35);
+    expect(session.get().endedBy).toBe('idle');
+  });
+});
+
+describe('activity', () => {
+  it.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+    ['a press', () => fireEvent.mouseDown(document.body)],
+    ['the wheel', () => fireEvent.wheel(document.body)],
+    ['a finger', () => fireEvent.touchStart(document.body)],
+    ['a pointer that moves', () => [move(10), move(20)]],
+  ])('is %s', (_, happens) => {
+    pass(590);
+    happens();
+    pass(590);
+    expect(warning()).toBeNull();
+  });
+
+  it.each([
+    ['a window that comes to the front', () => fireEvent.focus(window)],
+    ['a tab that is looked at', () => fireEvent(document, new Event('visibilitychange'))],
+    ['a page that moves beneath the pointer', () => [move(10), move(10), move(10)]],
+    ['what scrolls by itself', () => fireEvent.scroll(document.body)],
+  ])('B6 is not %s', (_, happens) => {
+    pass(590);
+    happens();
+    pass(10);
+    expect(warning()).not.toBeNull();
+  });
+
+  it('is heard also when the clock was set back', () => {
+    pass(300);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    vi.setSystemTime(Date.now() - 86_400_000);
+    pass(400);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    pass(400);
+    expect(warning()).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pending } from '../../../src/api/pending.ts';
+import { subscribeStream } from '../../../src/api/stream.ts';
+import { MenuUpdated } from '../../../src/shell/overlays/MenuUpdated.tsx';
+import { aStream } from '../../api/streamSupport.ts';
+import { signIn, startServer } from '../../api/support.ts';
+import { english, texts } from '../../support/english.ts';
+
+startServer();
+
+/** A page with its stream open, and what arrives on it. */
+async function open() {
+  const connections = aStream();
+  const heard: string[] = [];
+  signIn();
+  const stop = subscribeStream(({ data }) => heard.push(data));
+  const { unmount } = render(
+    <CoreAdminContext i18nProvider={english}>
+      <MenuUpdated />
+    </CoreAdminContext>,
+  );
+  close = () => {
+    unmount();
+    stop();
+  };
+  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  const write = async (...events: [event: string, data: string][]) => {
+    heard.length = 0;
+    const text = events.map(([event, data]) => `event: ${event}\ndata: ${data}\n\n`);
+    await act(async () => {
+      connections[0]?.write(text.join(''));
+      await vi.waitFor(() => expect(heard).toHaveLength(events.length));
+    });
+  };
+  return write;
+}
+
+let close = () => {};
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const alerts = () => screen.queryAllByRole('alert');
+
+describe('a menu that was changed', () => {
+  it.each(['Updated', 'Saved'])('is told in these words: %s', async data => {
+    const write = await open();
+    await write(['Menu', data]);
+    pass(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Menu was updated. The session will be reloaded shortly.',
+    );
+    expect(screen.getByRole('button', { name: texts.session.menu.reload })).toHaveFocus();
+  });
+
+  it('G13 is told once for a burst', async () => {
+    const write = await open();
+    await write(['Menu', 'Updated'], ['Menu', 'Saved'], ['Menu', 'Updated']);
+    pass(1);
+    await write(['Menu', 'Saved']);
+    pass(1);
+    expect(alerts()).toHaveLength(1);
+  });
+
+  it('G13 is told after what is being sent, and after its result', async () => {
+    const write = await open();
+    const end = pending.begin({ abort: () => {}, background: false, mutation: true });
+    await write(['Menu', 'Updated']);
+    pass(60_000);
+    expect(alerts()).toEqual([]);
+    act(end);
+    pass(3_999);
+    expect(alerts()).toEqual([]);
+    pass(1);
+    expect(alerts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['Menu', 'Deleted'],
+    ['Menu', 'updated'],
+    ['Notification', 'Updated'],
+    ['message', 'Updated'],
+  ])('G14 is nothing else: %s %s', async (event, data) => {
+    const write = await open();
+    await write([event, data]);
+    pass(60_000);
+    expect(alerts()).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pending } from '../../../src/api/pending.ts';
+import { Offline } from '../../../src/shell/overlays/Offline.tsx';
+import { WaitLayer } from '../../../src/shell/overlays/WaitLayer.tsx';
+import { english } from '../../support/english.ts';
+
+let isOnline = true;
+
+const go = (state: 'online' | 'offline') =>
+  act(() => {
+    isOnline = state === 'online';
+    window.dispatchEvent(new Event(state));
+  });
+
+beforeEach(() => {
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  render(
+    <CoreAdminContext i18nProvider={english}>
+      <textarea aria-label="Remark" />
+      <WaitLayer />
+      <Offline />
+    </CoreAdminContext>,
+  );
+});
+
+const notice = () => screen.queryByRole('alertdialog');
+
+describe('a device without a connection', () => {
+  it('G8 is told in the words of the specification, until it has one', () => {
+    expect(notice()).toBeNull();
+    go('offline');
+    expect(notice()).toHaveAccessibleDescription(
+      'Device is Offline. Please check your connection and try again.',
+    );
+    go('online');
+    expect(notice()).toBeNull();
+  });
+
+  it('G8 keeps what was typed, and the place where it was', () => {
+    const remark = screen.getByLabelText('Remark');
+    fireEvent.change(remark, { target: { value: 'Half written' } });
+    remark.focus();
+    go('offline');
+    expect(remark).not.toHaveFocus();
+    go('online');
+    expect(remark).toHaveFocus();
+    expect(remark).toHaveValue('Half written');
+  });
+
+  it('is told whatever key is pressed', () => {
+    go('offline');
+    for (let times = 0; times < 3; times += 1) {
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+    }
+    expect(notice()).toHaveAttribute('open');
+  });
+
+  it('has one layer, not two', () => {
+    vi.useFakeTimers();
+    let end = () => {};
+    act(() => {
+      end = pending.begin({ abort: () => {}, background: false, mutation: false });
+    });
+    act(() => vi.advanceTimersByTime(500));
+    expect(screen.queryByRole('status')).not.toBeNull();
+    go('offline');
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => end());
+    vi.useRealTimers();
+  });
+});
