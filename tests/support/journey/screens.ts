@@ -44,6 +44,8 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'users with long names', path: `${USERS}Zulaikha%22%7D`, ready: 'tbody tr a' },
     { name: 'user', path: `/management/users/${id}`, ready: '.k-facts' },
     { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },
+    { name: 'requests on a user', path: `/management/users/${id}?tab=requests`, ready: HISTORY },
+    { name: 'status of several', path: `${USERS_PATH}/changeStatus?ids=${id},1`, ready: THINGS },
     { name: 'transactions', path: '/transactions/allTransactions', ready: 'tbody tr time' },
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
@@ -51,5 +53,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   ];
 }
 
+const USERS_PATH = '/management/users/ewallet';
+const THINGS = '.k-things li';
 const USERS = '/management/users/ewallet?filter=%7B%22search%22%3A%22';
 const HISTORY = '.k-panel :is(tbody tr time, .k-state)';

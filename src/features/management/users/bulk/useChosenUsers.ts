@@ -19,9 +19,13 @@ export function useChosenUsers(ids: readonly number[]) {
   const users = answers.flatMap(({ data }) => data ?? []);
   return {
     users,
-    isPending: answers.some(({ isPending }) => isPending),
+    /** The first time; one that could not be had and is asked for again is not waited for. */
+    isPending: answers.some(answer => answer.isPending && answer.errorUpdateCount === 0),
     /** Those that could not be loaded. */
-    failed: ids.filter((_, at) => answers[at]?.isError),
+    failed: ids.filter((_, at) => {
+      const answer = answers[at];
+      return answer?.data === undefined && (answer?.errorUpdateCount ?? 0) > 0;
+    }),
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch();
     },

@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ActionPage, type ActionStep } from '../../../src/ui/action/ActionPage.tsx';
+import { ReviewStep } from '../../../src/ui/action/ReviewStep.tsx';
+import { texts } from '../../support/english.ts';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+let go: (step: ActionStep) => void = () => undefined;
+
+function Page() {
+  const [step, setStep] = useState<ActionStep>('form');
+  go = to => act(() => setStep(to));
+  return (
+    <ActionPage title="Transfer" step={step}>
+      <p>{step}</p>
+    </ActionPage>
+  );
+}
+
+const current = () =>
+  screen.getAllByRole('listitem').filter(item => item.getAttribute('aria-current') === 'step');
+
+describe('an action page', () => {
+  it('says where one is, and leaves the focus alone where it begins', () => {
+    renderAlone(<Page />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Transfer' })).toBeInTheDocument();
+    expect(current().map(item => item.textContent)).toEqual([texts.action.steps.form]);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('puts the focus on the heading of a step that begins, back too', () => {
+    renderAlone(<Page />);
+    for (const step of ['review', 'form', 'review', 'result'] as const) {
+      go(step);
+      expect(
+        screen.getByRole('heading', { level: 2, name: texts.action.headings[step] }),
+      ).toHaveFocus();
+      expect(current().map(item => item.textContent)).toEqual([texts.action.steps[step]]);
+    }
+  });
+});
+
+describe('a review', () => {
+  it('of nothing cannot be confirmed', () => {
+    renderAlone(
+      <ReviewStep
+        confirm="action.toReview"
+        isEmpty
+        onBack={() => undefined}
+        onConfirm={() => undefined}
+      >
+        Nobody
+      </ReviewStep>,
+    );
+    expect(screen.getByRole('button', { name: texts.action.toReview })).toBeDisabled();
+    expect(screen.getByRole('button', { name: texts.action.back })).toBeEnabled();
+  });
+});

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../src/api/errors.ts';
+import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import { ResultStep } from '../../../src/ui/action/ResultStep.tsx';
+import type { ShownState } from '../../../src/ui/action/runState.ts';
+import { texts } from '../../support/english.ts';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+const request = { id: 12 } as ApprovalRequest;
+const waiting = new ApiError({
+  kind: 'client',
+  code: 1004,
+  content: { id: 9, status: 'PENDING', requestedBy: 'callcentre' },
+});
+const refused = new ApiError({
+  kind: 'client',
+  code: 3009,
+  messageKey: 'codes.updateStatusFailed',
+  requestRef: 'ref-1',
+});
+const unsent = new ApiError({ kind: 'connection', isUnsent: true });
+const unknown = new ApiError({ kind: 'network', outcomeUnknown: true });
+
+/** The result of things that stand thus. */
+function show(states: readonly ShownState[], { isRunning = false, mayOpen = true } = {}) {
+  const onSend = vi.fn();
+  const onAsk = vi.fn();
+  renderAlone(
+    <ResultStep
+      items={states.map((_, at) => at)}
+      stateOf={at => states[at] as ShownState}
+      thingOf={at => ({ id: String(at), name: `Thing ${at}` })}
+      isRunning={isRunning}
+      summary={null}
+      requestPath={mayOpen ? ({ id }) => `/requests/${id}` : undefined}
+      onSend={onSend}
+      onAsk={onAsk}
+    >
+      <a href="/list">To the list</a>
+    </ResultStep>,
+  );
+  return { onSend, onAsk, user: userEvent.setup() };
+}
+
+const words = () => screen.getAllByRole('listitem').map(item => item.textContent);
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('what is said of a thing', () => {
+  it.each<[string, ShownState, string]>([
+    ['that is on its way', { kind: 'sending' }, 'Being sent'],
+    ['that is asked about', { kind: 'checking' }, 'Being checked'],
+    ['that is done', { kind: 'done', isFound: false }, 'Done'],
+    ['that was found done', { kind: 'done', isFound: true }, `Done${texts.action.words.found}`],
+    ['E2 that nobody knows', { kind: 'unknown', error: unknown }, texts.action.words.unknown],
+    ['that is not there', { kind: 'notDone', error: unknown }, texts.action.words.notDone],
+    ['E20 that was not sent', { kind: 'notDone', error: unsent }, texts.action.words.notSent],
+    ['that was refused', { kind: 'refused', error: refused }, texts.codes.updateStatusFailed],
+    ['that was refused, for support', { kind: 'refused', error: refused }, 'ref-1'],
+    ['that waits already', { kind: 'refused', error: waiting }, 'Request 9 by callcentre'],
+    ['that was sent', { kind: 'sent', request, isFound: false }, 'Request number 12'],
+  ])('%s', (_, state, said) => {
+    show([state]);
+    expect(words()[0]).toContain(said);
+  });
+
+  it('that nobody knows is never that it failed', () => {
+    show([{ kind: 'unknown', error: unknown }]);
+    expect(screen.queryByText(texts.action.state.refused)).toBeNull();
+    expect(screen.queryByText(texts.action.state.notDone)).toBeNull();
+  });
+
+  it('leads to the request only those who may open it', () => {
+    const { user } = show([{ kind: 'sent', request }], { mayOpen: false });
+    expect(user).toBeDefined();
+    expect(within(screen.getByRole('list')).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the ways on', () => {
+  const states: ShownState[] = [
+    { kind: 'done' },
+    { kind: 'refused', error: refused },
+    { kind: 'unknown', error: unknown },
+    { kind: 'waiting' },
+    { kind: 'notDone', error: unknown },
+  ];
+
+  it('are for those whom they concern, and for no others', async () => {
+    const { user, onSend, onAsk } = show(states);
+    await user.click(screen.getByRole('button', { name: 'Send again those not done (2)' }));
+    expect(onSend).toHaveBeenLastCalledWith([1, 4]);
+    await user.click(screen.getByRole('button', { name: 'Look again (1)' }));
+    expect(onAsk).toHaveBeenLastCalledWith([2]);
+    await user.click(screen.getByRole('button', { name: 'Send those not sent yet (1)' }));
+    expect(onSend).toHaveBeenLastCalledWith([3]);
+  });
+
+  it('are none while it runs, and how far it is is told', () => {
+    show(states, { isRunning: true });
+    expect(button('Look again (1)')).toBeNull();
+    expect(button(texts.action.print)).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('4 of 5 ended');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '4');
+  });
+
+  it('are none where all is done: only the receipt, to be printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = show([{ kind: 'done' }]);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: texts.action.print }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});

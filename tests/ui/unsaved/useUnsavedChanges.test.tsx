@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { useUnsavedChanges } from '../../../src/ui/unsaved/useUnsavedChanges.tsx';
+import { texts } from '../../support/english.ts';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+interface FormProps {
+  when: boolean;
+  keepsDraft?: boolean;
+  onDiscard: () => void;
+  onLeave: () => void;
+}
+
+function Form({ onLeave, ...form }: FormProps) {
+  const { leave, question } = useUnsavedChanges(form);
+  return (
+    <>
+      <button type="button" onClick={() => leave(onLeave)}>
+        Leave
+      </button>
+      {question}
+    </>
+  );
+}
+
+async function leave(form: Pick<FormProps, 'when' | 'keepsDraft'>) {
+  const onDiscard = vi.fn();
+  const onLeave = vi.fn();
+  const user = userEvent.setup();
+  renderAlone(<Form {...form} onDiscard={onDiscard} onLeave={onLeave} />);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  return { onDiscard, onLeave, user };
+}
+
+/** Whether the browser would ask when the tab is closed. */
+function isAskedAtClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+const answer = (name: string) => screen.getByRole('button', { name });
+
+describe('leaving a form', () => {
+  it('in which nothing was typed is not asked about', async () => {
+    const { onLeave, onDiscard } = await leave({ when: false });
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(onDiscard).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(isAskedAtClosing()).toBe(false);
+  });
+
+  it('that keeps no draft offers to stay or to lose it, and the browser asks too', async () => {
+    const { onLeave, onDiscard, user } = await leave({ when: true });
+    expect(isAskedAtClosing()).toBe(true);
+    expect(screen.getByText(texts.ui.unsaved.lost)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: texts.ui.unsaved.keep })).toBeNull();
+    await user.click(answer(texts.ui.unsaved.stay));
+    expect(onLeave).not.toHaveBeenCalled();
+    await user.click(answer('Leave'));
+    await user.click(answer(texts.ui.unsaved.discard));
+    expect(onDiscard).toHaveBeenCalledOnce();
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('that keeps a draft offers to keep it, and lets the tab be closed', async () => {
+    const { onLeave, onDiscard, user } = await leave({ when: true, keepsDraft: true });
+    expect(isAskedAtClosing()).toBe(false);
+    expect(answer(texts.ui.unsaved.stay)).toHaveFocus();
+    await user.click(answer(texts.ui.unsaved.keep));
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(onDiscard).not.toHaveBeenCalled();
+  });
+});
