@@ -57,8 +57,7 @@ export function ValidatorQueue() {
     },
     isShown,
   });
-  const sent = verdict.isPending ? String(verdict.variables?.id) : undefined;
-  useQueueNews(queue, sent);
+  useQueueNews(queue, verdict.isAnswering);
 
   const isOff = record?.status !== 'PENDING' || whyNot(record, profile) !== undefined;
   return (

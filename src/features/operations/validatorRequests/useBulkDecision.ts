@@ -36,9 +36,11 @@ interface Failure {
 export function useBulkDecision(verdict: Verdict) {
   const [ends, setEnds] = useState<ReadonlyMap<number, BulkEnd>>(new Map());
   const isStopped = useRef(false);
-  const { mutate, isPending, isIdle } = useAction({
+  const [state, setState] = useState<'asking' | 'running' | 'done'>('asking');
+  const { mutate } = useAction({
     invalidates: ['approvalRequests', 'users', 'userHistory', 'history', 'dashboard', 'wallets'],
     run: async (provider, { requests, remark }: Batch) => {
+      setState('running');
       for (const request of requests) {
         const end = isStopped.current
           ? 'notSent'
@@ -46,11 +48,13 @@ export function useBulkDecision(verdict: Verdict) {
         if (end === undefined) return;
         setEnds(known => new Map(known).set(request.id, end));
       }
+      // what the lists show of it may come later
+      setState('done');
     },
   });
   return {
     ends,
-    state: isPending ? ('running' as const) : isIdle ? ('asking' as const) : ('done' as const),
+    state,
     decide: (requests: readonly ApprovalRequest[], remark: string) => mutate({ requests, remark }),
     stop: () => {
       isStopped.current = true;

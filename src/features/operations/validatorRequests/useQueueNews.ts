@@ -9,9 +9,12 @@ const GATHERED = 1000;
 
 /**
  * Tells a queue what others do to it meanwhile.
- * @param sent the request whose decision is on its way: its own answer tells what has become of it
+ * @param isAnswering whether the answer to this person's own decision tells what has become of a request
  */
-export function useQueueNews(queue: Queue<ApprovalRequest>, sent: string | undefined): void {
+export function useQueueNews(
+  queue: Queue<ApprovalRequest>,
+  isAnswering: (id: number) => boolean,
+): void {
   const latest = useRef(queue);
   latest.current = queue;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +22,7 @@ export function useQueueNews(queue: Queue<ApprovalRequest>, sent: string | undef
 
   useStreamEvent('Approval', data => {
     const news = readNews(data);
-    if (!news || news.id === sent) return;
+    if (!news || isAnswering(Number(news.id))) return;
     if (news.status !== 'PENDING') return queue.ended(news.id);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current.lookForMore(), GATHERED);

@@ -33,6 +33,8 @@ export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
   const notify = useNotify();
   const { tellEnd, tellEndedBefore } = useTellEnd();
 
+  /** Whose answer tells, or has told, what has become of them. */
+  const answering = useRef(new Set<number>());
   const ended = useRef(new Set<number>());
   const end = (request: ApprovalRequest, { onSent }: Word, isMine: boolean) => {
     ended.current.add(request.id);
@@ -62,6 +64,7 @@ export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
         end(request, word, false);
         return true;
       }
+      answering.current.delete(word.id);
       if (isShown(word.id)) onDoubt(request !== undefined);
       if (!request) return isShown(word.id);
       notify('operations.requests.changedSince', { type: 'warning' });
@@ -70,7 +73,10 @@ export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
   });
   /** A request that has ended takes no other word, however quickly it is pressed (E1). */
   const decide = (word: Word) => {
-    if (!ended.current.has(word.id)) action.mutate(word);
+    if (ended.current.has(word.id) || action.isPending) return;
+    answering.current.add(word.id);
+    action.mutate(word);
   };
-  return { ...action, decide };
+  const isAnswering = (id: number) => answering.current.has(id);
+  return { ...action, decide, isAnswering };
 }

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, it } from 'vitest';
+import operations from '../../../../public/locales/en/operations.json' with { type: 'json' };
+import type { ApprovalRequest } from '../../../../src/contract/records/approval.ts';
+import { idOf } from '../../../support/accounts.ts';
+import { decide as decideBehind, requestRow } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { addRequest } from '../../../support/rows.ts';
+import { action, heading, pathOf, QUEUE, remark, send, startRequests } from './requests.ts';
+
+const { whyNot } = operations.operations.requests;
+const { server, backend, renderPortal, asked, aRequest } = startRequests();
+
+/** The requests of a test, that it alone sees: its own search finds them. */
+async function someRequests(
+  count: number,
+): Promise<{ requests: ApprovalRequest[]; search: string }> {
+  const requests: ApprovalRequest[] = [];
+  while (requests.length < count) requests.push((await aRequest()).request);
+  const startDate = '2026-03-02';
+  const filter = JSON.stringify({ startDate, requestedBy: 'callcentre' });
+  return { requests, search: `?filter=${encodeURIComponent(filter)}` };
+}
+
+const place = () => document.querySelector('.k-queue-place')?.textContent;
+const shownOf = ({ id }: ApprovalRequest) =>
+  asked(new RegExp(`/ops-validator/${id}$`)).filter(({ method }) => method === 'GET');
+
+/** Leaves nothing that waits, so that each test counts its own. */
+async function clear() {
+  const caller = await backend().signIn('validator2');
+  const { payload } = await caller.get('/user/api/ops-validator?status=PENDING&size=200');
+  for (const request of payload.content) {
+    await decideBehind(caller, 'reject', request, { remark: 'Cleared' });
+  }
+}
+
+describe('the queue', () => {
+  beforeAll(clear);
+
+  it('is what the filter shows and waits, oldest first; the list of it is asked for once', async () => {
+    const { requests, search } = await someRequests(3);
+    const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
+    const { user } = await renderPortal({ as: 'validator', at: `${pathOf(second)}${search}` });
+    await heading(second, 'Pending');
+    await waitFor(() => expect(place()).toBe('2 of 3'));
+    const [list] = asked(/\/ops-validator$/);
+    expect(Object.fromEntries(new URL(list?.url ?? '').searchParams)).toEqual({
+      status: 'PENDING',
+      requestedBy: 'callcentre',
+      startDate: '2026-03-02',
+      page: '0',
+      size: '200',
+      sort: 'id,asc',
+    });
+    await user.keyboard('k');
+    await heading(first, 'Pending');
+    expect(location.pathname + location.search).toBe(`${pathOf(first)}${search}`);
+    await user.keyboard('j');
+    await user.keyboard('j');
+    await heading(third, 'Pending');
+    expect(place()).toBe('3 of 3');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    expect(asked(/\/ops-validator$/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      `${QUEUE}${search}`,
+    );
+    await clear();
+  });
+
+  it('has the next one before its turn comes, and asks for each once', async () => {
+    const { requests, search } = await someRequests(2);
+    const [first, second] = requests as [ApprovalRequest, ApprovalRequest];
+    const { user } = await renderPortal({ as: 'validator', at: `${pathOf(first)}${search}` });
+    await heading(first, 'Pending');
+    await waitFor(() => expect(shownOf(second)).toHaveLength(1));
+    await user.keyboard('a');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await heading(second, 'Pending');
+    expect(await screen.findByText(/^Request \d+ was approved and the change/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByRole('form')).toBeNull();
+    await user.keyboard('r');
+    await user.type(await remark('Reject'), 'No proof');
+    await user.click(await send('Reject'));
+    await heading(second, 'Rejected');
+    await waitFor(() => expect(place()).toBe(texts.queue.empty));
+    expect([shownOf(first).length, shownOf(second).length]).toEqual([1, 1]);
+    expect(screen.getByRole('region', { name: 'Decision' })).toHaveTextContent('No proof');
+  });
+
+  it('grows when somebody asks for something meanwhile', async () => {
+    const { requests } = await someRequests(1);
+    const [first] = requests as [ApprovalRequest];
+    await renderPortal({ as: 'validator', at: pathOf(first) });
+    await waitFor(() => expect(place()).toBe('1 of 1'));
+    await aRequest();
+    await waitFor(() => expect(place()).toBe('1 of 2'));
+    expect(shownOf(first)).toHaveLength(1);
+    await clear();
+  });
+
+  it('I2 leaves out what others decide meanwhile, and says so', async () => {
+    const { requests } = await someRequests(3);
+    const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
+    const { user } = await renderPortal({ as: 'validator', at: pathOf(first) });
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+    await decideBehind(await backend().signIn('validator2'), 'approve', second);
+    await waitFor(() => expect(place()).toBe('1 of 2'));
+    await user.keyboard('j');
+    await heading(third, 'Pending');
+    expect(
+      await screen.findByText(`Skipped, since others have decided meanwhile: ${second.id}.`),
+    ).toBeVisible();
+    await clear();
+  });
+
+  it('goes on without a list, where that cannot be had', async () => {
+    const { requests } = await someRequests(1);
+    const [first] = requests as [ApprovalRequest];
+    server.use(http.get('*/user/api/ops-validator', () => HttpResponse.error()));
+    await renderPortal({ as: 'validator', at: pathOf(first) });
+    await heading(first, 'Pending');
+    expect(action('Approve')).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    server.resetHandlers();
+    await clear();
+  });
+
+  it('of a filter that nobody understands is all that wait', async () => {
+    const { requests } = await someRequests(1);
+    const [first] = requests as [ApprovalRequest];
+    await renderPortal({ as: 'validator', at: `${pathOf(first)}?filter=%7Bnonsense` });
+    await waitFor(() => expect(place()).toBe('1 of 1'));
+    await clear();
+  });
+});
+
+describe('what a validator may not decide', () => {
+  it.each([
+    ['I1 their own request', { requestedBy: 'validator' }, whyNot.own],
+    ['I12 what is about themselves', {}, whyNot.aboutMe],
+  ])('%s: says why, and no key does anything', async (name, given, reason) => {
+    const { database } = backend();
+    const me = await idOf(database, 'validator');
+    const maker = name.startsWith('I1 ') ? me : await idOf(database, 'callcentre');
+    const entityId = name.startsWith('I12') ? String(me) : '902';
+    const id = await addRequest(database.db, maker, { ...given, entityId });
+    const { user } = await renderPortal({ as: 'validator', at: pathOf({ id }) });
+    await heading({ id }, 'Pending');
+    expect(await screen.findByText(reason)).toBeVisible();
+    await user.keyboard('ar');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(action('Approve')).toBeNull();
+    expect((await requestRow(database, id)).status).toBe('PENDING');
+  });
+});
+
+describe('the remark', () => {
+  it('is kept for the next time, until the decision has come through', async () => {
+    const { request } = await aRequest();
+    const at = pathOf(request);
+    const page = await renderPortal({ as: 'validator', at });
+    await heading(request, 'Pending');
+    await page.user.keyboard('r');
+    await page.user.type(await remark('Reject'), 'No proof');
+    page.leave();
+    const { user } = await renderPortal({ as: 'validator', at });
+    await heading(request, 'Pending');
+    await user.keyboard('r');
+    expect(await remark('Reject')).toHaveValue('No proof');
+    await user.click(await send('Reject'));
+    await waitFor(async () =>
+      expect((await requestRow(backend().database, request.id)).status).toBe('REJECTED'),
+    );
+    await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain('decideRequest'));
+  });
+});
+
+describe('the help', () => {
+  it('names every key, and turns them off for good', async () => {
+    const { request } = await aRequest();
+    const { user } = await renderPortal({ as: 'validator', at: pathOf(request) });
+    await heading(request, 'Pending');
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map(term => term.textContent),
+    ).toEqual(['J', 'K', 'A', 'R', '/', '?', 'Ctrl + Enter']);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Use single keys' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.keyboard('a');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(action('Approve')).toHaveAttribute('title', 'Approve (A)');
+  });
+});
