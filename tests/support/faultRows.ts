@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** A row of docs/security.md: its name, and where its tests are said to be. */
+export interface FaultRow {
+  name: string;
+  places: string[];
+}
+
+const ROW = /^\| ([A-I]\d+) \|.*\| ([^|]*) \|$/gm;
+const PLACE = /tests\/[\w/.-]*\w/g;
+
+/** The rows of the tables of faults and abuse. */
+export const rowsOf = (markdown: string): FaultRow[] =>
+  [...markdown.matchAll(ROW)].map(([, name = '', places = '']) => ({
+    name,
+    places: places.match(PLACE) ?? [],
+  }));
+
+function testFiles(place: string): string[] {
+  if (statSync(place).isFile()) return [place];
+  const files = readdirSync(place, { recursive: true, encoding: 'utf8' });
+  return files.filter(file => /\.test\.tsx?$/.test(file)).map(file => join(place, file));
+}
+
+/**
+ * Whether a place has a test named after a row: a file of that name, or a title that begins with it
+ * or lists it, as `A4 …` and `I2, I3: …`.
+ */
+export function hasTestOf(row: string, place: string): boolean {
+  const title = new RegExp(String.raw`['"\`](?:[A-I]\d+,? (?:and )?)*${row}\b`);
+  return testFiles(place).some(
+    file => new RegExp(`^${row}\\b`).test(basename(file)) || title.test(readFileSync(file, 'utf8')),
+  );
+}

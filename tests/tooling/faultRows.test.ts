@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hasTestOf, rowsOf } from '../support/faultRows.ts';
+import { temporaryTree } from '../support/temporaryTree.ts';
+
+const rows = rowsOf(readFileSync('docs/security.md', 'utf8'));
+
+describe('a row of docs/security.md', () => {
+  it('is one of many that are found', () => {
+    expect(rows.length).toBeGreaterThan(90);
+    expect(rows.filter(({ places }) => places.length > 0).length).toBeGreaterThan(90);
+  });
+
+  it.each(rows)('$name has a test of its name in each place that it says', ({ name, places }) => {
+    expect(places.filter(place => !hasTestOf(name, place))).toEqual([]);
+  });
+});
+
+describe('the search for a row', () => {
+  const tree = () =>
+    temporaryTree({
+      'a.test.ts': `it('A4 a code as it came', () => undefined);`,
+      'b.test.ts': `it.each([1])("A6, A7 and A8: over", () => undefined);`,
+      'F2.test.ts': '',
+      'note.ts': `// 'A9 is no test'`,
+    });
+
+  it.each(['A4', 'A6', 'A7', 'A8', 'F2'])('finds %s', row => {
+    expect(hasTestOf(row, tree())).toBe(true);
+  });
+
+  it.each(['A', 'A1', 'A44', 'A9', 'F', 'I3'])('does not find %s', row => {
+    expect(hasTestOf(row, tree())).toBe(false);
+  });
+});
