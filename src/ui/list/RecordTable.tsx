@@ -11,6 +11,9 @@ import { useRowKeys } from './useRowKeys.ts';
 import './RecordTable.css';
 import './RecordCards.css';
 
+/** More than these fit no page: the table scrolls within its own frame then. */
+const MOST_COLUMNS = 8;
+
 export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
   /** Where a record opens. The first cell is a real link, so that a middle-click opens a tab. */
@@ -71,7 +74,7 @@ function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: Ro
     [columns, to, resource, translate],
   );
   const keys = rowKeys(data);
-  return (
+  const rows = (
     <table
       ref={table}
       // biome-ignore lint/a11y/noRedundantRoles: the cards of narrow screens take the table's own role away
@@ -95,5 +98,16 @@ function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: Ro
         ))}
       </tbody>
     </table>
+  );
+  if (columns.length <= MOST_COLUMNS) return rows;
+  return (
+    <section
+      className="k-wide"
+      aria-label={translate('list.table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is scrolled by keys too
+      tabIndex={0}
+    >
+      {rows}
+    </section>
   );
 }

@@ -148,3 +148,81 @@ describe('the rows', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 });
+
+describe('the keys of the rows', () => {
+  const many = [3, 2, 1].map(id => ({ id, referenceNumber: `KTN${id}`, amount: '' }));
+  const link = (id: number) => screen.getByRole('link', { name: `KTN${id}` });
+
+  it('lead from the page to the first row, along the rows, and not beyond', async () => {
+    table({ data: many }, ({ id }) => `/payments/${id}`);
+    await userEvent.keyboard('j');
+    expect(link(3)).toHaveFocus();
+    await userEvent.keyboard('j{ArrowDown}{ArrowDown}');
+    expect(link(1)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(link(3)).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}k');
+    expect(link(3)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(link(1)).toHaveFocus();
+  });
+
+  it('leave alone what is typed with Ctrl, and what is typed into a field', async () => {
+    renderAlone(<input aria-label="elsewhere" />);
+    table({ data: many }, ({ id }) => `/payments/${id}`);
+    link(3).focus();
+    await userEvent.keyboard('{Control>}j{/Control}');
+    expect(link(3)).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('elsewhere'), 'jk');
+    expect(screen.getByLabelText('elsewhere')).toHaveValue('jk');
+    expect(screen.getByLabelText('elsewhere')).toHaveFocus();
+  });
+});
+
+describe('a column that the list can be ordered by', () => {
+  const ordered = (order: 'ASC' | 'DESC') => {
+    const setSort = vi.fn();
+    const value = {
+      ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
+      ...{ data: rows, sort: { field: 'id', order }, setSort },
+    } as unknown as ListControllerResult<Payment>;
+    const [first, second] = columns as [Column<Payment>, Column<Payment>];
+    renderAlone(
+      <ListContextProvider value={value}>
+        <RecordTable columns={[{ ...first, sortable: 'id' }, second]} />
+      </ListContextProvider>,
+    );
+    return setSort;
+  };
+
+  it.each([
+    ['DESC', 'descending', 'ASC'],
+    ['ASC', 'ascending', 'DESC'],
+  ] as const)('says how it is, and is turned round: %s', async (order, said, next) => {
+    const setSort = ordered(order);
+    const [reference, amount] = screen.getAllByRole('columnheader');
+    expect(reference).toHaveAttribute('aria-sort', said);
+    expect(amount).not.toHaveAttribute('aria-sort');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Reference' }));
+    expect(setSort).toHaveBeenCalledWith({ field: 'id', order: next });
+  });
+});
+
+describe('more columns than a page has room for', () => {
+  it('scroll in a frame that the keyboard reaches', () => {
+    const value = {
+      ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
+      data: rows,
+    } as unknown as ListControllerResult<Payment>;
+    const wide = Array.from({ length: 9 }, (_, at) => ({ source: `f${at}`, cell: () => at }));
+    renderAlone(
+      <ListContextProvider value={value}>
+        <RecordTable columns={wide} />
+      </ListContextProvider>,
+    );
+    const region = screen.getByRole('region', { name: texts.list.table });
+    expect(within(region).getByRole('table')).toBeInTheDocument();
+    expect(region).toHaveAttribute('tabindex', '0');
+  });
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useListContext, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '../address.ts';
 import type { Column } from '../column.ts';
@@ -44,11 +44,15 @@ function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
   const { search } = useLocation();
   const { resource } = useListContext();
   const [preference, keep] = useListPreference(list);
-  const { columns: asked } = stateOf(search);
-  const shown = shownColumns(columns, asked).map(({ source }) => source);
+  // The boxes do not wait for the address.
+  const [shown, setShown] = useState(() =>
+    shownColumns(columns, stateOf(search).columns).map(({ source }) => source),
+  );
+  const isOwn = columnsToAsk(columns, shown) === undefined;
 
   const show = (sources: readonly string[]) => {
     const chosen = columnsToAsk(columns, sources);
+    setShown([...sources]);
     keep({ ...preference, columns: chosen });
     navigate({ search: withColumns(search, chosen) }, { replace: true });
   };
@@ -71,7 +75,7 @@ function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
           {translate(`resources.${resource}.fields.${source}`)}
         </label>
       ))}
-      {asked && (
+      {!isOwn && (
         <button
           type="button"
           className="k-button"
