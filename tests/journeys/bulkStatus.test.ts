@@ -122,7 +122,7 @@ test('on a phone, by call centre: sent for approval, refused and not there are t
   await readsWell(page);
   await agent.button('management.users.bulk.confirm').click();
   await expect(chips(page)).toHaveText([t('action.state.sent'), t('action.state.refused')]);
-  await expect(things(page).first()).toContainText(t('approvals.sent', { number: 2 }));
+  await expect(things(page).first()).toContainText(/Request number \d+/);
   await expect(things(page).last()).toContainText(
     t('approvals.alreadyPending', { number: 1, who: 'callcentre' }),
   );

@@ -9,8 +9,7 @@ test.use({ changesData: true });
 const REMARK = 'Half written, then somebody logged in elsewhere';
 
 /** Writes half a change of status, and does not send it. */
-async function writeHalf({ page, ...agent }: Visit, userId: number) {
-  await page.goto(`/management/users/${userId}`);
+async function writeHalf(agent: Visit) {
   await agent.button('management.users.changeStatus').click();
   await agent
     .field('management.users.newStatus')
@@ -39,7 +38,8 @@ async function logInAs({ page, ...visitor }: Visit, username: Username) {
 
 /** A session that ends under a half-written form, at the press that would have sent it. */
 async function cutOff(agent: Visit, origin: string, userId: number) {
-  await writeHalf(agent, userId);
+  await agent.page.goto(`/management/users/${userId}`);
+  await writeHalf(agent);
   await openSession(origin, 'callcentre');
   await agent.dialog
     .getByRole('button', { name: agent.t('management.users.submitStatus') })
@@ -94,12 +94,12 @@ test('a reload in the middle of a form keeps what was typed, and leaving it is a
   backend,
   openAs,
 }) => {
-  const { id } = await activeHolder(backend.url);
+  const holder = await activeHolder(backend.url);
   const agent = visitOf(await openAs('callcentre'));
   const { page, t } = agent;
-  await page.goto('/history');
-  await expect(agent.heading).toBeVisible();
-  await writeHalf(agent, id);
+  await page.goto('/management/users/ewallet');
+  await agent.findUser(holder.phoneNum);
+  await writeHalf(agent);
   await page.reload();
   await agent.button('management.users.changeStatus').click();
   await expect(agent.field('management.users.reason')).toHaveValue(REMARK);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { DateTimeText } from '../text/DateTimeText.tsx';
 import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
 import { ResultList, type Thing } from './ThingList.tsx';
 
@@ -27,6 +28,7 @@ interface ResultStepProps<T> {
 export function ResultStep<T>(props: ResultStepProps<T>) {
   const { items, stateOf, thingOf, isRunning, summary, requestPath, onSend, onAsk } = props;
   const translate = useTranslate();
+  const [asOf] = useState(() => new Date().toISOString());
   const where = (test: (state: ShownState) => boolean) => items.filter(item => test(stateOf(item)));
   const ways = [
     { key: 'action.sendAgain', those: where(canBeSentAgain), go: onSend },
@@ -37,6 +39,9 @@ export function ResultStep<T>(props: ResultStepProps<T>) {
     <>
       <Progress ended={where(isEnded).length} total={items.length} />
       {summary}
+      <p className="k-as-of">
+        {translate('action.asOf')} <DateTimeText instant={asOf} />
+      </p>
       <div className="k-panel">
         <ResultList
           things={items.map(item => ({ ...thingOf(item), state: stateOf(item) }))}

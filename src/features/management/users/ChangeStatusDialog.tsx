@@ -23,7 +23,7 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
   const translate = useTranslate();
   const { role } = useViewer();
   const offered = movesFrom(USER_STATUS_MOVES, user.status);
-  const name = `changeUserStatus.${user.id}`;
+  const name = `changeUserStatus:${user.id}`;
   const draft = useDraftForm<StatusForm>(name, emptyStatusForm, adaptTo(offered));
   const { form, isDirty: when, discard } = draft;
   const guard = useUnsavedChanges({ when, onDiscard: discard, keepsDraft: true });
@@ -50,7 +50,6 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
       onClose={close}
       problem={<ActionProblem error={error} explain={explain} />}
     >
-      <DraftNotice since={draft.restoredAt} onDiscard={discard} />
       <FormProvider {...form}>
         <form onSubmit={event => void submit(event)} noValidate>
           {isRerouted('CHANGE_USER_STATUS', role) && (
@@ -58,6 +57,8 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
           )}
           <StatusField offered={offered} />
           <RemarkField<StatusForm> name="statusRemark" label="management.users.reason" />
+          {/* not first: a dialog that opens has its focus there, and Enter must not throw away */}
+          <DraftNotice since={draft.restoredAt} onDiscard={discard} />
           <div className="k-actions">
             <button type="button" className="k-button" onClick={close}>
               {translate('ui.cancel')}

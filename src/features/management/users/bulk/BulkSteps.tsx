@@ -33,7 +33,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   const rerouted = isRerouted('CHANGE_USER_STATUS', useViewer().role);
   const offered = offeredTo(users);
   const draft = useDraftForm<BulkDraft>(
-    `changeUserStatus.bulk.${ids.join('-')}`,
+    `changeUserStatus:${ids.join('-')}`,
     emptyBulkDraft,
     kept => (kept.sent === '' ? adaptTo(offered)(kept) : kept),
   );
