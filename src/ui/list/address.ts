@@ -13,7 +13,6 @@ export interface ListState {
 
 /** A page behind which no backend has rows, and whose first row still has an exact number. */
 const LAST_PAGE = /^[1-9]\d{0,8}$/;
-const ORDERS = ['ASC', 'DESC'];
 
 const isPageSize = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE_SIZE;
 
@@ -32,17 +31,17 @@ function parseRecord(text: string | null): Record<string, unknown> | undefined {
 /**
  * A link may say anything: what no list understands (G18: a negative page, a page of a million
  * rows, an order that the endpoint refuses) goes, and the rest stays.
- * @param sorts the fields that the list can be ordered by
+ * @param orders those that the list knows, `id,DESC`
  * @returns the search without it, or undefined where all of it is sound
  */
-export function soundSearch(search: string, sorts: readonly string[]): string | undefined {
+export function soundSearch(search: string, orders: readonly string[]): string | undefined {
   const asked = new URLSearchParams(search);
   const sound = new URLSearchParams(asked);
   const says = (name: string) => asked.get(name) ?? '';
   if (asked.has('page') && !LAST_PAGE.test(says('page'))) sound.delete('page');
   if (asked.has('perPage') && !isPageSize(says('perPage'))) sound.delete('perPage');
   if (asked.has('filter') && !parseRecord(asked.get('filter'))) sound.delete('filter');
-  if (asked.has('sort') && !(sorts.includes(says('sort')) && ORDERS.includes(says('order')))) {
+  if (asked.has('sort') && !orders.includes(`${says('sort')},${says('order')}`)) {
     sound.delete('sort');
     sound.delete('order');
   }

@@ -43,7 +43,9 @@ function startOf<R>(
     if (view) return searchOf(view);
     return chosen && withColumns('', chosen);
   }
-  const sorts = columns.map(({ sortable }) => sortable).filter(field => field !== undefined);
-  const sound = soundSearch(search, ['id', ...sorts]);
+  const orders = columns.flatMap(({ sortable }) =>
+    sortable === undefined ? [] : [`${sortable},ASC`, `${sortable},DESC`],
+  );
+  const sound = soundSearch(search, ['id,DESC', ...orders]);
   return sound === undefined ? undefined : `?${sound}`;
 }
