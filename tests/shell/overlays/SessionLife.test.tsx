@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../support/accounts.ts';
+import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+
+const { renderPortal, asked, backend } = startPortal();
+
+const devices = () => asked(/user-device-infos/);
+const wallets = () => asked(/^\/wallet\/api\/wallets/).map(({ url }) => new URL(url).pathname);
+
+const ULID = /^\/wallet\/api\/wallets\/[\dA-HJKMNP-TV-Z]{26}$/;
+
+async function open(as: DemoAccount) {
+  await renderPortal({ as, at: '/dashboard' });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(devices()).toHaveLength(1));
+}
+
+describe('after login', () => {
+  it('the browser is made known to the backend, with the person whose it is', async () => {
+    await open('callcentre');
+    const [request] = devices();
+    expect(request?.method).toBe('POST');
+    expect(await request?.json()).toMatchObject({
+      userId: await idOf(backend().database, 'callcentre'),
+      deviceId: localStorage.getItem('device.id'),
+    });
+  });
+
+  it.each(['merchant', 'partner'] as const)('%s has the current wallet, by its ULID', async as => {
+    await open(as);
+    await waitFor(() => expect(wallets()).toHaveLength(2));
+    expect(wallets()).toEqual(['/wallet/api/wallets', expect.stringMatching(ULID)]);
+  });
+
+  it('nobody else asks for one', async () => {
+    await open('compliance');
+    expect(wallets()).toEqual([]);
+  });
+});
