@@ -6,7 +6,7 @@ import { type Visit, visitOf } from '../support/journey/visit.ts';
 const USERS = '/management/users/ewallet';
 
 /** The names of the rows that are shown. */
-const names = ({ rows }: Visit) => rows.locator('td:first-child').allTextContents();
+const names = ({ rows }: Visit) => rows.locator('.k-row-link').allTextContents();
 
 /** Requests for the list from now on. */
 function listRequests(page: Page): URL[] {

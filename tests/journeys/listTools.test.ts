@@ -1,0 +1,254 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from '@playwright/test';
+import { callerOf } from '../support/journey/api.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+const USERS = '/management/users/ewallet';
+
+const headings = ({ page }: Visit) => page.locator('thead th:not(.k-pick)').allTextContents();
+
+/** What a download has in it, line by line, and its name. */
+async function readDownload(download: Download) {
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), text, lines: text.trimEnd().split('\r\n') };
+}
+
+/** Requests for the list from now on. */
+function listRequests(page: Page): URL[] {
+  const found: URL[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/basic-premium/')) found.push(new URL(request.url()));
+  });
+  return found;
+}
+
+test('columns stand in the URL, for a colleague too, and open the list the next time', async ({
+  openAs,
+}) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page, t } = agent;
+  const email = t('resources.users.fields.email');
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  await agent.button('list.display').click();
+  await page.getByLabel(email, { exact: true }).check();
+  await page.getByLabel(t('resources.users.fields.username'), { exact: true }).uncheck();
+  await expect(page).toHaveURL(/columns=/);
+  await page.getByLabel(t('list.densities.compact')).check();
+  await expect(page.locator('.k-table')).toHaveAttribute('data-density', 'compact');
+  await page.keyboard.press('Escape');
+  await expect(agent.button('list.display')).toBeFocused();
+  const chosen = await headings(agent);
+  expect(chosen).toContain(email);
+  expect(chosen).not.toContain(t('resources.users.fields.username'));
+
+  await agent.button('list.next').click();
+  await expect(page).toHaveURL(/page=2.*columns=|columns=.*page=2/);
+  const colleague = visitOf(await openAs('compliance'));
+  await colleague.page.goto(page.url());
+  await expect.poll(() => headings(colleague)).toEqual(chosen);
+  await expect(colleague.page.locator('.k-table')).toHaveAttribute('data-density', 'comfortable');
+
+  const requests = listRequests(page);
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  expect(await headings(agent)).toEqual(chosen);
+  await expect(page).toHaveURL(/columns=/);
+  expect(requests).toHaveLength(1);
+});
+
+test.describe('with views of one’s own', () => {
+  test.use({ changesData: true });
+
+  test('a view is saved, applied, opens the list in a second browser, renamed and deleted', async ({
+    openAs,
+  }) => {
+    const agent = visitOf(await openAs('callcentre'));
+    const { page, t } = agent;
+    const view = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto(USERS);
+    await agent.field('resources.users.fields.status').selectOption('PENDING');
+    await agent.field('list.perPage').selectOption('50');
+    await expect(page).toHaveURL(/perPage=50/);
+    await agent.button('list.views').click();
+    await agent.field('list.saveAs').fill('Waiting');
+    await agent.field('list.openWith').check();
+    const saved = page.waitForResponse(
+      response => response.request().method() === 'PUT' && response.url().endsWith('/preferences'),
+    );
+    await agent.button('list.saveView').click();
+    await expect(view('Waiting')).toHaveAttribute('aria-current', 'true');
+
+    await view(t('list.everything')).click();
+    await expect(agent.rows).toHaveCount(20);
+    await expect(agent.field('resources.users.fields.status')).toHaveValue('');
+    await agent.button('list.views').click();
+    await view('Waiting').click();
+    await expect(agent.field('resources.users.fields.status')).toHaveValue('PENDING');
+
+    expect((await saved).ok()).toBe(true);
+    // a second login ends the first one's session
+    await page.context().close();
+    const second = visitOf(await openAs('callcentre'));
+    await second.page.goto(USERS);
+    await expect(second.page).toHaveURL(/PENDING.*perPage=50/);
+    await expect(second.field('resources.users.fields.status')).toHaveValue('PENDING');
+    await expect(second.rows.first()).toContainText(t('status.user.PENDING'));
+
+    await second.button('list.views').click();
+    const inSecond = (key: string, name: string) =>
+      second.page.getByRole('button', { name: t(key, { name }), exact: true });
+    await inSecond('list.renameView', 'Waiting').click();
+    await second.field('list.viewName').fill('To be looked at');
+    await second.page.keyboard.press('Enter');
+    await inSecond('list.deleteView', 'To be looked at').click();
+    await expect(inSecond('list.deleteView', 'To be looked at')).toBeHidden();
+    await second.page.goto(USERS);
+    await expect(second.rows).toHaveCount(20);
+    await expect(second.field('resources.users.fields.status')).toHaveValue('');
+  });
+});
+
+test('D5 an export has every row that the filter finds, under the names of the shown columns', async ({
+  backend,
+  openAs,
+}) => {
+  const caller = await callerOf(backend.url, 'compliance');
+  const agent = visitOf(await openAs('admin'));
+  const { page, t } = agent;
+  await page.goto('/transactions/allTransactions?columns=referenceNumber,amount,transactionDate');
+  await expect(agent.rows).toHaveCount(20);
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/transactions/admin/')) asked.push(request.url());
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    agent.button('list.export').click(),
+  ]);
+  const { name, text, lines } = await readDownload(download);
+  await expect(agent.toasts).toContainText(name);
+
+  const references: string[] = [];
+  for (let at = 0; at < asked.length; at += 1) {
+    const path = `/wallet/api/transactions/admin/all?page=${at}&size=200`;
+    const rows = await caller.call('GET', path);
+    references.push(...rows.map((row: { referenceNumber: string }) => row.referenceNumber));
+  }
+  expect(name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const fields = ['referenceNumber', 'amount', 'transactionDate'];
+  expect(lines[0]).toBe(
+    `\ufeff${fields.map(field => `"${t(`resources.transactions.fields.${field}`)}"`).join(',')}`,
+  );
+  expect(lines.slice(1).map(line => line.split('"')[1])).toEqual(references);
+  expect(references.length).toBeGreaterThan(20);
+  for (const line of lines.slice(1)) {
+    expect(line).toMatch(/^"[^"]+","\d+\.\d\d","\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00"$/);
+  }
+});
+
+test('by keyboard alone: to the search, to the rows, along them, into one and back', async ({
+  openAs,
+}) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await page.goto(USERS);
+  await expect(agent.rows).toHaveCount(20);
+  const link = (at: number) => agent.rows.nth(at).locator('.k-row-link');
+
+  await page.keyboard.press('/');
+  await expect(agent.field('management.users.search')).toBeFocused();
+  await page.keyboard.type('j/');
+  await expect(agent.field('management.users.search')).toHaveValue('j/');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await agent.heading.focus();
+
+  await page.keyboard.press('j');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link(19)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(19)).toBeFocused();
+  await page.keyboard.press('Home');
+  const name = (await link(0).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(agent.heading).toContainText(name);
+  await page.goBack();
+  await expect(agent.rows).toHaveCount(20);
+});
+
+test('G18 a link that asks for what no list has shows what there is', async ({ openAs }) => {
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  const requests = listRequests(page);
+  await page.goto(`${USERS}?page=-5&perPage=1000000000&sort=passwordHash&order=ASC`);
+  await expect(agent.rows).toHaveCount(20);
+  expect(requests.at(-1)?.search).toBe('?page=0&size=20&sort=id%2Cdesc');
+});
+
+test('D13 with every column there is, on any width, nothing sticks out', async ({ openAs }) => {
+  const page = await openAs('compliance', {
+    language: 'ta',
+    viewport: { width: 360, height: 740 },
+  });
+  const { rows } = visitOf(page, 'ta');
+  const all = 'username,phoneNum,role,status,ekycStatus,createdDate,id,email,lastLoginTimestamp';
+  await page.goto(`${USERS}?columns=${all},remarkStatus`);
+  await expect(rows).toHaveCount(20);
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page.evaluate(
+      () => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
+    );
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('an export is given up, and one whose page fails is gone on with', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 500/);
+  const agent = visitOf(await openAs('admin'));
+  const { page, t } = agent;
+  const running = page.getByRole('region', { name: t('list.export') });
+  await page.goto('/transactions/allTransactions');
+  await expect(agent.rows).toHaveCount(20);
+
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/transactions/admin/**', async route => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await agent.button('list.export').click();
+  await expect(running.getByRole('progressbar')).toBeVisible();
+  await running.getByRole('button', { name: t('ui.cancel') }).click();
+  await expect(running).toBeHidden();
+  await expect(agent.button('list.export')).toBeEnabled();
+  release();
+  await page.unroute('**/transactions/admin/**');
+
+  const failing = { status: 500, json: { code: 1003 } };
+  await page.route(/transactions\/admin\/.*page=1&/, route => route.fulfill(failing));
+  await agent.button('list.export').click();
+  await expect(running.getByRole('alert')).toContainText(t('codes.internalServerError'));
+  await page.unroute(/transactions\/admin\/.*page=1&/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    running.getByRole('button', { name: t('list.goOn') }).click(),
+  ]);
+  const { lines } = await readDownload(download);
+  expect(new Set(lines).size).toBe(lines.length);
+  await expect(running).toBeHidden();
+});
