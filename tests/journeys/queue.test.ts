@@ -77,7 +77,7 @@ test('a validator clears 20 requests by keyboard alone', async ({ backend, openA
   // Down to the last row, which is the oldest: from its box to its link.
   await keyboard.press('j');
   await keyboard.press('End');
-  await keyboard.press('Tab');
+  if ((await page.locator('.k-row-link:focus').count()) === 0) await keyboard.press('Tab');
   await keyboard.press('Enter');
 
   for (const [at, id] of ids.entries()) {

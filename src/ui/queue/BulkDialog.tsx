@@ -125,7 +125,7 @@ function Asking({ choice, count, onDecide, onClose }: BulkDialogProps & { count:
             {translate('ui.cancel')}
           </button>
           <button type="submit" className="k-button" data-kind="primary" disabled={count === 0}>
-            {translate('queue.bulk.submit', { word: translate(choice.label), number: count })}
+            {translate(choice.label)} ({count})
           </button>
         </div>
       </form>

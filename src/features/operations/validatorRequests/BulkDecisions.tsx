@@ -1,46 +1,32 @@
-import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useSelectedRecords } from '../../../ui/list/selection.ts';
 import { choices, type Verdict } from './choices.ts';
 
-const BulkDecision = lazy(async () => ({
-  default: (await import('./BulkDecision.tsx')).BulkDecision,
-}));
-
-/** What is asked about: the selection may go while it is decided, since decided rows change. */
-interface Asked {
+/** What is asked about several requests. */
+export interface Asked {
   verdict: Verdict;
   requests: readonly ApprovalRequest[];
+  /** Takes the selection away. */
+  unselect: () => void;
 }
 
-/** The words of a validator for all requests that are selected. */
-export function BulkDecisions() {
+/**
+ * The words of a validator for all requests that are selected. The question is asked elsewhere: these go
+ * with the selection, and that goes as soon as what is decided leaves the list.
+ */
+export function BulkDecisions({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const translate = useTranslate();
   const { onSelect } = useListContext();
   const requests = useSelectedRecords<ApprovalRequest>();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => {
-    setAsked(undefined);
-    onSelect([]);
-  };
-  return (
-    <>
-      {choices.map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          className="k-button"
-          onClick={() => setAsked({ verdict: name, requests })}
-        >
-          {translate(label)}
-        </button>
-      ))}
-      {asked && (
-        <Suspense>
-          <BulkDecision {...asked} onDone={close} onCancel={() => setAsked(undefined)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return choices.map(({ name, label }) => (
+    <button
+      key={name}
+      type="button"
+      className="k-button"
+      onClick={() => onAsk({ verdict: name, requests, unselect: () => onSelect([]) })}
+    >
+      {translate(label)}
+    </button>
+  ));
 }

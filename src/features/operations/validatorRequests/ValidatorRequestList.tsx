@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { REROUTED_ACTIONS } from '../../../contract/actions.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
@@ -13,8 +13,12 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { ActionText } from './ActionText.tsx';
-import { BulkDecisions } from './BulkDecisions.tsx';
+import { type Asked, BulkDecisions } from './BulkDecisions.tsx';
 import { requestPath } from './paths.ts';
+
+const BulkDecision = lazy(async () => ({
+  default: (await import('./BulkDecision.tsx')).BulkDecision,
+}));
 
 const columns: readonly Column<ApprovalRequest>[] = [
   {
@@ -69,15 +73,28 @@ export function ValidatorRequestList() {
   const { role } = useProfile();
   const { search } = useLocation();
   const to = useCallback((request: ApprovalRequest) => requestPath(request, search), [search]);
+  const [asked, setAsked] = useState<Asked>();
   useQuietRefresh('Approval', 'approvalRequests');
+  const close = () => setAsked(undefined);
+  const done = () => {
+    asked?.unselect();
+    close();
+  };
   return (
-    <ListPage<ApprovalRequest>
-      resource="approvalRequests"
-      title="operations.requests.title"
-      filters={filters}
-      columns={columns}
-      to={to}
-      bulkActions={role === 'EWALLET_OPS_VALIDATOR' && <BulkDecisions />}
-    />
+    <>
+      <ListPage<ApprovalRequest>
+        resource="approvalRequests"
+        title="operations.requests.title"
+        filters={filters}
+        columns={columns}
+        to={to}
+        bulkActions={role === 'EWALLET_OPS_VALIDATOR' && <BulkDecisions onAsk={setAsked} />}
+      />
+      {asked && (
+        <Suspense>
+          <BulkDecision {...asked} onDone={done} onCancel={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -209,6 +209,21 @@ describe('a decision that fails', () => {
     expect((await row(request.id)).decisionRemark).toBe('Checked by phone');
   });
 
+  it('E2 whose answer is lost is looked up, and shown as what has become of it', async () => {
+    const { request, user, caller } = await visit();
+    silence();
+    server.use(
+      http.post(APPROVE, async () => {
+        await decideBehind(caller, 'approve', request);
+        return HttpResponse.error();
+      }),
+    );
+    await decide(user, 'Approve');
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent('approve')).toHaveLength(1);
+  });
+
   it('I5 since the role is gone changes nothing, and says so', async () => {
     const { request, user } = await visit();
     const { db } = backend().database;

@@ -195,6 +195,6 @@ describe('the help', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.keyboard('a');
     expect(screen.queryByRole('form')).toBeNull();
-    expect(action('Approve')).toHaveAttribute('title', 'Approve (A)');
+    expect(action('Approve')).toHaveAttribute('title', 'Approve (key A)');
   });
 });

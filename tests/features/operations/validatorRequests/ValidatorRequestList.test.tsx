@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { submit } from '../../../support/approvals.ts';
+import { decide, submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import type { DemoAccount } from '../../../support/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
@@ -76,6 +76,22 @@ describe('the list of requests', () => {
     expect(new URLSearchParams(location.search).get('filter')).toBe(
       JSON.stringify({ status: 'PENDING', actionType: 'CHANGE_USER_STATUS' }),
     );
+  });
+
+  it('is live: shows what others ask for and decide, without a sign of asking again', async () => {
+    const { request } = await aRequest();
+    await renderPortal({ as: 'admin', at: QUEUE });
+    expect((await cellsOf())[0]?.[3]).toBe('Pending');
+    const table = screen.getByRole('table');
+    const busy: (string | null)[] = [];
+    const observer = new MutationObserver(() => busy.push(table.getAttribute('aria-busy')));
+    observer.observe(table, { attributes: true, attributeFilter: ['aria-busy'] });
+    await decide(await backend().signIn('validator2'), 'reject', request, { remark: 'No proof' });
+    await waitFor(async () => expect((await cellsOf())[0]?.[3]).toBe('Rejected'));
+    const { request: another } = await aRequest();
+    await waitFor(async () => expect(await numbers()).toContain(`#${another.id}`));
+    observer.disconnect();
+    expect(busy).not.toContain('true');
   });
 
   it('offers every state and every action by name', async () => {
