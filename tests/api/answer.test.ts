@@ -45,6 +45,15 @@ describe('lists', () => {
     expect(await askUsers(answer)).toEqual({ content: rows, total });
   });
 
+  it.each([
+    [true, { estimated: true }],
+    ['true', {}],
+    [false, {}],
+  ])('says of a total whether it is an estimate: %s', async (estimated, told) => {
+    const answer = () => ok(rows, { totalElements: 250_000, estimated });
+    expect(await askUsers(answer)).toEqual({ content: rows, total: 250_000, ...told });
+  });
+
   it('G3 is empty where payload or content are missing or null', async () => {
     const empty = { content: [], total: undefined };
     expect(await askUsers(() => json({ code: 1000 }))).toEqual(empty);

@@ -6,6 +6,7 @@ import {
   dayAt,
   endOfDay,
   isDay,
+  malaysianTime,
   startOfDay,
   startOfMonth,
 } from '../../src/contract/dates.ts';
@@ -145,6 +146,23 @@ describe('shortcuts of a date range', () => {
         const { startDate, endDate } = shortcut(today);
         expect([startDate, endDate].every(isDay)).toBe(true);
         expect([startDate, endDate, today].toSorted()).toEqual([startDate, endDate, today]);
+      }),
+    );
+  });
+});
+
+describe('an instant for a file', () => {
+  it('has Malaysian time, whatever the zone of the machine', () => {
+    expect(malaysianTime('2026-02-28T16:30:05.123Z')).toBe('2026-03-01T00:30:05+08:00');
+    expect(malaysianTime('2026-03-01T00:30:05+08:00')).toBe('2026-03-01T00:30:05+08:00');
+    expect(malaysianTime('yesterday')).toBeUndefined();
+  });
+
+  it('is the same instant', () => {
+    fc.assert(
+      fc.property(instants, instant => {
+        const seconds = Math.floor(instant.getTime() / 1000) * 1000;
+        expect(Date.parse(malaysianTime(instant.toISOString()) ?? '')).toBe(seconds);
       }),
     );
   });
