@@ -22,7 +22,7 @@ export interface Draft<V extends DraftValues> {
 /**
  * What a person types into a form, kept in this browser until it is sent or discarded: over a
  * reload, and over a session that ends in the middle, for the same person's next login. Never
- * secrets, and never another person's (docs/contract.md; storage class `kept.<user>.*`).
+ * secrets, and never another person's (docs/security.md, Storage; `kept.<user>.*` of `api/storage`).
  *
  * @param form names the form and the record that it is about; a change of it needs a `key`
  * @param empty the form's fields, as they are when nothing is typed
