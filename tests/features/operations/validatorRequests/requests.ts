@@ -21,8 +21,7 @@ export const aloneOf = ({ id }: Pick<ApprovalRequest, 'id'>) =>
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
 /** What is asked once more before a decision is sent, beside the case. */
-export const question = (name: Word) =>
-  screen.findByRole('form', { name: `${name} this request?` });
+const question = (name: Word) => screen.findByRole('form', { name: `${name} this request?` });
 export const remark = async (name: Word) => within(await question(name)).getByRole('textbox');
 export const send = async (name: Word) =>
   within(await question(name)).getByRole('button', { name });
