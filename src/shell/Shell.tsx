@@ -1,6 +1,7 @@
 import { type ReactNode, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
 import { usePlatform } from '../providers/public/platform.ts';
+import { useLook } from '../providers/public/theme.ts';
 import { PageContext } from '../ui/page.ts';
 import { AppBar } from './bar/AppBar.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
@@ -21,10 +22,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMemo(() => ({ projectName }), [projectName]);
   const main = useRef<HTMLElement>(null);
   const sidebar = useSidebar(pathname);
+  const { layoutTheme } = useLook().settings;
   useRouteFocus(main, pathname);
   return (
     <PortalTheme>
-      <div className="k-shell" data-collapsed={sidebar.isCollapsed}>
+      <div
+        className="k-shell"
+        data-collapsed={sidebar.isCollapsed}
+        data-layout={sidebar.isNarrow ? undefined : layoutTheme}
+      >
         <a className="k-skip" href="#content">
           {translate('shell.skip')}
         </a>

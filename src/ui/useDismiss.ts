@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes a small panel on Escape, which gives the focus back to its button, on a press outside, and
- * when the focus leaves it.
- * @param box holds the button and the panel
+ * Closes a small panel on Escape, which gives the focus back to the button that opened it, on a press
+ * outside, and when the focus leaves it.
+ * @param box holds the panel and its button, or several of each
  */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,
@@ -17,7 +17,8 @@ export function useDismiss(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     close();
-    box.current?.querySelector('button')?.focus();
+    const opener = box.current?.querySelector<HTMLElement>('button[aria-expanded=true]');
+    (opener ?? box.current?.querySelector('button'))?.focus();
   });
   useEffect(() => {
     if (!isOpen) return;

@@ -13,10 +13,23 @@ const firstScreenIsUp = () =>
     else setTimeout(resolve);
   });
 
-/** A session without its watch would be none: what cannot be loaded takes the page with it. */
+/** Ms between two tries to load it. */
+const AGAIN = 5_000;
+
+/** Until it is there: nobody is kept from their work by it, and no session stays without its watch. */
+async function loadPatiently() {
+  for (;;) {
+    try {
+      return await import('./SessionLife.tsx');
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, AGAIN));
+    }
+  }
+}
+
 const SessionLife = lazy(async () => {
   await firstScreenIsUp();
-  return { default: (await import('./SessionLife.tsx')).SessionLife };
+  return { default: (await loadPatiently()).SessionLife };
 });
 
 /** What lies above any page behind the login (spec section 2). */

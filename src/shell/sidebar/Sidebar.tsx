@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLook } from '../../providers/public/theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SidebarState } from '../useSidebar.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
@@ -29,9 +30,10 @@ interface ColumnProps {
 function Column(props: ColumnProps) {
   const ref = useRef<HTMLElement>(null);
   usePainted(ref);
+  const { layoutTheme } = useLook().settings;
   return (
     <aside ref={ref} className="k-sidebar">
-      <SidebarMenu {...props} />
+      <SidebarMenu {...props} isRow={layoutTheme === 'horizontal'} />
     </aside>
   );
 }

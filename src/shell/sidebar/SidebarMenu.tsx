@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Section } from '../../contract/menu.ts';
 import { useLook } from '../../providers/public/theme.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
+import { useDismiss } from '../../ui/useDismiss.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import { leadsTo, sidebarOf } from './sidebarOf.ts';
 
@@ -11,6 +12,8 @@ interface SidebarMenuProps {
   path: string;
   /** Only the sections' icons are seen. */
   isCollapsed: boolean;
+  /** It lies below the bar: a section opens over the page, one at a time. */
+  isRow?: boolean;
   /** Widens a collapsed sidebar. */
   onExpand: () => void;
   /** A link was followed. */
@@ -18,32 +21,39 @@ interface SidebarMenuProps {
 }
 
 /** The sections of the menu that the person may see; that of the current screen is open. */
-export function SidebarMenu({ path, isCollapsed, onExpand, onFollow }: SidebarMenuProps) {
+export function SidebarMenu(props: SidebarMenuProps) {
+  const { path, isCollapsed, isRow = false, onExpand, onFollow } = props;
   const translate = useTranslate();
   const { menu } = useSession();
   const viewer = useViewer();
   const { sidebarThemeCaptions } = useLook().settings;
   const current = useScreenIndex().menuLinkOf(path) ?? path;
   const [toggled, setToggled] = useState<ReadonlyMap<Section | 'other', boolean>>(new Map());
+  const closeAll = () => setToggled(new Map());
+  const nav = useRef<HTMLElement>(null);
+  useDismiss(nav, isRow && toggled.size > 0, closeAll);
 
   return (
     <nav
+      ref={nav}
       aria-label={translate('shell.navigation')}
       className="k-menu"
       data-collapsed={isCollapsed}
+      data-row={isRow}
       data-captions={sidebarThemeCaptions}
     >
       <ul>
         {sidebarOf(menu, viewer).map(({ section, items }) => {
           const isHere = items.some(item => leadsTo(item, current));
-          const isOpen = toggled.get(section) ?? isHere;
+          const isOpen = toggled.get(section) ?? (isHere && !isRow);
           return (
             <SidebarGroup
               key={section}
-              {...{ section, items, current, isHere, isOpen, isCollapsed, onFollow }}
+              {...{ section, items, current, isHere, isOpen, isCollapsed }}
+              onFollow={isRow ? closeAll : onFollow}
               onToggle={() => {
                 if (isCollapsed) onExpand();
-                setToggled(new Map(toggled).set(section, isCollapsed || !isOpen));
+                setToggled(new Map(isRow ? [] : toggled).set(section, isCollapsed || !isOpen));
               }}
             />
           );

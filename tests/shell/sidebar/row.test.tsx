@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL_THEME } from '../../../src/contract/theme.ts';
+import { theme } from '../../../src/providers/public/theme.ts';
+import { openBackend } from '../../support/backend.ts';
+import { texts } from '../../support/english.ts';
+import { startPortal } from '../../support/renderPortal.tsx';
+
+const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
+
+const item = (id: number, menuItemIdentifier: string, link: string) => ({
+  id,
+  menuItemIdentifier,
+  link,
+  label: menuItemIdentifier,
+  type: 'ITEM',
+  accessibleRoles: ['EWALLET_OPS_VALIDATOR'],
+  accessibleMerchantTypes: [],
+  hideInSidebar: false,
+  order: id,
+  children: [],
+});
+
+const MENU = [
+  item(1, 'dashboard-home', '/dashboard'),
+  item(2, 'history-all', '/history'),
+  item(3, 'history-mine', '/history/mine'),
+  item(4, 'operations-validatorRequests', '/operations/validatorRequests'),
+  item(5, 'operations-chat', '/operations/chat'),
+];
+
+beforeEach(() => {
+  theme.choose({ layoutTheme: 'horizontal' });
+  server.use(
+    http.get('*/user/api/menu', () =>
+      HttpResponse.json({ code: 1000, payload: { content: MENU } }),
+    ),
+  );
+});
+afterEach(() => theme.choose(INITIAL_THEME));
+
+const section = (name: string) => screen.findByRole('button', { name });
+const links = () =>
+  within(screen.getByRole('navigation', { name: texts.shell.navigation }))
+    .getAllByRole('link')
+    .map(link => link.getAttribute('href'));
+
+describe('the menu in a row below the bar', () => {
+  it('opens a section over the page, one at a time, that of the screen too', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: '/history' });
+    const history = await section(texts.menu.sections.history);
+    expect(links()).toEqual(['/dashboard']);
+    await user.click(history);
+    expect(links()).toEqual(['/dashboard', '/history', '/history/mine']);
+    await user.click(await section(texts.menu.sections.operations));
+    expect(links()).toEqual(['/dashboard', '/operations/validatorRequests', '/operations/chat']);
+  });
+
+  it('closes it when a link in it is followed, and when one looks elsewhere', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    await user.click(await section(texts.menu.sections.history));
+    await user.click(screen.getByRole('link', { name: texts.menu['history-all'] }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
+    expect(links()).toEqual(['/dashboard']);
+    await user.click(await section(texts.menu.sections.operations));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(links()).toEqual(['/dashboard']);
+  });
+
+  it('closes it on Escape, and gives the focus back to the section', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    const operations = await section(texts.menu.sections.operations);
+    await user.click(operations);
+    await user.tab();
+    expect(
+      screen.getByRole('link', { name: texts.menu['operations-validatorRequests'] }),
+    ).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(links()).toEqual(['/dashboard']);
+    expect(operations).toHaveFocus();
+  });
+});
