@@ -13,10 +13,15 @@ export interface PageClock {
 /** To be called before the page is opened; its clock goes on until it is stopped. */
 export const installClock = (page: Page): Promise<void> => page.clock.install();
 
-/** Waits until the watch over the session stands, and stops the clock. */
-export async function stopClock(page: Page): Promise<PageClock> {
+/** Waits until all of a page is there: what watches over the session comes last. */
+export async function whenWatched(page: Page): Promise<void> {
   const isWatched = () => Object.keys(localStorage).some(key => key.startsWith('personal.idle.'));
   await expect.poll(() => page.evaluate(isWatched)).toBe(true);
+}
+
+/** Waits until the watch over the session stands, and stops the clock. */
+export async function stopClock(page: Page): Promise<PageClock> {
+  await whenWatched(page);
   const now = () => page.evaluate(() => Date.now());
   await page.clock.pauseAt((await now()) + 1_000);
   return {
