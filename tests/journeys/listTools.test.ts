@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Page } from '@playwright/test';
 import { callerOf } from '../support/journey/api.ts';
 import { test } from '../support/journey/test.ts';
@@ -251,4 +252,29 @@ test('an export is given up, and one whose page fails is gone on with', async ({
   const { lines } = await readDownload(download);
   expect(new Set(lines).size).toBe(lines.length);
   await expect(running).toBeHidden();
+});
+
+test('the panels of a list, its selected rows and its frame are found by everybody, in light and dark', async ({
+  openAs,
+}) => {
+  const agent = visitOf(await openAs('callcentre', { theme: 'default' }));
+  const { page, t } = agent;
+  const all = 'username,phoneNum,role,status,ekycStatus,createdDate,id,email,lastLoginTimestamp';
+  await page.goto(`${USERS}?columns=${all}`);
+  await expect(agent.rows).toHaveCount(20);
+  await page.getByRole('checkbox', { name: t('list.selectPage') }).check();
+  for (const panel of ['list.views', 'list.display']) {
+    await agent.button(panel).click();
+    await expect(page.getByRole('region', { name: t(panel) })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+        `${panel}, ${colorScheme}`,
+      ).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+  }
 });
