@@ -21,7 +21,11 @@ export function Dialog({ title, onClose, problem, children }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      // One that is open above keeps all else inert, and the focus could not go back.
+      for (const above of dialog?.querySelectorAll('dialog') ?? []) above.close();
+      dialog?.close();
+    };
   }, []);
   // Who opened it decides: they may ask first about what was typed.
   const ask = (event: SyntheticEvent) => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { pending } from '../../../../src/api/pending.ts';
 import { texts } from '../../../support/english.ts';
 import { gate } from '../../../support/gate.ts';
 import {
@@ -127,6 +128,31 @@ describe('E5 a reload in the middle', () => {
     await press(user, 'Send again those not done (4)');
     await waitFor(() => expect(results()).toEqual(ids.map(() => 'Done')));
     expect(sentChanges()).toHaveLength(before + 4);
+  });
+});
+
+describe('G5 an answer that never comes', () => {
+  it('can be given up: it is looked up, and nothing runs any more', async () => {
+    const [id = 0] = await some(1);
+    const { user } = await atReview([id]);
+    const { opened, open } = gate();
+    server.use(
+      http.patch(PATCH, async () => {
+        await opened;
+        return HttpResponse.error();
+      }),
+    );
+    await confirm(user);
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    expect(results()).toEqual(['Being sent']);
+    // what the button of the loading layer does
+    act(() => pending.cancel());
+    await over(1);
+    expect(results()).toEqual(['Not done']);
+    expect(screen.getByText(texts.action.words.notDone)).toBeInTheDocument();
+    expect(sentChanges()).toHaveLength(1);
+    await waitFor(() => expect(pending.get()).toBe(0));
+    open();
   });
 });
 
