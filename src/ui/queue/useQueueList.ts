@@ -11,7 +11,7 @@ export function useQueueList(resource: string, filter: Readonly<Record<string, u
   const provider = useContext(DataProviderContext) as DataProvider;
   const queryClient = useQueryClient();
   const queryKey = ['queue', resource, filter];
-  const { data = EMPTY, isSuccess: isLoaded } = useQuery({
+  const { data = EMPTY, ...query } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => begun(await readPart(provider, resource, filter, 0, signal)),
   });
@@ -27,5 +27,15 @@ export function useQueueList(resource: string, filter: Readonly<Record<string, u
       () => undefined,
     );
   };
-  return { data, isLoaded, now, change, lookForMore };
+  return {
+    data,
+    isLoaded: query.isSuccess,
+    /** It is asked for anew: what is known may be old. */
+    isFetching: query.isFetching,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    now,
+    change,
+    lookForMore,
+  };
 }

@@ -15,6 +15,7 @@ import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { ActionText } from './ActionText.tsx';
 import { type Asked, BulkDecisions } from './BulkDecisions.tsx';
 import { requestPath } from './paths.ts';
+import { StartLink } from './StartLink.tsx';
 
 const BulkDecision = lazy(async () => ({
   default: (await import('./BulkDecision.tsx')).BulkDecision,
@@ -62,6 +63,7 @@ const filters = (
       word={action => `actions.${action}`}
     />
     <ListDates />
+    <StartLink />
   </>
 );
 

@@ -70,6 +70,23 @@ describe('the queue', () => {
     await clear();
   });
 
+  it('begins with the oldest of what the list shows', async () => {
+    const { requests, search } = await someRequests(2);
+    const { user } = await renderPortal({ as: 'validator', at: `${QUEUE}${search}` });
+    await user.click(await screen.findByRole('link', { name: 'Start with the oldest' }));
+    await heading(requests[0] as ApprovalRequest, 'Pending');
+    expect(location.pathname + location.search).toBe(
+      `${pathOf(requests[0] as ApprovalRequest)}${search}`,
+    );
+    await clear();
+  });
+
+  it('says where there is nothing to begin with', async () => {
+    await renderPortal({ as: 'validator', at: `${QUEUE}/first` });
+    expect(await screen.findByText(texts.queue.empty)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toBeVisible();
+  });
+
   it('has the next one before its turn comes, and asks for each once', async () => {
     const { requests, search } = await someRequests(2);
     const [first, second] = requests as [ApprovalRequest, ApprovalRequest];
