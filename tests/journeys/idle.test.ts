@@ -38,17 +38,17 @@ test('B1 ten minutes without input bring a warning that counts down from 0:45 ev
   openAs,
 }) => {
   const { agent, clock } = await openList(openAs);
-  await clock.pass(598);
+  await clock.pass(599);
   await expect(warningOf(agent)).toBeHidden();
-  await clock.pass(2);
+  await clock.pass(1);
   const warning = warningOf(agent);
   await expect(warning).toBeVisible();
   const left = warning.getByRole('timer');
-  await expect(left).toHaveText(/^0:4[45]$/);
+  await expect(left).toHaveText('0:45');
   await clock.tick(4);
-  await expect(left).toHaveText(/^0:4[01]$/);
+  await expect(left).toHaveText('0:41');
   await clock.tick(32);
-  await expect(left).toHaveText(/^0:0[89]$/);
+  await expect(left).toHaveText('0:09');
   await expect(agent.button('session.idle.stay')).toBeFocused();
 });
 
@@ -62,7 +62,9 @@ test('B2 a warning that nobody answers signs out at 645 s, and ends the session 
     id: localStorage.getItem('sessionRequestId') ?? '',
   }));
   const farewell = page.waitForResponse(/authenticate\/logout/);
-  await clock.pass(646);
+  await clock.pass(644);
+  await expect(warningOf(agent)).toBeVisible();
+  await clock.pass(1);
   await expectEnded(agent);
   await (await farewell).finished();
   const headers = { Authorization: `Bearer ${stored.token}`, 'X-Session-Request-Id': stored.id };
@@ -215,9 +217,32 @@ test('B9 a clock that is set back by a day does not prolong the session', async 
   await clock.pass(300);
   await clock.shift(-86_400);
   await clock.pass(344);
-  await expect(warningOf(agent).getByRole('timer')).toHaveText(/^0:0[0-2]$/);
-  await clock.tick(2);
+  await expect(warningOf(agent).getByRole('timer')).toHaveText('0:01');
+  await clock.tick(1);
   await expectEnded(agent);
+});
+
+test('a watch that could not be loaded is loaded later, and the page stays meanwhile', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/);
+  const page = await openAs('callcentre');
+  await installClock(page);
+  const agent = visitOf(page);
+  let refused = 0;
+  await page.route(/SessionLife.*\.js/, route => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(USERS);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect(agent.rows).toHaveCount(20);
+  await page.unroute(/SessionLife.*\.js/);
+  await page.clock.fastForward(5_000);
+  const clock = await stopClock(page);
+  await clock.pass(601);
+  await expect(warningOf(agent)).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {
