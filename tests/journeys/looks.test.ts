@@ -66,6 +66,27 @@ test('from right to left everything stands on the other side, and nothing sticks
   expect((drawer?.x ?? 0) + (drawer?.width ?? 0)).toBe(390);
 });
 
+test('in a row below the bar the menu stands over nothing, and opens over the page', async ({
+  openAs,
+}) => {
+  const page = await openAs('callcentre');
+  await page.goto(USERS);
+  const { rows, heading, sidebar } = visitOf(page);
+  await expect(rows).toHaveCount(20);
+  await choose(page, { layoutTheme: 'horizontal', sidebarTheme: 'dark' });
+  const bar = await page.getByRole('banner').boundingBox();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(1000);
+  const menu = await sidebar.boundingBox();
+  const title = await heading.boundingBox();
+  expect(menu?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect(title?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
+  for (const width of [900, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  expect(await tooWeak(page)).toEqual([]);
+});
+
 for (const [name, settings] of [
   [
     'a brand that is set well',
