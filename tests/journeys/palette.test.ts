@@ -88,3 +88,18 @@ test('the palette is loaded when it is first wanted, and fits a phone in Tamil',
   await options.filter({ hasText: t('menu.management-users-ewallet') }).click();
   await expect(page).toHaveURL('/management/users/ewallet');
 });
+
+test('a palette that cannot be loaded says so, and the page stands', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/Palette|ERR_FAILED/);
+  const { page, t, ...agent } = visitOf(await openAs('callcentre'));
+  await page.route(/assets\/Palette.*\.js/, route => route.abort());
+  await page.goto('/history');
+  await expect(agent.rows.first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(agent.toasts).toContainText(t('failed.load'));
+  await expect(agent.dialog).toHaveCount(0);
+  await expect(agent.rows.first()).toBeVisible();
+});

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { CatchErrors } from '../../ui/CatchErrors.tsx';
 import { Drawing } from '../../ui/Icon.tsx';
 import { SEARCH_ICON } from '../icons.ts';
 
@@ -48,10 +49,23 @@ export function PaletteButton() {
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={close} />
-        </Suspense>
+        <CatchErrors resetKey="" fallback={() => <PaletteFailed onClose={close} />}>
+          <Suspense fallback={null}>
+            <Palette onClose={close} />
+          </Suspense>
+        </CatchErrors>
       )}
     </>
   );
+}
+
+/** Says that the palette could not be loaded, mostly since a new version is there; the page stays. */
+function PaletteFailed({ onClose }: { onClose: () => void }) {
+  const notify = useNotify();
+  const tell = useEffectEvent(() => {
+    notify('failed.load', { type: 'error' });
+    onClose();
+  });
+  useEffect(() => tell(), []);
+  return null;
 }
