@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../../server/db/schema/users.ts';
 import { HOLDER_ROLES } from '../../../src/contract/roles.ts';
 import type { UserStatus } from '../../../src/contract/statuses.ts';
-import { askToSuspend } from '../../support/approvals.ts';
+import { askToSuspend, decide } from '../../support/approvals.ts';
 import { texts } from '../../support/english.ts';
 import { aHolder } from '../../support/holders.ts';
 import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+import { decide as decideOnScreen } from '../operations/validatorRequests/requests.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 
@@ -82,13 +83,23 @@ describe('the dashboard', () => {
     const { user } = await open('validator');
     await user.click(await figure('Pending requests'));
     await user.click(await screen.findByRole('link', { name: `#${request.id}` }));
-    await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    const question = await screen.findByRole('dialog');
-    await user.type(within(question).getByRole('textbox'), 'No');
-    await user.click(within(question).getByRole('button', { name: 'Reject' }));
-    await screen.findByRole('heading', { name: `Request ${request.id} Rejected` });
+    await decideOnScreen(user, 'Reject', 'No');
+    await waitFor(() => expect(asked(/reject$/)).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     await waitFor(async () => expect((await figures())['Pending requests']).toBe('0'));
+  });
+
+  it('counts anew when somebody else has decided one, without a loading layer', async () => {
+    const holder = await aHolder(backend().database);
+    const agent = await backend().signIn('callcentre');
+    const other = await backend().signIn('validator2');
+    const request = await askToSuspend(agent, holder.id);
+    await open('validator');
+    await waitFor(async () => expect((await figures())['Pending requests']).toBe('1'));
+    await waitFor(() => expect(asked(/subscribeRole/)).not.toEqual([]));
+    await decide(other, 'reject', request, { remark: 'No' });
+    await waitFor(async () => expect((await figures())['Pending requests']).toBe('0'));
+    expect(screen.queryByText(texts.loading.label)).toBeNull();
   });
 
   it('shows a figure that nobody has words for, large numbers, and no strange link', async () => {
