@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
 import { activeHolder } from '../support/journey/holders.ts';
 import { eachScreen, PUBLIC_SCREENS, type ScreenVisit } from '../support/journey/screens.ts';
 import { test } from '../support/journey/test.ts';
@@ -8,17 +9,28 @@ import { visitOf } from '../support/journey/visit.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What another look can change. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+type Look = 'dark' | 'light';
+type View = readonly [size: typeof DESK, looks: readonly Look[]];
+
+const ALL_VIEWS: readonly View[] = [
+  [DESK, ['dark', 'light']],
+  [PHONE, ['dark', 'light']],
+];
+/** Other words change what stands where, and no colour. */
+const VIEWS_OF_WORDS: readonly View[] = [
+  [DESK, ['light']],
+  [PHONE, ['light']],
 ];
 
 /** What in the page as it stands offends against WCAG 2.2 AA, in both sizes and looks. */
-async function problemsIn(page: Page): Promise<string[]> {
+async function problemsIn(page: Page, views = ALL_VIEWS): Promise<string[]> {
   const problems: string[] = [];
-  for (const size of SIZES) {
+  for (const [size, looks] of views) {
     await page.setViewportSize(size);
-    for (const colorScheme of ['dark', 'light'] as const) {
+    for (const colorScheme of looks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
       const axe = new AxeBuilder({ page });
@@ -64,16 +76,25 @@ test('the public pages, and what they say when something is wrong', async ({
   expect(await problemsIn(page), 'refused login').toEqual([]);
 });
 
-for (const half of [0, 1]) {
-  test(`the screens behind the login, ${half + 1} of 2`, async ({ backend, openAs }) => {
-    const screens = await eachScreen(backend.url);
-    const page = await openAs('admin', setting);
-    for (const screen of screens.filter((_, index) => index % 2 === half)) {
+const viewsIn = (language: Language) => (language === 'en' ? ALL_VIEWS : VIEWS_OF_WORDS);
+
+for (const language of LANGUAGES) {
+  test(`the screens behind the login, in ${language}`, async ({ backend, openAs }) => {
+    const page = await openAs('admin', { ...setting, language });
+    for (const screen of await eachScreen(backend.url)) {
       await open(page, screen);
-      expect(await problemsIn(page), screen.name).toEqual([]);
+      expect(await problemsIn(page, viewsIn(language)), screen.name).toEqual([]);
     }
   });
 }
+
+test('a case of the queue', async ({ backend, openAs }) => {
+  const request = (await eachScreen(backend.url)).find(({ name }) => name === 'request');
+  const page = await openAs('validator', setting);
+  await page.goto(request?.path ?? '');
+  await expect(page.locator('.k-diff')).toBeVisible();
+  expect(await problemsIn(page)).toEqual([]);
+});
 
 test('dialogs, menus, and a list without rows', async ({ backend, openAs }) => {
   const request = (await eachScreen(backend.url)).find(({ name }) => name === 'request');

@@ -12,6 +12,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import { shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { Column } from './column.ts';
+import { ListFilters } from './ListFilters.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { ListTools } from './tools/ListTools.tsx';
@@ -86,7 +87,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
         <PageTitle title={translate(title)} />
         <ListTools list={name} columns={columns} shown={shown} exportable={exportable} />
       </div>
-      {filters && <search className="k-filters">{filters}</search>}
+      {filters && <ListFilters>{filters}</ListFilters>}
       <div className="k-panel">
         <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
         {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
