@@ -8,6 +8,7 @@ import { i18nReady } from '../providers/i18n/i18nProvider.ts';
 import { portalStore } from '../providers/store/portalStore.ts';
 import { ScreenIndexContext } from '../session/screenIndex.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { PassOn } from './PassOn.tsx';
 import { Resources } from './Resources.tsx';
 import { Screens } from './Screens.tsx';
 import { screenIndex } from './screenIndex.ts';
@@ -28,6 +29,7 @@ export function App() {
     createBrowserRouter([
       {
         path: '*',
+        errorElement: <PassOn />,
         element: (
           <CoreAdminContext
             authProvider={authProvider}

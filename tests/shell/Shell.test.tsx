@@ -109,6 +109,22 @@ describe('the sidebar', () => {
   });
 });
 
+it('G3 stands where a backend leaves out every name of the person', async () => {
+  server.use(
+    http.get('*/user/api/users/', async ({ request }) => {
+      const answer = await backend().app.request(request.url, { headers: request.headers });
+      const { code, payload } = await answer.json();
+      const content = { ...payload.content, username: null, userDetails: null };
+      return HttpResponse.json({ code, payload: { content } });
+    }),
+  );
+  await renderPortal({ as: 'admin', at: '/dashboard' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+  const { EWALLET_ADMIN } = texts.roles;
+  const name = texts.shell.account.replace('{{name}}', EWALLET_ADMIN);
+  expect(screen.getByRole('button', { name })).toBeInTheDocument();
+});
+
 describe('from screen to screen', () => {
   it('the focus goes to the new heading, and the tab has its name', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });

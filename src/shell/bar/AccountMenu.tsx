@@ -15,9 +15,11 @@ export function AccountMenu() {
   const box = useRef<HTMLDivElement>(null);
   useDismiss(box, isOpen, () => setOpen(false));
 
-  const { displayName, firstName, lastName } = userDetails ?? {};
-  const fullName = displayName || [firstName, lastName].filter(Boolean).join(' ') || username;
   const roleName = translate(`roles.${role}`, { _: role });
+  const { displayName, firstName, lastName } = userDetails ?? {};
+  const named = [firstName, lastName].filter(Boolean).join(' ');
+  // a backend may leave any of them out
+  const fullName = displayName || named || username || roleName;
   return (
     <div ref={box} className="k-account">
       <button

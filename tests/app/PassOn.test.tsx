@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { PassOn } from '../../src/app/PassOn.tsx';
+import { CatchErrors } from '../../src/ui/CatchErrors.tsx';
+
+function Broken(): never {
+  throw new Error('the shell is broken');
+}
+
+it('what fails beside a screen is told by the page, and not by the router', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const router = createMemoryRouter([{ path: '*', element: <Broken />, errorElement: <PassOn /> }]);
+  render(
+    <CatchErrors resetKey="" fallback={error => <p role="alert">{error.message}</p>}>
+      <RouterProvider router={router} />
+    </CatchErrors>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('the shell is broken');
+  expect(screen.queryByText(/Unexpected Application Error/)).toBeNull();
+});
