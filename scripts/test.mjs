@@ -70,7 +70,8 @@ const STEPS = [
   {
     name: 'unit and screen tests',
     cores: 2,
-    needs: ['database'],
+    // Tests that start the backend as a process take the built one.
+    needs: ['database', 'build'],
     command: bin('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${VITEST}`),
     count: ok => vitestCounts(VITEST, ok),
   },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/freePort.mjs';
+import { isFresh } from '../../scripts/stamp.mjs';
 
 /** The backend as people start it: a process with a port. */
 export interface MainProcess {
@@ -15,13 +16,18 @@ export interface MainProcess {
   ended: Promise<number | null>;
 }
 
+/** As built where the build is of these sources, which saves seconds a start; else as written. */
+const MAIN = isFresh(process.cwd())
+  ? ['dist/server/main.js']
+  : ['--import', 'tsx', 'server/main.ts'];
+
 /**
- * Starts `server/main.ts` and resolves when it says where it is, or has ended before. Killed when
+ * Starts the backend and resolves when it says where it is, or has ended before. Killed when
  * the test ends.
  */
 export async function startMain(variables: Record<string, string>): Promise<MainProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, MAIN, {
     env: { ...process.env, PORT: String(port), SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
