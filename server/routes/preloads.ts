@@ -8,10 +8,12 @@ function linkOf(tag: string, attributes: ReadonlyMap<string, string>): string | 
   const url = attributes.get('href') ?? attributes.get('src');
   if (url === undefined || !url.startsWith('/')) return undefined;
   const crossorigin = attributes.has('crossorigin') ? '; crossorigin' : '';
-  if (tag === 'script') return `<${url}>; rel=modulepreload${crossorigin}`;
+  // as a plain script: browsers take up a module by its header only when there is a page
+  const script = `<${url}>; rel=preload; as=script${crossorigin}`;
+  if (tag === 'script') return script;
   switch (attributes.get('rel')) {
     case 'modulepreload':
-      return `<${url}>; rel=modulepreload${crossorigin}`;
+      return script;
     case 'preload':
       return `<${url}>; rel=preload; as=${attributes.get('as')}${crossorigin}`;
     case 'stylesheet':

@@ -10,17 +10,35 @@ export class TextsError extends Error {
   }
 }
 
+const early = new Map<string, Promise<object>>();
+
 /** Where a file of translations is. Source: spec section 7 (language files). */
-export const textsUrl = (language: string, namespace: string): string =>
+const urlOf = (language: string, namespace: string): string =>
   `/locales/${language}/${namespace}.json`;
+
+/** Asks for a file before it is needed; the next `loadTexts` of it takes this answer, once. */
+export function askForTexts(language: string, namespace: string): void {
+  const url = urlOf(language, namespace);
+  if (early.has(url)) return;
+  const asked = ask(url);
+  // it is told to the one who takes it
+  asked.catch(() => undefined);
+  early.set(url, asked);
+}
 
 /**
  * One file of translations.
  * @throws {TextsError} "failed loading {url}; status code: {n}", passing for 500 to 599 and for no
  *   answer at all, or "failed parsing {url} to json"
  */
-export async function loadTexts(language: string, namespace: string): Promise<object> {
-  const url = textsUrl(language, namespace);
+export function loadTexts(language: string, namespace: string): Promise<object> {
+  const url = urlOf(language, namespace);
+  const asked = early.get(url) ?? ask(url);
+  early.delete(url);
+  return asked;
+}
+
+async function ask(url: string): Promise<object> {
   const response = await fetch(url).catch(() => undefined);
   if (!response?.ok) {
     const status = response?.status;

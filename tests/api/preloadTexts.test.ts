@@ -1,38 +1,68 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { preloadTexts } from '../../src/api/preloadTexts.ts';
 import { localStore } from '../../src/api/storage.ts';
+import { loadTexts } from '../../src/api/texts.ts';
+import { server, startServer } from './support.ts';
 
-const preloaded = () =>
-  [...document.head.querySelectorAll('link[rel="preload"][as="fetch"]')].map(link =>
-    link.getAttribute('href'),
+startServer();
+
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('/locales/:language/:file', ({ request, params }) => {
+      asked.push(new URL(request.url).pathname);
+      return HttpResponse.json({ of: params.language });
+    }),
   );
-
-afterEach(() => {
-  document.head.replaceChildren();
-  localStore.remove('i18nextLng');
 });
+afterEach(() => localStore.remove('i18nextLng'));
+
+/** Takes what was asked for, so that the next test begins with nothing. */
+const take = (namespace: string, ...languages: string[]) =>
+  Promise.all(languages.map(language => loadTexts(language, namespace)));
 
 describe('texts that will be needed', () => {
-  it('are the English ones where no language was ever chosen', () => {
-    preloadTexts('public', 'portal');
-    expect(preloaded()).toEqual(['/locales/en/public.json', '/locales/en/portal.json']);
-  });
-
-  it('are those of the language used last, beside the English which stand in for them', () => {
-    localStore.set('i18nextLng', 'ta');
+  it('are asked for once, and taken by the one who needs them', async () => {
     preloadTexts('public');
-    expect(preloaded()).toEqual(['/locales/en/public.json', '/locales/ta/public.json']);
+    preloadTexts('public');
+    expect(await take('public', 'en')).toEqual([{ of: 'en' }]);
+    expect(asked).toEqual(['/locales/en/public.json']);
+    await take('public', 'en');
+    expect(asked).toHaveLength(2);
   });
 
-  it('are of the language, not of its country', () => {
+  it('are those of the language used last, beside the English which stand in for them', async () => {
+    localStore.set('i18nextLng', 'ta');
+    preloadTexts('portal', 'ra');
+    expect(await take('portal', 'en', 'ta')).toEqual([{ of: 'en' }, { of: 'ta' }]);
+    await take('ra', 'en', 'ta');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('are of the language, not of its country', async () => {
     localStore.set('i18nextLng', 'ms-MY');
     preloadTexts('public');
-    expect(preloaded()).toContain('/locales/ms/public.json');
+    expect(await take('public', 'en', 'ms')).toEqual([{ of: 'en' }, { of: 'ms' }]);
+    expect(asked).toHaveLength(2);
   });
 
-  it('are English where what is stored is no language', () => {
+  it('are English where what is stored is no language', async () => {
     localStore.set('i18nextLng', '../x');
     preloadTexts('public');
-    expect(preloaded()).toEqual(['/locales/en/public.json']);
+    await take('public', 'en');
+    expect(asked).toEqual(['/locales/en/public.json']);
+  });
+
+  it('that could not be had tell it to the one who takes them, who can ask anew', async () => {
+    server.use(
+      http.get('/locales/en/public.json', () => new HttpResponse('', { status: 503 }), {
+        once: true,
+      }),
+    );
+    preloadTexts('public');
+    await expect(loadTexts('en', 'public')).rejects.toThrow('status code: 503');
+    expect(await loadTexts('en', 'public')).toEqual({ of: 'en' });
   });
 });

@@ -15,9 +15,9 @@ const PAGE = `<!doctype html>
 
 const LINKS = [
   '</config.json>; rel=preload; as=fetch; crossorigin',
-  '</assets/index-1.js>; rel=modulepreload; crossorigin',
+  '</assets/index-1.js>; rel=preload; as=script; crossorigin',
   '</assets/page-2.css>; rel=preload; as=style; crossorigin',
-  '</assets/page-3.js>; rel=modulepreload; crossorigin',
+  '</assets/page-3.js>; rel=preload; as=script; crossorigin',
 ].join(', ');
 
 describe('what the page names', () => {
