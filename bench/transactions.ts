@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The path of a view's n-th call; what is looked for differs from call to call. */
 interface View {
   what: string;
-  atMost: number;
+  atMost?: number;
   path: (call: number) => string;
 }
 
@@ -86,7 +86,7 @@ async function viewsOf({ db }: Database): Promise<{ views: View[]; count: number
         path: call =>
           `all?page=0&category=referenceNumber&search=${references[call % references.length]}`,
       },
-      { what: 'One kind', ...first10, path: call => `${types[call % types.length]}?page=0` },
+      { what: 'One kind', path: call => `${types[call % types.length]}?page=0` },
       { what: 'Deepest page', atMost: 100, path: () => `all?page=${deepest}` },
     ],
   };

@@ -23,11 +23,11 @@ export const datedWithin = (from: Date, until: Date): SQL => {
     ${transactionDate} >= ${start} and ${transactionDate} < ${end}
     and ${id} > coalesce((
       select before.id from ${transactions} before
-      where before.transaction_date < ${start} - ${LATEST}
+      where before.transaction_date < ${start} - ${LATEST} and not before.deleted
       order by before.transaction_date desc, before.id desc limit 1), 0)
     and ${id} < coalesce((
       select after.id from ${transactions} after
-      where after.transaction_date >= ${end} + ${LATEST}
+      where after.transaction_date >= ${end} + ${LATEST} and not after.deleted
       order by after.transaction_date, after.id limit 1), 9223372036854775807)
   )`;
 };

@@ -54,7 +54,7 @@ export const transactions = pgTable(
     index('transactions_status_id').on(table.status, table.id).where(isLive(table.deleted)),
     index('transactions_sender').on(table.senderWalletId, table.id),
     index('transactions_receiver').on(table.receiverWalletId, table.id),
-    index('transactions_date').on(table.transactionDate, table.id),
+    index('transactions_date').on(table.transactionDate, table.id).where(isLive(table.deleted)),
     index('transactions_original').on(table.originalId).where(isSet(table.originalId)),
     index('transactions_sender_name').on(
       sql`lower(${table.senderName}) text_pattern_ops`,
