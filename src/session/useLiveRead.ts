@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useGathered } from './useGathered.ts';
 import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
-
-/** Ms in which events are gathered, so that a colleague's row of decisions is one request. */
-const GATHERED = 1000;
 
 /** A read as react-query gives it, as far as it is needed here. */
 interface Read {
@@ -16,14 +13,8 @@ interface Read {
  * since; not at all before its first answer, which nobody has wanted yet or which is on its way.
  */
 export function useLiveRead(event: StreamEventName, read: Read): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = useEffectEvent((since: number) => {
-    timer.current = undefined;
+  const heard = useGathered<number>(([since = 0]) => {
     if (read.dataUpdatedAt > 0 && read.dataUpdatedAt < since) read.refetch();
   });
-  useStreamEvent(event, () => {
-    const now = Date.now();
-    timer.current ??= setTimeout(() => ask(now), GATHERED);
-  });
+  useStreamEvent(event, () => heard(Date.now()));
 }

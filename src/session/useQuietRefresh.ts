@@ -1,11 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect, useRef } from 'react';
+import { useContext } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { PortalDataProvider } from '../providers/data/surface.ts';
+import { useGathered } from './useGathered.ts';
 import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
-
-/** Ms in which events are gathered, so that a colleague's row of decisions is one request. */
-const GATHERED = 1000;
 
 /**
  * Reads what is on the screen of a resource again when the stream speaks of it: its lists, and its
@@ -23,10 +21,6 @@ export function useQuietRefresh(
 ): void {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
-  const heard = useRef<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const readAgain = async (query: Query) => {
     const since = query.state.dataUpdatedAt;
     const answer = await readOf(provider, query);
@@ -36,8 +30,7 @@ export function useQuietRefresh(
     }
   };
 
-  const refresh = () => {
-    const events = heard.current.splice(0);
+  const refresh = (events: string[]) => {
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'], type: 'inactive' });
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' });
     for (const query of shown.filter(one => isConcerned(one, events, concerns))) {
@@ -46,11 +39,7 @@ export function useQuietRefresh(
     }
   };
 
-  useStreamEvent(event, data => {
-    heard.current.push(data);
-    if (heard.current.length > 1) return;
-    timer.current = setTimeout(refresh, GATHERED);
-  });
+  useStreamEvent(event, useGathered(refresh));
 }
 
 /** What react-admin puts in the key of a list and of a record. */

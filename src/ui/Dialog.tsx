@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { useModal } from './useModal.ts';
 import './Dialog.css';
 
 interface DialogProps {
@@ -10,23 +11,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A question above the page: the browser's own modal dialog, which keeps the focus, makes the page
- * behind it inert, closes on Escape, and gives the focus back.
- */
+/** A question above the page, which closes on Escape. */
 export function Dialog({ title, onClose, problem, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-  // Before React takes it from the page: the focus does not come back from one that is gone.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => {
-      // One that is open above keeps all else inert, and the focus could not go back.
-      for (const above of dialog?.querySelectorAll('dialog') ?? []) above.close();
-      dialog?.close();
-    };
-  }, []);
   // Who opened it decides: they may ask first about what was typed.
   const ask = (event: SyntheticEvent) => {
     // React lets events of a dialog above this one come up to it.

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { Drawing, Icon } from '../../ui/Icon.tsx';
+import { useModal } from '../../ui/useModal.ts';
 import { SEARCH_ICON } from '../icons.ts';
 import type { Entry } from './entry.ts';
 import { PaletteList } from './PaletteList.tsx';
@@ -19,13 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Before React takes it from the page: the focus does not come back from one that is gone.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const dialog = useModal();
 
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<string>();

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLook } from '../../providers/public/theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useModal } from '../../ui/useModal.ts';
 import type { SidebarState } from '../useSidebar.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
 import { usePainted } from './usePainted.ts';
@@ -38,17 +39,10 @@ function Column(props: ColumnProps) {
   );
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape, and gives the focus back. */
 function Drawer({ path, onClose }: { path: string; onClose: () => void }) {
   const translate = useTranslate();
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   usePainted(ref);
-  // Before React takes it from the page: the focus does not come back from one that is gone.
-  useLayoutEffect(() => {
-    const drawer = ref.current;
-    drawer?.showModal();
-    return () => drawer?.close();
-  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; this is the ground beside it
     <dialog

@@ -21,9 +21,13 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
   const asked = String(filterValues[source] ?? '');
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
+  const [sent, setSent] = useState<string[]>([]);
   if (known !== asked) {
     setKnown(asked);
-    setTyped(asked);
+    // A word of this field's own comes back late on a slow machine: the keys since then stay.
+    const arrived = sent.indexOf(asked);
+    if (arrived < 0) setTyped(asked);
+    setSent(sent.slice(arrived + 1));
   }
   const [areKeysOn] = useKeysOn();
   const goHere = () => {
@@ -42,6 +46,7 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     const word = typed.trim();
     if (word === asked) return;
     const { [source]: _, ...others } = filterValues;
+    setSent(words => [...words, word]);
     setFilters(word ? { ...others, [source]: word } : others, displayedFilters, false);
   });
   useEffect(() => {

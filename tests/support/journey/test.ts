@@ -70,9 +70,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await backend.stop();
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-  trouble: async ({}, use) => {
-    const trouble = newTrouble();
+  trouble: async ({ changesData, onServer }, use) => {
+    const trouble = newTrouble({ isShared: !changesData && !onServer });
     await use(trouble);
     trouble.check();
   },

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
+import { savePreferences } from '../../../src/contract/endpoints/personal.ts';
 
-/** Collects what no journey may cause: errors on the console or in a page, and calls to elsewhere. */
+/** Collects what no journey may cause: errors on the console or in a page, calls to elsewhere, and what others would find. */
 export interface Trouble {
   watch(context: BrowserContext, origin: string): void;
   /** Lets pass what a journey causes on purpose, such as the browser's line about an answer 401. */
@@ -12,7 +13,11 @@ export interface Trouble {
 /** What the console says besides errors that would be seen by nobody. */
 const LEVELS = ['error', 'warning', 'assert'];
 
-export function newTrouble(): Trouble {
+/**
+ * @param isShared whether other journeys have the same backend: what an account prefers would open
+ *   their lists
+ */
+export function newTrouble({ isShared }: { isShared: boolean }): Trouble {
   const found: string[] = [];
   const allowed: RegExp[] = [];
   return {
@@ -26,12 +31,16 @@ export function newTrouble(): Trouble {
         const url = new URL(request.url());
         const isOwn = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
         if (!isOwn) found.push(`request to ${url.href}`);
+        const isKept = request.method() === 'PUT' && url.pathname === savePreferences.path;
+        if (isShared && isKept) found.push(`kept for other journeys: ${request.postData()}`);
       });
     },
     allow: pattern => allowed.push(pattern),
     check: () => {
       const left = found.filter(line => !allowed.some(pattern => pattern.test(line)));
-      expect(left, 'errors, warnings and requests to elsewhere').toEqual([]);
+      expect(left, 'errors, warnings, requests to elsewhere, and what others would find').toEqual(
+        [],
+      );
     },
   };
 }

@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { ListSearch } from '../../../src/ui/list/ListSearch.tsx';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+type Values = Record<string, unknown>;
+
+/** A list whose words arrive when the test says so, as on a machine that is slow to change the URL. */
+function slowList() {
+  const asked: Values[] = [];
+  let setValues: (values: Values) => void = () => {};
+  function List() {
+    const [filterValues, set] = useState<Values>({});
+    setValues = set;
+    const list = {
+      filterValues,
+      displayedFilters: {},
+      isFetching: false,
+      setFilters: (values: Values) => asked.push(values),
+    } as unknown as ListControllerResult;
+    return (
+      <ListContextProvider value={list}>
+        <ListSearch label="Search" />
+      </ListContextProvider>
+    );
+  }
+  renderAlone(<List />);
+  return {
+    asked,
+    input: () => screen.getByRole('searchbox'),
+    arrive: (values: Values) => act(() => setValues(values)),
+  };
+}
+
+describe('the search of a list', () => {
+  it('keeps the keys that are typed until its word has reached the list', async () => {
+    const { asked, input, arrive } = slowList();
+    await userEvent.type(input(), '0123{Enter}45');
+    expect(asked).toEqual([{ search: '0123' }]);
+    arrive({ search: '0123' });
+    expect(input()).toHaveValue('012345');
+    await userEvent.type(input(), '{Enter}6{Enter}78');
+    expect(asked.slice(1)).toEqual([{ search: '012345' }, { search: '0123456' }]);
+    arrive({ search: '012345' });
+    arrive({ search: '0123456' });
+    expect(input()).toHaveValue('012345678');
+  });
+
+  it('takes the word of a list that is led elsewhere: back, a view, a link', async () => {
+    const { input, arrive } = slowList();
+    fireEvent.change(input(), { target: { value: 'ab' } });
+    await userEvent.type(input(), '{Enter}');
+    arrive({ search: 'ab' });
+    arrive({});
+    expect(input()).toHaveValue('');
+    arrive({ search: 'ab' });
+    expect(input()).toHaveValue('ab');
+    arrive({ search: 'a view’s' });
+    expect(input()).toHaveValue('a view’s');
+  });
+});
