@@ -10,7 +10,7 @@ import { addOwnAccount, addWallet, post } from '../support/rows.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const ROUNDS = 6;
+const ROUNDS = 4;
 const OPENING = 1_000_000;
 /** Of an entry here. */
 const POSTINGS = 3;

@@ -21,10 +21,10 @@ import { answersAt, callerAt } from '../support/signInAt.ts';
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 600_000 });
 
-const ROUNDS = 8;
+const ROUNDS = 4;
 /** Requests at stake in a round. */
 const BURST = 20;
-const REQUESTS = 120;
+const REQUESTS = 70;
 
 /** When a backend dies: after so many answers, and so many turns of our event loop. */
 const momentOf = (round: number) => ({
