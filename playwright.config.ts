@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   retries: 0,
-  workers: 2,
+  // More than cores: a journey waits for its browser, the browser for the backend.
+  workers: 4,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'line',
   use: {
     browserName: 'chromium',

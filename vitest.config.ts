@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -28,8 +29,8 @@ const project = (
 
 export default defineConfig({
   test: {
-    // All cores: nothing else runs beside it.
-    maxWorkers: '100%',
+    // Nothing else runs beside it, and a test waits half of its time: for a pause, a poll, a process.
+    maxWorkers: 2 * availableParallelism(),
     // Runs once, whichever projects are asked for; what it provides reaches all of them.
     globalSetup: ['tests/support/globalSetup.ts'],
     projects: [

@@ -1,6 +1,6 @@
 import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { installDialogs } from './dialogs.ts';
 
@@ -11,5 +11,8 @@ import { installDialogs } from './dialogs.ts';
 const parsed = await new Response(new URLSearchParams()).formData();
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor });
 installDialogs();
+
+// The machine is busy with other tests: only what never comes has to wait so long.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(cleanup);
