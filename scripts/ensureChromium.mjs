@@ -5,9 +5,11 @@ import { chromium } from '@playwright/test';
 import { isMain } from './checks/report.mjs';
 import { installPackages, isRootOnDebian } from './debian.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** With the fonts that Chinese and Tamil need, else they render as boxes. */
-const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+/** Chromium without its own windows: the same pages for two thirds of the work. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chinese and Tamil render as boxes without these. */
+const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /**
  * The browser of the journeys: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else the one
@@ -25,11 +27,11 @@ export function findChromium(environment = process.env) {
 
 /** Installs a browser: Debian's package when root there, else Playwright's own. */
 function install() {
-  if (isRootOnDebian()) {
+  for (const name of isRootOnDebian() ? [SHELL, 'chromium'] : []) {
     try {
-      return installPackages(PACKAGES);
+      return installPackages([name, ...FONTS]);
     } catch {
-      console.log('Debian has no Chromium for this machine; Playwright may.');
+      console.log(`Debian has no ${name} for this machine.`);
     }
   }
   execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
@@ -38,7 +40,13 @@ function install() {
 }
 
 if (isMain(import.meta.url)) {
-  if (!findChromium()) install();
+  const known = findChromium();
+  const isWanted = known?.endsWith(SHELL) || known === process.env.CHROMIUM_PATH;
+  try {
+    if (!known || (!isWanted && isRootOnDebian())) install();
+  } catch (error) {
+    if (!known) throw error;
+  }
   const found = findChromium();
   if (!found) throw new Error('There is no Chromium, and none could be installed.');
   console.log(found);
