@@ -10,7 +10,12 @@ const portal = (...folders) => `^src/(${folders.join('|')})/`;
 
 const PUBLIC_FEATURES = '^src/features/(auth|onboarding/wizard)/';
 const TYPED_SURFACE = '^src/providers/data/(surface|useAction|useRead)\\.ts$';
-const DOORS = ['^src/features/[^/]+/index\\.tsx?$', '^src/features/[^/]+/[^/]+/index\\.tsx?$'];
+const DOORS = [
+  '^src/features/[^/]+/index\\.tsx?$',
+  '^src/features/[^/]+/[^/]+/index\\.tsx?$',
+  // the part of the login that comes before its code
+  '^src/features/auth/standIn\\.ts$',
+];
 const REACT = packages(
   'react',
   'react-dom',
@@ -87,7 +92,7 @@ export default {
       from: { path: '^src/main\\.tsx$' },
       to: {
         path: '^src/',
-        pathNot: [portal('api', 'contract', 'app'), '^src/features/auth/index\\.tsx?$'],
+        pathNot: [portal('api', 'contract', 'app'), '^src/features/auth/(index|standIn)\\.tsx?$'],
       },
     },
     {

@@ -6,6 +6,7 @@ import { chunkGroups } from './scripts/chunks.mjs';
 import { moduleList } from './scripts/moduleList.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { preloadPage } from './scripts/preloadPage.mjs';
+import { prerender } from './scripts/prerender.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -35,7 +36,7 @@ const precompressed = (): Plugin => {
 export default defineConfig(() => {
   const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? 3001}`;
   return {
-    plugins: [react(), moduleList(), preloadPage(), buildName(), precompressed()],
+    plugins: [react(), moduleList(), preloadPage(), prerender(), buildName(), precompressed()],
     define: { PORTAL_VERSION: JSON.stringify(version) },
     server: {
       proxy: Object.fromEntries(BACKEND_PATHS.map(path => [path, { target: backend }])),

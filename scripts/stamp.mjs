@@ -11,7 +11,11 @@ const SOURCES = [
   'public',
   'scripts/build.mjs',
   'scripts/buildName.mjs',
+  'scripts/chunks.mjs',
+  'scripts/moduleList.mjs',
   'scripts/precompress.mjs',
+  'scripts/preloadPage.mjs',
+  'scripts/prerender.mjs',
   'server',
   'src',
 ];

@@ -1,28 +1,42 @@
 import { beginSession } from './api/beginSession.ts';
-import { currentUrl } from './api/browser.ts';
+import { afterPaint, currentUrl, reloadPage } from './api/browser.ts';
 import { loadConfig } from './api/config.ts';
 import { preloadTexts } from './api/preloadTexts.ts';
 import { hasStoredToken } from './api/storage.ts';
+import { showLogin, startPageLook, tellFailure } from './features/auth/standIn.ts';
 
 const loadApp = () => import('./app/App.tsx');
 
 /**
- * The page's first script, and a small one: it asks at once for everything that the first screen
- * needs. The page's own code, whose files the page names, comes beside it; so do the texts, the
- * configuration, for which every call waits, and, where there is a stored token, its check with
- * menu and profile, the app and the screen with its first data.
+ * The page's first script, and a small one: it shows the login, as the build has rendered it, where
+ * nobody is logged in, and asks at once for everything that the first screen needs. The page's own
+ * code, whose files the page names, comes beside it; so do the texts, the configuration, for which
+ * every call waits, and, where there is a stored token, its check with menu and profile, the app
+ * and the screen with its first data.
  */
 async function start() {
   const isLoggedIn = hasStoredToken();
-  preloadTexts('public', ...(isLoggedIn ? ['portal', 'ra'] : []));
+  const language = startPageLook();
+  const isShown = showLogin(currentUrl().pathname, isLoggedIn);
+  preloadTexts(language, 'public', ...(isLoggedIn ? ['portal', 'ra'] : []));
   void loadConfig();
   if (isLoggedIn) {
     void loadApp();
     void beginEarly();
   }
-  const { startPage } = await import('./features/auth/index.ts');
-  await startPage(loadApp);
+  if (isShown) await afterPaint();
+  await showPage();
   if (!isLoggedIn) void beginSession();
+}
+
+async function showPage() {
+  try {
+    const { startPage } = await import('./features/auth/index.ts');
+    await startPage(loadApp);
+  } catch (error) {
+    tellFailure(reloadPage);
+    throw error;
+  }
 }
 
 /** Without what comes early the session begins all the same, or tells that it cannot. */

@@ -28,7 +28,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      // the portal sends every form itself: what is typed never comes into a page load
+      formAction: ["'none'"],
       frameAncestors: ["'none'"],
     },
     referrerPolicy: 'no-referrer',

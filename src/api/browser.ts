@@ -1,11 +1,18 @@
-import { newId } from './newId.ts';
-import { localStore } from './storage.ts';
-
 /** The page's address. */
 export const currentUrl = (): URL => new URL(location.href);
 
 /** Loads the whole page again. */
 export const reloadPage = (): void => location.reload();
+
+/** Ms after which nobody waits for a frame: a tab that is not looked at gets none. */
+const LONG_FRAME = 100;
+
+/** Resolves when what stands on the page now has been painted. */
+export const afterPaint = (): Promise<void> =>
+  new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONG_FRAME);
+  });
 
 /** Whether the browser believes that it has a connection; `false` is certain, `true` is not. */
 export const isOnline = (): boolean => navigator.onLine;
@@ -24,26 +31,3 @@ export function onConnectivity(listener: (isOnline: boolean) => void): () => voi
     window.removeEventListener('offline', offline);
   };
 }
-
-/** A random UUID that stays with this browser. Source: spec section 3, User device info. */
-export function deviceId(): string {
-  const known = localStore.get('device.id');
-  if (known) return known;
-  const made = newId();
-  localStore.set('device.id', made);
-  return made;
-}
-
-/** In this order: the later ones name the earlier ones too. */
-const BROWSERS: readonly [RegExp, string][] = [
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-
-/** The browser's name, or `Unknown`: `deviceModel`. Source: spec section 3. */
-export const browserName = (userAgent: string = navigator.userAgent): string =>
-  BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown';

@@ -1,8 +1,8 @@
 import { createDevice, updateDevice } from '../contract/endpoints/personal.ts';
-import { browserName, deviceId } from './browser.ts';
 import { call } from './call.ts';
 import { getSession } from './sessionState.ts';
 import { sessionStore } from './storage.ts';
+import { browserName, deviceId } from './thisDevice.ts';
 import { whereAmI } from './whereAmI.ts';
 
 /** Under it stands the session that has told. */

@@ -1,17 +1,14 @@
-import { localStore } from './storage.ts';
+import type { Language } from '../contract/constants.ts';
 import { askForTexts } from './texts.ts';
 
-const FALLBACK = 'en';
-const LANGUAGE = /^[a-z]{2}$/;
+const FALLBACK: Language = 'en';
 
 /**
  * Asks for files of translations that i18next will ask for in a moment, and will find read by then:
- * English, which stands in for what is missing, and the language that this browser was used in last.
+ * those of the page's language, and of English, which stands in for what is missing.
  */
-export function preloadTexts(...namespaces: readonly string[]): void {
-  const known = localStore.get('i18nextLng')?.slice(0, 2) ?? FALLBACK;
-  const languages = LANGUAGE.test(known) ? new Set([FALLBACK, known]) : [FALLBACK];
-  for (const language of languages) {
-    for (const namespace of namespaces) askForTexts(language, namespace);
+export function preloadTexts(language: Language, ...namespaces: readonly string[]): void {
+  for (const each of new Set([FALLBACK, language])) {
+    for (const namespace of namespaces) askForTexts(each, namespace);
   }
 }

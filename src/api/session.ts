@@ -20,7 +20,6 @@ import {
 } from './sessionState.ts';
 import { clearKeptByOthers } from './storage.ts';
 import { followOtherTabs } from './tabs.ts';
-import { whereAmI } from './whereAmI.ts';
 
 /** Ms without an answer after which the start says that the backend cannot be reached. */
 const PATIENCE = 30_000;
@@ -145,6 +144,8 @@ async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
 /** @throws {ApiError} as `call`; the default message for a success without a token (A3) */
 async function authenticate({ username, password }: Credentials): Promise<string> {
   const { sessionRequestId: sessionId } = getSession();
+  // mostly there by now: it is loaded while the person types
+  const { whereAmI } = await import('./whereAmI.ts');
   const body = {
     ...(await whereAmI()),
     platform: PLATFORM,

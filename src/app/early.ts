@@ -5,6 +5,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
 import { canOpen } from '../contract/menu.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
 import { callsOf, type Filter, type ResourceName } from '../providers/data/resources.ts';
+import { detectLanguage } from '../providers/public/detectLanguage.ts';
 import { routes } from './routes.ts';
 
 /** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
@@ -73,7 +74,7 @@ export function prepareScreen(url: { pathname: string; search: string }): void {
   const screen = routes.find(({ path }) => matches(path, url.pathname));
   // what fails here fails again, and is told, when the screen is shown
   screen?.load().catch(() => undefined);
-  if (screen) preloadTexts(screen.texts);
+  if (screen) preloadTexts(detectLanguage(), screen.texts);
   warmWhenAllowed(url);
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
 import { usePlatform } from '../providers/public/platform.ts';
-import { useLook } from '../providers/public/theme.ts';
+import { useLook } from '../providers/public/useLook.ts';
 import { PageContext } from '../ui/page.ts';
 import { AppBar } from './bar/AppBar.tsx';
 import { Overlays } from './overlays/Overlays.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import './ChoiceMenu.css';
 
 interface ChoiceMenuProps<V extends string> {
@@ -16,6 +16,12 @@ interface ChoiceMenuProps<V extends string> {
 export function ChoiceMenu<V extends string>(props: ChoiceMenuProps<V>) {
   const { label, icon, value, choices, onChoose } = props;
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before React came
+  useEffect(() => {
+    const found = select.current?.value;
+    if (found && found !== value) onChoose(found as V);
+  }, []);
   const chosen = choices.find(choice => choice.value === value);
   return (
     <div className="k-choice">
@@ -27,6 +33,7 @@ export function ChoiceMenu<V extends string>(props: ChoiceMenuProps<V>) {
         {label}
       </label>
       <select
+        ref={select}
         id={id}
         title={label}
         value={value}

@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { preloadTexts } from '../../src/api/preloadTexts.ts';
-import { localStore } from '../../src/api/storage.ts';
 import { loadTexts } from '../../src/api/texts.ts';
 import { server, startServer } from './support.ts';
 
@@ -17,7 +16,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => localStore.remove('i18nextLng'));
 
 /** Takes what was asked for, so that the next test begins with nothing. */
 const take = (namespace: string, ...languages: string[]) =>
@@ -25,34 +23,19 @@ const take = (namespace: string, ...languages: string[]) =>
 
 describe('texts that will be needed', () => {
   it('are asked for once, and taken by the one who needs them', async () => {
-    preloadTexts('public');
-    preloadTexts('public');
+    preloadTexts('en', 'public');
+    preloadTexts('en', 'public');
     expect(await take('public', 'en')).toEqual([{ of: 'en' }]);
     expect(asked).toEqual(['/locales/en/public.json']);
     await take('public', 'en');
     expect(asked).toHaveLength(2);
   });
 
-  it('are those of the language used last, beside the English which stand in for them', async () => {
-    localStore.set('i18nextLng', 'ta');
-    preloadTexts('portal', 'ra');
+  it('are those of the language of the page, beside the English which stand in for them', async () => {
+    preloadTexts('ta', 'portal', 'ra');
     expect(await take('portal', 'en', 'ta')).toEqual([{ of: 'en' }, { of: 'ta' }]);
     await take('ra', 'en', 'ta');
     expect(asked).toHaveLength(4);
-  });
-
-  it('are of the language, not of its country', async () => {
-    localStore.set('i18nextLng', 'ms-MY');
-    preloadTexts('public');
-    expect(await take('public', 'en', 'ms')).toEqual([{ of: 'en' }, { of: 'ms' }]);
-    expect(asked).toHaveLength(2);
-  });
-
-  it('are English where what is stored is no language', async () => {
-    localStore.set('i18nextLng', '../x');
-    preloadTexts('public');
-    await take('public', 'en');
-    expect(asked).toEqual(['/locales/en/public.json']);
   });
 
   it('that could not be had tell it to the one who takes them, who can ask anew', async () => {
@@ -61,7 +44,7 @@ describe('texts that will be needed', () => {
         once: true,
       }),
     );
-    preloadTexts('public');
+    preloadTexts('en', 'public');
     await expect(loadTexts('en', 'public')).rejects.toThrow('status code: 503');
     expect(await loadTexts('en', 'public')).toEqual({ of: 'en' });
   });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { codeMessageKey } from '../../contract/codes.ts';
 import { login, prefetchLogin, useSessionState } from '../../providers/public/session.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
@@ -9,6 +9,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { PublicLink } from './PublicLink.tsx';
 import { PATHS } from './paths.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { takeTyped } from './typedBefore.ts';
 import { type Problems, useSubmit, type Values } from './useSubmit.ts';
 
 const NEEDED = 'validation.required';
@@ -47,8 +48,16 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
     prefetchApp().catch(() => undefined);
   };
 
+  const ref = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was done before React came
+  useEffect(() => {
+    if (!ref.current) return;
+    takeTyped(ref.current);
+    if (ref.current.contains(document.activeElement)) prefetch();
+  }, []);
+
   return (
-    <form {...form} onFocus={prefetch} className="k-form">
+    <form {...form} ref={ref} onFocus={prefetch} className="k-form">
       <Heading title={t('auth.login.title')} />
       {told && <FormAlert failure={told} />}
       <Field

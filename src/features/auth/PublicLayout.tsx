@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
-import { theme, useLook } from '../../providers/public/theme.ts';
+import { theme } from '../../providers/public/theme.ts';
+import { useLook } from '../../providers/public/useLook.ts';
 import { useOffline } from '../../providers/public/useOffline.ts';
 import { changeLanguage, useLanguage, useTranslate } from '../../providers/public/useTranslate.ts';
 import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
-import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
 import { OfflineLayer } from '../../ui/layer/OfflineLayer.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
+import { Brand } from './Brand.tsx';
 import './public.css';
 
 /** What stands around every page that needs no login: name, language, look, and the loading layer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const { projectName, footerName, logo } = usePlatform();
+  const { footerName } = usePlatform();
   const { settings } = useLook();
   return (
     <div className="k-public">
       <header className="k-public-bar">
-        <span className="k-brand">
-          <BrandMark logo={logo} />
-          {projectName}
-        </span>
+        <Brand />
         <LanguageChoice
           label={t('language.label')}
           language={useLanguage()}

@@ -1,21 +1,24 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { replacePath, usePath } from '../../providers/public/path.ts';
 import { useSessionState } from '../../providers/public/session.ts';
 import { Login } from './Login.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS, standsAlone } from './paths.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-const ForgotPassword = lazy(async () => ({
-  default: (await import('./ForgotPassword.tsx')).ForgotPassword,
-}));
-const ResetPassword = lazy(async () => ({
-  default: (await import('./ResetPassword.tsx')).ResetPassword,
-}));
-const HealthCheck = lazy(async () => ({
-  default: (await import('./HealthCheck.tsx')).HealthCheck,
-}));
+/** The pages that stand for everybody; each is loaded when it is opened. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  [PATHS.forgot]: lazy(async () => ({
+    default: (await import('./ForgotPassword.tsx')).ForgotPassword,
+  })),
+  [PATHS.reset]: lazy(async () => ({
+    default: (await import('./ResetPassword.tsx')).ResetPassword,
+  })),
+  [PATHS.health]: lazy(async () => ({
+    default: (await import('./HealthCheck.tsx')).HealthCheck,
+  })),
+};
 
 interface PublicPagesProps {
   /** Loads the app behind the login, while the person types. */
@@ -28,9 +31,7 @@ export function PublicPages({ prefetchApp }: PublicPagesProps) {
   return (
     <PublicLayout>
       <PageFailed path={path}>
-        <Suspense fallback={null}>
-          <Page path={path} prefetchApp={prefetchApp} />
-        </Suspense>
+        <Page path={path} prefetchApp={prefetchApp} />
       </PageFailed>
     </PublicLayout>
   );
@@ -38,14 +39,19 @@ export function PublicPages({ prefetchApp }: PublicPagesProps) {
 
 function Page({ path, prefetchApp }: PublicPagesProps & { path: string }) {
   const { status } = useSessionState();
-  if (path === PATHS.forgot) return <ForgotPassword />;
-  if (path === PATHS.reset) return <ResetPassword />;
-  if (path === PATHS.health) return <HealthCheck />;
+  const Own = standsAlone(path) && PAGES[path];
+  if (Own) {
+    return (
+      <Suspense fallback={null}>
+        <Own />
+      </Suspense>
+    );
+  }
   if (status === 'unreachable') return <Unreachable />;
   return <ToLogin path={path} prefetchApp={prefetchApp} />;
 }
 
-/** The login, and its address in the place of any other. */
+/** The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in the place of any other. */
 function ToLogin({ path, prefetchApp }: PublicPagesProps & { path: string }) {
   useEffect(() => {
     if (path !== PATHS.login) replacePath(PATHS.login);

@@ -1,19 +1,10 @@
 import { onPlatform } from '../../providers/public/platform.ts';
-import { theme } from '../../providers/public/theme.ts';
 import { startTranslator, translator } from '../../providers/public/translator.ts';
-import { applyTheme } from '../../ui/theme/applyTheme.ts';
 import '../../ui/base.css';
 import '../../ui/theme/page.css';
 
-/** Paints the page in this browser's look and the deployment's, now and whenever they change. */
-export function startTheme(): void {
-  const paint = () => {
-    const { mode, settings, accents } = theme.get();
-    applyTheme(mode, settings, accents);
-  };
-  paint();
-  theme.subscribe(paint);
-  theme.follow();
+/** Gives the page the deployment's look, once it is known. */
+export function startBrand(): void {
   onPlatform(platform => {
     // Without it the page has the portal's own colours.
     import('./applyBrand.ts').then(({ applyBrand }) => applyBrand(platform)).catch(() => undefined);

@@ -1,17 +1,27 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { translator } from '../../providers/public/translator.ts';
 import { Root, type RootProps } from './Root.tsx';
-import { startPublicTexts, startTheme } from './start.ts';
+import { startBrand, startPublicTexts } from './start.ts';
+import { rememberTyped } from './typedBefore.ts';
 
-/** Shows the portal: what the session asks for, in this browser's look and language. */
+/**
+ * Shows the portal: what the session asks for, in this browser's look and language. Where the login
+ * stands already, React takes it over, and its fields stay those that somebody types in.
+ */
 export async function startPage(loadApp: RootProps['loadApp']): Promise<void> {
-  startTheme();
-  await startPublicTexts();
+  startBrand();
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root in the page');
-  createRoot(root).render(
+  const language = root.hasChildNodes() ? document.documentElement.lang : '';
+  await startPublicTexts();
+  rememberTyped(root);
+  const page = (
     <StrictMode>
       <Root loadApp={loadApp} />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (language === translator.resolvedLanguage) hydrateRoot(root, page);
+  // also where texts did not come, and others stand in for them
+  else createRoot(root).render(page);
 }

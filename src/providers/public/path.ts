@@ -17,8 +17,12 @@ const changed = () => {
   for (const listener of [...listeners]) listener();
 };
 
+const pathNow = () => currentUrl().pathname;
+/** The login is what the build renders, and what React then finds, at whatever path led there. */
+const pathAtBuild = () => '/login';
+
 /** The path of the page, without search. For the public pages alone: the app behind them has a router. */
-export const usePath = () => useSyncExternalStore(subscribe, () => currentUrl().pathname);
+export const usePath = () => useSyncExternalStore(subscribe, pathNow, pathAtBuild);
 
 /** A value of the page's query, as a link brings it. */
 export const queryValue = (name: string): string => currentUrl().searchParams.get(name) ?? '';

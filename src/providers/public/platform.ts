@@ -33,5 +33,7 @@ async function load(): Promise<void> {
   for (const listener of [...listeners]) listener();
 }
 
+const current = () => platform;
+
 /** The deployment's name and look; the portal's own until they are known. */
-export const usePlatform = () => useSyncExternalStore(subscribe, () => platform);
+export const usePlatform = () => useSyncExternalStore(subscribe, current, current);

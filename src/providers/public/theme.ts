@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { localStore, onOtherTabs } from '../../api/storage.ts';
 import { readThemeSettings, type ThemeSettings } from '../../contract/theme.ts';
 
@@ -77,6 +76,3 @@ export const theme = {
     };
   },
 };
-
-/** The look as it is now; renders again with every change of it. */
-export const useLook = () => useSyncExternalStore(theme.subscribe, theme.get);

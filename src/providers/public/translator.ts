@@ -1,6 +1,6 @@
-import { createInstance } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
+import { createInstance, type InitOptions } from 'i18next';
 import { LANGUAGES } from '../../contract/constants.ts';
+import { detectLanguage, languageDetector } from './detectLanguage.ts';
 import { reads, textsBackend } from './textsBackend.ts';
 
 /**
@@ -23,7 +23,7 @@ export type Namespace = (typeof NAMESPACES)[number];
 export const translator = createInstance();
 
 /**
- * Finds the language and loads the texts of the public pages.
+ * Loads the texts of the public pages, in the language that was found.
  * Detection order, storage keys and loading: spec section 9; loading errors: section 8.
  * Rejects never: a file that does not come leaves English, or the key.
  */
@@ -34,32 +34,24 @@ export function startTranslator(): Promise<void> {
 
 let started: Promise<void> | undefined;
 
+/** How texts are looked up, in the browser and where the build renders the login. */
+export const LOOKUP = {
+  supportedLngs: LANGUAGES,
+  fallbackLng: 'en',
+  // at once, and not in a later task: a person waits for these texts
+  initImmediate: false,
+  ns: ['public'],
+  defaultNS: 'public',
+  fallbackNS: [...NAMESPACES],
+  interpolation: { escapeValue: false },
+  saveMissing: false,
+  returnEmptyString: false,
+} satisfies InitOptions;
+
 async function initialise(): Promise<void> {
   await translator
     .use(textsBackend)
-    .use(LanguageDetector)
-    .init({
-      supportedLngs: LANGUAGES,
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
-      fallbackLng: 'en',
-      // at once, and not in a later task: a person waits for these texts
-      initImmediate: false,
-      ns: ['public'],
-      defaultNS: 'public',
-      fallbackNS: [...NAMESPACES],
-      interpolation: { escapeValue: false },
-      saveMissing: false,
-      returnEmptyString: false,
-      ...reads,
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        lookupCookie: 'i18next',
-        lookupLocalStorage: 'i18nextLng',
-        lookupSessionStorage: 'i18nextLng',
-        caches: ['localStorage'],
-      },
-    })
+    .use(languageDetector)
+    .init({ ...LOOKUP, ...reads, lng: detectLanguage() })
     .catch(() => undefined);
 }

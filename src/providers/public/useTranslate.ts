@@ -20,9 +20,10 @@ export function useTranslate() {
   );
 }
 
+const shown = () => translator.resolvedLanguage ?? 'en';
+
 /** The language shown now, as `en`, `zh`, `ms` or `ta`. */
-export const useLanguage = () =>
-  useSyncExternalStore(subscribe, () => translator.resolvedLanguage ?? 'en');
+export const useLanguage = () => useSyncExternalStore(subscribe, shown, shown);
 
 /** Changes the language for this browser. */
 export const changeLanguage = (language: string) => translator.changeLanguage(language);

@@ -13,7 +13,7 @@ const isPending = () => pending.get() > 0;
 
 /** Whether the page waits for the backend, as the loading layer tells it. */
 export function useWaiting(): Waiting {
-  const busy = useSyncExternalStore(pending.subscribe, isPending);
+  const busy = useSyncExternalStore(pending.subscribe, isPending, isPending);
   const [waiting, setWaiting] = useState<Waiting>('no');
   useEffect(() => {
     if (!busy) return;

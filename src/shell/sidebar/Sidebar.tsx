@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLook } from '../../providers/public/theme.ts';
+import { useLook } from '../../providers/public/useLook.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useModal } from '../../ui/useModal.ts';
 import type { SidebarState } from '../useSidebar.ts';

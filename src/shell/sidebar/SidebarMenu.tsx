@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Section } from '../../contract/menu.ts';
-import { useLook } from '../../providers/public/theme.ts';
+import { useLook } from '../../providers/public/useLook.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import { useDismiss } from '../../ui/useDismiss.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useLook } from '../../providers/public/theme.ts';
+import { useLook } from '../../providers/public/useLook.ts';
 import { paint } from '../../ui/theme/applyTheme.ts';
 import { paletteOf } from '../../ui/theme/palette.ts';
 

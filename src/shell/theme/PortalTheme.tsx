@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useLook } from '../../providers/public/theme.ts';
+import { useLook } from '../../providers/public/useLook.ts';
 import { themeOf } from './themes.ts';
 import { useThemeFollowing } from './useThemeChoice.ts';
 

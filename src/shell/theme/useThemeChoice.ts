@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { ThemeSettings } from '../../contract/theme.ts';
 import { readThemeSettings } from '../../contract/theme.ts';
-import { theme, useLook } from '../../providers/public/theme.ts';
+import { theme } from '../../providers/public/theme.ts';
+import { useLook } from '../../providers/public/useLook.ts';
 import { usePreference } from '../../session/usePreference.ts';
 
 const read = (kept: unknown): ThemeSettings | undefined =>

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { startTheme } from '../../../src/features/auth/start.ts';
+import { startBrand } from '../../../src/features/auth/start.ts';
+import { startLook } from '../../../src/features/auth/startLook.ts';
 import { brandAccents } from '../../../src/ui/theme/brandAccents.ts';
 import { field, startPages } from './support.tsx';
 
@@ -11,7 +12,8 @@ const { server, open } = startPages();
 const settings = (answer: () => Response) =>
   server.use(http.get('*/user/api/platform-settings', answer));
 
-startTheme();
+startLook();
+startBrand();
 
 // In this order: what is known of the deployment stays with the page.
 it('goes by its own name where the backend tells none', async () => {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readThemeSettings } from '../../../src/contract/theme.ts';
-import { startTheme } from '../../../src/features/auth/start.ts';
+import { startBrand } from '../../../src/features/auth/start.ts';
+import { startLook } from '../../../src/features/auth/startLook.ts';
 import { theme } from '../../../src/providers/public/theme.ts';
 import { openBackend } from '../../support/backend.ts';
 import { texts } from '../../support/english.ts';
@@ -11,7 +12,8 @@ import { startPortal } from '../../support/renderPortal.tsx';
 const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 const root = document.documentElement;
 
-startTheme();
+startLook();
+startBrand();
 afterEach(() => {
   theme.choose(readThemeSettings(undefined));
 });

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+const LOGIN = 'src/features/auth/renderLogin.tsx';
+const LOCALES = 'public/locales';
+
+/**
+ * A Vite plugin that puts the login into the page, in each language, as React renders it: inert
+ * until the page's first script shows the one that this browser needs (`features/auth/standIn.ts`).
+ * @returns {import('vite').Plugin}
+ */
+export const prerender = () => {
+  let root = '';
+  return {
+    name: 'kaunter:prerender',
+    apply: 'build',
+    configResolved: config => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async () => [
+        {
+          tag: 'template',
+          attrs: { id: 'pieces' },
+          children: await renderPieces(root),
+          injectTo: 'body',
+        },
+      ],
+    },
+  };
+};
+
+/**
+ * Style sheets are nothing to what is rendered here, and Vite's own handling of them fails outside
+ * a build or server.
+ * @type {import('vite').Plugin}
+ */
+const withoutStyles = {
+  name: 'kaunter:without-styles',
+  enforce: 'pre',
+  resolveId: source => (source.endsWith('.css') ? '\0no-style' : undefined),
+  load: id => (id === '\0no-style' ? '' : undefined),
+};
+
+/**
+ * The login in each language, and what tells that it could not be loaded.
+ * @param {string} root the project's folder
+ */
+export async function renderPieces(root) {
+  const config = { root, configFile: /** @type {const} */ (false), plugins: [withoutStyles] };
+  /** @type {{ module: typeof import('../src/features/auth/renderLogin.tsx') }} */
+  const { module } = await runnerImport(join(root, LOGIN), config);
+  const locales = join(root, LOCALES);
+  const texts = readdirSync(locales).map(language => [
+    language,
+    JSON.parse(readFileSync(join(locales, language, 'public.json'), 'utf8')),
+  ]);
+  const rendered = await module.renderLogin(Object.fromEntries(texts));
+  return rendered.flatMap(({ language, login, failed }) => [
+    { tag: 'div', attrs: { 'data-piece': 'login', lang: language }, children: login },
+    { tag: 'div', attrs: { 'data-piece': 'failed', lang: language }, children: failed },
+  ]);
+}

@@ -1,0 +1,16 @@
+import { reload } from '../../providers/public/path.ts';
+import { useTranslate } from '../../providers/public/useTranslate.ts';
+
+/** A part of the portal has not come: says so, and offers to load everything again. */
+export function LoadFailed() {
+  const t = useTranslate();
+  return (
+    <div role="alert">
+      <h1>{t('failed.title')}</h1>
+      <p>{t('failed.load')}</p>
+      <button type="button" className="k-button" data-kind="primary" onClick={reload}>
+        {t('failed.reload')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderPieces } from '../../scripts/prerender.mjs';
+import { LANGUAGES } from '../../src/contract/constants.ts';
+import { translatorOf } from '../support/journey/texts.ts';
+
+let pieces: Awaited<ReturnType<typeof renderPieces>> = [];
+beforeAll(async () => {
+  pieces = await renderPieces(process.cwd());
+});
+
+const piece = (name: string, lang: string) =>
+  pieces.find(({ attrs }) => attrs['data-piece'] === name && attrs.lang === lang)?.children ?? '';
+
+describe('the login that the build renders', () => {
+  it.each(LANGUAGES)('is in the words of %s', language => {
+    const t = translatorOf(language);
+    const login = piece('login', language);
+    for (const key of ['username', 'password', 'remember', 'forgot', 'submit', 'title']) {
+      expect(login).toContain(`>${t(`auth.login.${key}`)}<`);
+    }
+    expect(login).toContain(`<title>${t('auth.login.title')} · Kaunter</title>`);
+    expect(piece('failed', language)).toContain(t('failed.load'));
+  });
+
+  it('is the same each time', async () => {
+    expect(await renderPieces(process.cwd())).toEqual(pieces);
+  });
+
+  it('has nothing that the Content-Security-Policy forbids, and nowhere to send its form', () => {
+    expect(pieces).toHaveLength(2 * LANGUAGES.length);
+    for (const { children } of pieces) {
+      expect(children).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+      expect(children).not.toMatch(/\s(form)?action=|\smethod=/i);
+    }
+  });
+});
