@@ -2,6 +2,7 @@ import { Link, useLocaleState, useTranslate } from 'react-admin';
 import type { ValueOf } from '../../contract/fields.ts';
 import type { dashboardCount } from '../../contract/records/portal.ts';
 import { useCanOpen } from '../../session/useSession.ts';
+import { formatNumber } from '../../ui/text/formatNumber.ts';
 
 export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 
@@ -12,7 +13,7 @@ export function Count({ item: { key, count, link } }: { item: CountItem }) {
   const canFollow = useCanOpen(link?.split('?')[0] ?? '');
   const figure = (
     <>
-      <strong>{new Intl.NumberFormat(locale).format(count)}</strong>{' '}
+      <strong>{formatNumber(count, locale)}</strong>{' '}
       <span>{translate(`dashboard.counts.${key}`, { _: key })}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Drawing } from '../../ui/Icon.tsx';
+import { formatNumber } from '../../ui/text/formatNumber.ts';
 import { useDismiss } from '../../ui/useDismiss.ts';
 import { BELL_ICON } from '../icons.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
@@ -20,8 +21,7 @@ export function NotificationBell() {
   const close = () => setOpen(false);
   useDismiss(box, isOpen, close);
   const { count } = useUnread();
-  const { format } = new Intl.NumberFormat(locale);
-  const shown = count > MOST ? `${format(MOST)}+` : format(count);
+  const shown = count > MOST ? `${formatNumber(MOST, locale)}+` : formatNumber(count, locale);
   return (
     <div ref={box} className="k-bell">
       <button

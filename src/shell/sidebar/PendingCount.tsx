@@ -4,6 +4,7 @@ import { countPendingApprovals } from '../../contract/endpoints/approvals.ts';
 import { useRead } from '../../providers/data/useRead.ts';
 import { useLiveRead } from '../../session/useLiveRead.ts';
 import { useProfile } from '../../session/useSession.ts';
+import { formatNumber } from '../../ui/text/formatNumber.ts';
 
 /** Where the requests wait whose number stands in the sidebar. */
 export const REQUESTS = '/operations/validatorRequests';
@@ -26,7 +27,7 @@ export function PendingCount() {
   useLiveRead('Approval', read);
   const { data: count } = read;
   if (!count) return null;
-  const shown = new Intl.NumberFormat(locale).format(count);
+  const shown = formatNumber(count, locale);
   return (
     <span className="k-badge">
       <span aria-hidden>{shown}</span>

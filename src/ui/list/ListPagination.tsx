@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '../../contract/constants.ts';
+import { formatNumber } from '../text/formatNumber.ts';
 import { PageChoice } from './PageChoice.tsx';
 
 /**
@@ -15,15 +16,15 @@ export function ListPagination() {
   const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage, setPerPage } =
     list;
   if (isPending || (total === 0 && page === 1)) return null;
-  const shown = new Intl.NumberFormat(locale);
+  const shown = (count: number) => formatNumber(count, locale);
   const from = (page - 1) * perPage + 1;
   const range =
     total === undefined
-      ? translate('list.page', { page: shown.format(page) })
+      ? translate('list.page', { page: shown(page) })
       : translate(meta?.estimated ? 'list.rangeAbout' : 'list.range', {
-          from: shown.format(Math.min(from, total)),
-          to: shown.format(Math.min(from + perPage - 1, total)),
-          total: shown.format(total),
+          from: shown(Math.min(from, total)),
+          to: shown(Math.min(from + perPage - 1, total)),
+          total: shown(total),
         });
   return (
     <nav className="k-pagination" aria-label={translate('list.pages')}>

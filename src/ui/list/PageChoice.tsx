@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { formatNumber } from '../text/formatNumber.ts';
 
 interface PageChoiceProps {
   page: number;
@@ -16,7 +17,7 @@ export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoicePro
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const typed = draft ?? String(page);
-  const last = new Intl.NumberFormat(locale).format(pages);
+  const last = formatNumber(pages, locale);
   const go = () => {
     setDraft(undefined);
     const wanted = Math.min(Number(typed), pages);

@@ -1,4 +1,5 @@
 import { Link, useLocaleState, useTranslate } from 'react-admin';
+import { formatNumber } from '../text/formatNumber.ts';
 import type { Place } from './queueData.ts';
 import { hintOf, type Shortcut } from './useShortcuts.ts';
 
@@ -44,13 +45,12 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
 function PlaceText({ place, isEmpty }: Pick<QueueBarProps, 'place' | 'isEmpty'>) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
-  const shown = new Intl.NumberFormat(locale);
   const { position, total } = place;
-  const all = shown.format(total);
+  const all = formatNumber(total, locale);
   const text =
     position === undefined
       ? translate('queue.waiting', { total: all })
-      : translate('queue.place', { position: shown.format(position), total: all });
+      : translate('queue.place', { position: formatNumber(position, locale), total: all });
   return (
     <p className="k-queue-place" role="status">
       {isEmpty ? translate('queue.empty') : text}

@@ -1,0 +1,20 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: string): Intl.NumberFormat {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = new Intl.NumberFormat(language);
+  formats.set(language, made);
+  return made;
+}
+
+/** Below it the portal's languages write the same digits, and group none. */
+const GROUPED = 1000;
+
+/**
+ * A count in the person's language. The first format that is made costs a slow processor as much as
+ * a screen's rows: for small counts there is none.
+ * @param count whole, not below zero
+ */
+export const formatNumber = (count: number, language: string): string =>
+  count < GROUPED ? String(count) : formatOf(language).format(count);

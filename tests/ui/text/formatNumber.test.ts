@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/contract/constants.ts';
+import { formatNumber } from '../../../src/ui/text/formatNumber.ts';
+
+describe('formatNumber', () => {
+  it.each(LANGUAGES)('writes counts as %s does', language => {
+    const { format } = new Intl.NumberFormat(language);
+    for (const count of [0, 7, 10, 99, 100, 999, 1000, 1234, 99_999, 1_234_567]) {
+      expect(formatNumber(count, language)).toBe(format(count));
+    }
+  });
+});
