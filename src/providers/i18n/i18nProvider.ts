@@ -36,6 +36,23 @@ const NO_TEXT = '\0';
 /** Whether a key ends in a word that every object has: `roles.constructor` is no text. */
 const isOfObjects = (key: string) => key.slice(key.lastIndexOf('.') + 1) in Object.prototype;
 
+/**
+ * Texts without values, looked up once: a screen asks for each of them again and again, and i18next
+ * goes through all files and languages every time.
+ */
+function plainTexts(instance: i18n, lookUp: (key: string) => string) {
+  const known = new Map<string, string>();
+  let language = instance.language;
+  instance.store.on('added', () => known.clear());
+  return (key: string): string => {
+    if (language !== instance.language) known.clear();
+    language = instance.language;
+    const text = known.get(key) ?? lookUp(key);
+    known.set(key, text);
+    return text;
+  };
+}
+
 /** `lng` and `interpolation` undo two presets of the package: English always, and `&amp;` on screen. */
 async function newI18nProvider(): Promise<I18nProvider> {
   const instance = await sharedClone();
@@ -49,12 +66,15 @@ async function newI18nProvider(): Promise<I18nProvider> {
     },
     [...LANGUAGE_NAMES],
   );
+  const plain = plainTexts(instance, key => clone.translate(key, { _: NO_TEXT }));
   const provider: I18nProvider = {
     ...clone,
     translate: (key, { _: otherwise, ...values } = {}) => {
-      if (otherwise === undefined) return clone.translate(key, values);
-      const text = isOfObjects(key) ? NO_TEXT : clone.translate(key, { ...values, _: NO_TEXT });
-      return text === NO_TEXT ? otherwise : text;
+      if (otherwise !== undefined && isOfObjects(key)) return otherwise;
+      const isPlain = Object.keys(values).length === 0;
+      const text = isPlain ? plain(key) : clone.translate(key, { ...values, _: NO_TEXT });
+      if (text !== NO_TEXT) return text;
+      return otherwise ?? clone.translate(key, values);
     },
     // `ms`, where the browser says `ms-MY`
     getLocale: () => instance.resolvedLanguage ?? 'en',

@@ -41,6 +41,7 @@ describe('the texts behind the login', () => {
   });
 
   it('change with the bar, and the public pages with them', async () => {
+    expect(provider.translate('shell.logout')).toBe(texts.shell.logout);
     await provider.changeLocale('ms');
     expect(provider.translate('shell.logout')).toBe(ms.shell.logout);
     expect(translator.resolvedLanguage).toBe('ms');
