@@ -1,10 +1,11 @@
 import { use, useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { currentUrl } from '../api/browser.ts';
 import { authProvider } from '../providers/auth/authProvider.ts';
 import { newQueryClient } from '../providers/data/queryClient.ts';
 import { dataProvider } from '../providers/data/surface.ts';
-import { i18nReady } from '../providers/i18n/i18nProvider.ts';
+import { i18nNow, i18nReady } from '../providers/i18n/i18nProvider.ts';
 import { portalStore } from '../providers/store/portalStore.ts';
 import { ScreenIndexContext } from '../session/screenIndex.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -13,16 +14,18 @@ import { Resources } from './Resources.tsx';
 import { Screens } from './Screens.tsx';
 import { screenIndex } from './screenIndex.ts';
 
-// The texts come while the person still types.
+// Texts, and the screen of the page's address, come while the session is verified or the person
+// still types.
 void i18nReady();
+screenIndex.prefetch(currentUrl().pathname);
 
 /**
  * The portal behind the login. Mounted with a session and unmounted with its end, so that cache,
  * store and router begin anew for the next person.
  */
 export function App() {
-  const [whenReady] = useState(i18nReady);
-  const i18nProvider = use(whenReady);
+  const [whenReady] = useState(i18nNow);
+  const i18nProvider = whenReady instanceof Promise ? use(whenReady) : whenReady;
   const [queryClient] = useState(newQueryClient);
   const [store] = useState(portalStore);
   const [router] = useState(() =>

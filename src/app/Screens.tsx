@@ -1,24 +1,24 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useCanOpen, useLanding } from '../session/useSession.ts';
 import { EmptyShell } from '../shell/EmptyShell.tsx';
 import { ScreenLoading } from '../shell/ScreenLoading.tsx';
 import { routes } from './routes.ts';
-import { lazyScreen, type Screen } from './screens.ts';
+import { lazyScreen, loadedScreen, type Screen } from './screens.ts';
 
-const screens = routes.map(screen => ({ screen, Component: lazyScreen(screen) }));
+const screens = routes.map(screen => ({ screen, Later: lazyScreen(screen) }));
 
 /** The routes behind the login. Unknown and denied ones lead to the landing page (spec section 2). */
 export const Screens = () => (
   <Suspense fallback={<ScreenLoading />}>
     <Routes>
-      {screens.map(({ screen, Component }) => (
+      {screens.map(({ screen, Later }) => (
         <Route
           key={screen.path}
           path={screen.path}
           element={
             <Guard screen={screen}>
-              <Component />
+              <Loaded key={screen.path} {...{ screen, Later }} />
             </Guard>
           }
         />
@@ -31,6 +31,15 @@ export const Screens = () => (
 /** Shows a screen only where the menu has it: a denied screen is never loaded and asks for nothing. */
 function Guard({ screen, children }: { screen: Screen; children: React.ReactNode }) {
   return useCanOpen(screen.menu) ? children : <ToLanding />;
+}
+
+/**
+ * The screen at once where it is there: what suspends when the page begins, React shows 300 ms later
+ * than it could, so that nothing flickers.
+ */
+function Loaded({ screen, Later }: { screen: Screen; Later: ComponentType }) {
+  const [Component] = useState(() => loadedScreen(screen) ?? Later);
+  return <Component />;
 }
 
 /** To the landing page; where the menu has not even that, a shell that asks for nothing. */

@@ -14,11 +14,17 @@ export interface Screen {
   load: () => Promise<ComponentType>;
 }
 
+const loaded = new Map<Screen, ComponentType>();
+
 /** Loads a screen's component and texts; at once when they are there. */
-export async function loadScreen({ load, texts }: Screen): Promise<ComponentType> {
-  const [screen] = await Promise.all([load(), loadNamespace(texts)]);
-  return screen;
+export async function loadScreen(screen: Screen): Promise<ComponentType> {
+  const [component] = await Promise.all([screen.load(), loadNamespace(screen.texts)]);
+  loaded.set(screen, component);
+  return component;
 }
+
+/** The screen's component where it is there already. */
+export const loadedScreen = (screen: Screen): ComponentType | undefined => loaded.get(screen);
 
 /** The screen's component, loaded with its texts when it is first shown; a person waits for it. */
 export const lazyScreen = (screen: Screen) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { menuItems } from '../../server/db/schema/portal.ts';
 import { routes } from '../../src/app/routes.ts';
 import { screenIndex } from '../../src/app/screenIndex.ts';
-import { loadScreen } from '../../src/app/screens.ts';
+import { loadedScreen, loadScreen } from '../../src/app/screens.ts';
 import type { MenuItem } from '../../src/contract/menu.ts';
 import { PORTAL_ROLES } from '../../src/contract/roles.ts';
 import { gate } from '../support/gate.ts';
@@ -127,7 +127,9 @@ describe('the table of screens', () => {
   it.each(routes.map(route => [route.path, route] as const))(
     'loads %s with its texts',
     async (_, route) => {
-      expect(await loadScreen(route)).toBeTypeOf('function');
+      const component = await loadScreen(route);
+      expect(component).toBeTypeOf('function');
+      expect(loadedScreen(route)).toBe(component);
       expect(asked(new RegExp(`/${route.texts}.json`)).length).toBeLessThanOrEqual(1);
     },
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useSessionState } from '../../providers/public/session.ts';
 import { PageFailed } from './PageFailed.tsx';
 import { PublicPages } from './PublicPages.tsx';
@@ -14,15 +14,46 @@ export interface RootProps {
 export function Root({ loadApp }: RootProps) {
   const { status, sessionRequestId } = useSessionState();
   const standsAlone = useStandsAlone();
-  const [App] = useState(() => lazy(async () => ({ default: (await loadApp()).App })));
+  const isWanted = !standsAlone && (status === 'unknown' || status === 'authenticated');
+  const app = useApp(loadApp, isWanted);
   if (standsAlone) return <PublicPages prefetchApp={loadApp} />;
   if (status === 'unknown') return <Starting />;
   if (status !== 'authenticated') return <PublicPages prefetchApp={loadApp} />;
   return (
     <PageFailed path={sessionRequestId}>
-      <Suspense fallback={<Starting />}>
-        <App key={sessionRequestId} />
-      </Suspense>
+      <Behind key={sessionRequestId} app={app} />
     </PageFailed>
   );
+}
+
+interface LoadedApp {
+  App?: ComponentType;
+  /** What loading it has failed with. */
+  error?: unknown;
+}
+
+/**
+ * The app, loaded while the stored session is verified. Not by `lazy`: what has suspended, React
+ * shows 300 ms after what stood in its place, so that nothing flickers.
+ */
+function useApp(loadApp: RootProps['loadApp'], isWanted: boolean): LoadedApp {
+  const [loaded, setLoaded] = useState<LoadedApp>({});
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    const take = (next: LoadedApp) => {
+      if (!isGone) setLoaded(next);
+    };
+    loadApp().then(take, error => take({ error }));
+    return () => {
+      isGone = true;
+    };
+  }, [loadApp, isWanted]);
+  return loaded;
+}
+
+/** The app, as soon as it is there. @throws what loading it has failed with */
+function Behind({ app: { App, error } }: { app: LoadedApp }) {
+  if (error) throw error;
+  return App ? <App /> : <Starting />;
 }

@@ -17,14 +17,30 @@ async function sharedClone(): Promise<i18n> {
 }
 
 let ready: Promise<I18nProvider> | undefined;
+let now: I18nProvider | undefined;
 
 /**
  * react-admin's texts, from the files of the public pages and those of the portal, once they are
  * there in the language of the moment: the login may have changed it since the app was loaded.
  */
 export function i18nReady(): Promise<I18nProvider> {
-  ready ??= newI18nProvider();
+  ready ??= settle(newI18nProvider());
   return ready;
+}
+
+/** The same without a wait where they are there: a page that waits is drawn twice. */
+export const i18nNow = (): I18nProvider | Promise<I18nProvider> => now ?? i18nReady();
+
+/** Remembers what has come, until something else is on its way. */
+function settle(coming: Promise<I18nProvider>): Promise<I18nProvider> {
+  now = undefined;
+  void coming.then(
+    provider => {
+      if (ready === coming) now = provider;
+    },
+    () => undefined,
+  );
+  return coming;
 }
 
 /**
@@ -88,7 +104,7 @@ async function newI18nProvider(): Promise<I18nProvider> {
     return provider;
   };
   translator.on('languageChanged', language => {
-    ready = follow(language);
+    ready = settle(follow(language));
   });
   return provider;
 }

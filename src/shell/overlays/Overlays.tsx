@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Offline } from './Offline.tsx';
 import { Toasts } from './Toasts.tsx';
 import { WaitLayer } from './WaitLayer.tsx';
@@ -27,19 +27,33 @@ async function loadPatiently() {
   }
 }
 
-const SessionLife = lazy(async () => {
-  await firstScreenIsUp();
-  return { default: (await loadPatiently()).SessionLife };
-});
+/** Not by `lazy`: what suspends is begun anew with every render of the first screen. */
+function useSessionLife(): ComponentType | undefined {
+  const [loaded, setLoaded] = useState<{ SessionLife: ComponentType }>();
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      await firstScreenIsUp();
+      const part = await loadPatiently();
+      if (!isGone) setLoaded(part);
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return loaded?.SessionLife;
+}
 
 /** What lies above any page behind the login (spec section 2). */
-export const Overlays = () => (
-  <>
-    <WaitLayer />
-    <Offline />
-    <Toasts />
-    <Suspense fallback={null}>
-      <SessionLife />
-    </Suspense>
-  </>
-);
+export function Overlays() {
+  const SessionLife = useSessionLife();
+  return (
+    <>
+      <WaitLayer />
+      <Offline />
+      <Toasts />
+      {SessionLife && <SessionLife />}
+    </>
+  );
+}

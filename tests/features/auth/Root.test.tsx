@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../src/api/sessionState.ts';
 import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
@@ -38,6 +38,14 @@ describe('what stands on the page', () => {
     setSession({ status: 'anonymous', token: '' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     expect(screen.queryByText('Behind the login')).toBeNull();
+  });
+
+  it('is the app at once where it came while the session was verified', async () => {
+    setSession({ status: 'unknown', token: 'token' });
+    render(<Root loadApp={app} />);
+    await act(() => Promise.resolve());
+    act(() => setSession({ status: 'authenticated', token: 'token' }));
+    expect(screen.getByText('Behind the login')).toBeInTheDocument();
   });
 
   it('is a way to load the page again where the app cannot be loaded', async () => {
