@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { ListSearch } from '../../../src/ui/list/ListSearch.tsx';
@@ -8,30 +8,40 @@ import { renderAlone } from '../../support/renderAlone.tsx';
 
 type Values = Record<string, unknown>;
 
+interface SlowListProps {
+  asked: Values[];
+  /** Gives the test what changes the list's words. */
+  expose: (setValues: (values: Values) => void) => void;
+}
+
 /** A list whose words arrive when the test says so, as on a machine that is slow to change the URL. */
+function SlowList({ asked, expose }: SlowListProps) {
+  const [filterValues, setValues] = useState<Values>({});
+  useEffect(() => expose(setValues), [expose]);
+  const list = {
+    filterValues,
+    displayedFilters: {},
+    isFetching: false,
+    setFilters: (values: Values) => asked.push(values),
+  } as unknown as ListControllerResult;
+  return (
+    <ListContextProvider value={list}>
+      <ListSearch label="Search" />
+    </ListContextProvider>
+  );
+}
+
 function slowList() {
   const asked: Values[] = [];
-  let setValues: (values: Values) => void = () => {};
-  function List() {
-    const [filterValues, set] = useState<Values>({});
-    setValues = set;
-    const list = {
-      filterValues,
-      displayedFilters: {},
-      isFetching: false,
-      setFilters: (values: Values) => asked.push(values),
-    } as unknown as ListControllerResult;
-    return (
-      <ListContextProvider value={list}>
-        <ListSearch label="Search" />
-      </ListContextProvider>
-    );
-  }
-  renderAlone(<List />);
+  const given: { setValues?: (values: Values) => void } = {};
+  const expose: SlowListProps['expose'] = setValues => {
+    given.setValues = setValues;
+  };
+  renderAlone(<SlowList {...{ asked, expose }} />);
   return {
     asked,
     input: () => screen.getByRole('searchbox'),
-    arrive: (values: Values) => act(() => setValues(values)),
+    arrive: (values: Values) => act(() => given.setValues?.(values)),
   };
 }
 
