@@ -120,8 +120,10 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   const { page, heading, dialog, t } = visit;
   const [first = 0, second = 0] = ids;
   const filter = `?filter=${encodeURIComponent(JSON.stringify({ requestedBy: 'callcentre' }))}`;
+  const place = page.getByText(t('queue.place', { position: 1, total: 3 }));
   await page.goto(`${QUEUE}/${first}${filter}`);
   await expect(heading).toContainText(titleOf(visit, first));
+  await expect(place).toBeVisible();
 
   await page.keyboard.press('j');
   await expect(heading).toContainText(titleOf(visit, second));
@@ -132,6 +134,7 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`${QUEUE}/${first}${filter}`);
 
+  await expect(visit.button('operations.requests.reject')).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('jak?/');
   await expect(page.getByRole('textbox')).toHaveValue('jak?/');
@@ -155,6 +158,7 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   await page.goBack();
   await page.reload();
   await expect(heading).toContainText(titleOf(visit, first));
+  await expect(visit.button('operations.requests.reject')).toBeVisible();
   // What was typed for the rejection is kept.
   await page.keyboard.press('r');
   await expect(page.getByRole('textbox')).toHaveValue('jak?/');

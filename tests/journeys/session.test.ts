@@ -26,7 +26,11 @@ test('2005 a second login elsewhere ends this session at its next call, in these
   await expect(agent.rows).toHaveCount(20);
   await openSession(backend.url, 'callcentre');
 
-  await agent.button('list.next').click();
+  // its next call is this one, or one that the page makes by itself just now
+  agent
+    .button('list.next')
+    .click()
+    .catch(() => undefined);
   await expect(page).toHaveURL('/login');
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Multiple login sessions detected. Please try login again.');
@@ -51,7 +55,7 @@ test('A5 a token that expires under several calls is one end, with one message',
     refused += 1;
     await route.fulfill({ status: 401, json: { code: 2001, message: 'expired' } });
   });
-  await agent.follow('management-users-ewallet');
+  agent.follow('management-users-ewallet').catch(() => undefined);
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toHaveText(t('codes.expiredToken'));
   await expect(page.getByRole('alert')).toHaveCount(1);

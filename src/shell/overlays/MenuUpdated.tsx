@@ -2,28 +2,21 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reloadPage } from '../../api/browser.ts';
 import { whenSettled } from '../../api/refresh.ts';
-import { useStreamEvent } from '../../session/useStreamEvent.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-
-/** What the stream says of a menu that has changed; anything else is ignored (G14). */
-const CHANGES = ['Updated', 'Saved'];
 
 /** Ms in which the alert can be read. */
 const SHORTLY = 5_000;
 
 /** `heard`: a submit is let end first; `told`: the alert stands; `due`: the page is loaded again. */
-type Progress = 'none' | 'heard' | 'told' | 'due';
+type Progress = 'heard' | 'told' | 'due';
 
 /**
- * The alert that the menu of the role has changed, and the reload that follows, once for a burst of
- * events and never while something is being sent. Source: spec section 4, Menu updates.
+ * The alert that the menu of the role has changed, and the reload that follows, never while something
+ * is being sent. Source: spec section 4, Menu updates.
  */
 export function MenuUpdated() {
   const translate = useTranslate();
-  const [progress, setProgress] = useState<Progress>('none');
-  useStreamEvent('Menu', data => {
-    if (progress === 'none' && CHANGES.includes(data)) setProgress('heard');
-  });
+  const [progress, setProgress] = useState<Progress>('heard');
   useEffect(() => {
     if (progress === 'heard') return whenSettled(() => setProgress('told'));
     if (progress === 'due') return whenSettled(reloadPage);
@@ -32,7 +25,7 @@ export function MenuUpdated() {
     return () => clearTimeout(clock);
   }, [progress]);
 
-  if (progress === 'none' || progress === 'heard') return null;
+  if (progress === 'heard') return null;
   // A page that holds something unsaved may have stayed: then it is asked again.
   const reload = () => (progress === 'due' ? reloadPage() : setProgress('due'));
   return (

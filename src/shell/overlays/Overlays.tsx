@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Offline } from './Offline.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useMenuChanged } from './useMenuChanged.ts';
 import { WaitLayer } from './WaitLayer.tsx';
 
 /** Ms after which it is loaded, even if the browser is still busy with the first screen. */
@@ -27,9 +28,11 @@ async function loadPatiently() {
   }
 }
 
+type Loaded = typeof import('./SessionLife.tsx');
+
 /** Not by `lazy`: what suspends is begun anew with every render of the first screen. */
-function useSessionLife(): ComponentType | undefined {
-  const [loaded, setLoaded] = useState<{ SessionLife: ComponentType }>();
+function useSessionLife(): Loaded['SessionLife'] | undefined {
+  const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     let isGone = false;
     const load = async () => {
@@ -48,12 +51,13 @@ function useSessionLife(): ComponentType | undefined {
 /** What lies above any page behind the login (spec section 2). */
 export function Overlays() {
   const SessionLife = useSessionLife();
+  const hasMenuChanged = useMenuChanged();
   return (
     <>
       <WaitLayer />
       <Offline />
       <Toasts />
-      {SessionLife && <SessionLife />}
+      {SessionLife && <SessionLife hasMenuChanged={hasMenuChanged} />}
     </>
   );
 }

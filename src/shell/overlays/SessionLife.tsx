@@ -8,13 +8,13 @@ import { MenuUpdated } from './MenuUpdated.tsx';
  * What goes on behind a session as long as it lasts: the watch over who is there and over the menu,
  * and what is told and asked once after login. Loaded when the shell stands.
  */
-export function SessionLife() {
+export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useEffect(() => void tellDevice(), []);
   useCurrentWallet();
   return (
     <>
       <IdleWarning />
-      <MenuUpdated />
+      {hasMenuChanged && <MenuUpdated />}
     </>
   );
 }

@@ -18,10 +18,16 @@ export function OfflineLayer({ title, text }: OfflineLayerProps) {
   useLayoutEffect(() => {
     const dialog = layer.current;
     const open = () => dialog?.showModal();
+    // Pressed fast, it would close this one and then what stands below it.
+    const holdEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
     open();
-    // A browser lets nobody be kept in a dialog: Escape, twice, closes it whatever the page says.
+    addEventListener('keydown', holdEscape, true);
+    // A phone's way back closes a dialog whatever the page says.
     dialog?.addEventListener('close', open);
     return () => {
+      removeEventListener('keydown', holdEscape, true);
       dialog?.removeEventListener('close', open);
       dialog?.close();
     };
@@ -34,7 +40,6 @@ export function OfflineLayer({ title, text }: OfflineLayerProps) {
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      onCancel={event => event.preventDefault()}
     >
       <div className="k-loading-circle" />
       <div className="k-offline-card">

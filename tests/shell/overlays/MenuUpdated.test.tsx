@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '../../../src/api/pending.ts';
 import { subscribeStream } from '../../../src/api/stream.ts';
 import { MenuUpdated } from '../../../src/shell/overlays/MenuUpdated.tsx';
+import { useMenuChanged } from '../../../src/shell/overlays/useMenuChanged.ts';
 import { aStream } from '../../api/streamSupport.ts';
 import { signIn, startServer } from '../../api/support.ts';
 import { english, texts } from '../../support/english.ts';
 
 startServer();
+
+const Alert = () => (useMenuChanged() ? <MenuUpdated /> : null);
 
 /** A page with its stream open, and what arrives on it. */
 async function open() {
@@ -18,7 +21,7 @@ async function open() {
   const stop = subscribeStream(({ data }) => heard.push(data));
   const { unmount } = render(
     <CoreAdminContext i18nProvider={english}>
-      <MenuUpdated />
+      <Alert />
     </CoreAdminContext>,
   );
   close = () => {

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useStreamEvent } from '../../session/useStreamEvent.ts';
+
+/** What the stream says of a menu that has changed; anything else is ignored (G14). */
+const CHANGES = ['Updated', 'Saved'];
+
+/**
+ * Whether the menu of the role has changed since the page was loaded. Listens from the first screen
+ * on: what is said before the alert itself has been loaded is not said again.
+ * Source: spec section 4, Menu updates.
+ */
+export function useMenuChanged(): boolean {
+  const [hasChanged, setChanged] = useState(false);
+  useStreamEvent('Menu', data => {
+    if (CHANGES.includes(data)) setChanged(true);
+  });
+  return hasChanged;
+}
