@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { asOne, inWords, playwrightCounts, total, vitestCounts } from './test/counts.mjs';
+import { asOne, inWords, lastLine, playwrightCounts, total, vitestCounts } from './test/counts.mjs';
 import { endAll, runAll } from './test/schedule.mjs';
 
 /** The machine that this is laid out for. More cores are left to Vitest. */
@@ -122,4 +122,4 @@ const results = await runAll(
 
 const counts = total(results.map(({ step, ok }) => step.count(ok)));
 process.exitCode = counts.failed > 0 || results.some(({ ok }) => !ok) ? 1 : 0;
-console.log(inWords(counts));
+console.log(lastLine(counts));

@@ -57,6 +57,9 @@ export const total = all =>
     { passed: 0, failed: 0, skipped: 0 },
   );
 
-/** The last line of a run. @param {Counts} counts */
-export const inWords = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** How a step went. @param {Counts} counts */
+export const inWords = counts =>
+  `${lastLine(counts)}${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`;
+
+/** The last line of a run; what was skipped stands with its step. @param {Counts} counts */
+export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
