@@ -141,6 +141,29 @@ describe('a preference', () => {
     await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));
   });
 
+  it('is not put back by an answer that the session before was still waiting for', async () => {
+    let answer = () => {};
+    const late = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const content = await atBackend();
+    const old = HttpResponse.json({ code: 1000, payload: { content } });
+    server.use(http.get(`*${PATH}`, () => late.then(() => old), { once: true }));
+    render(<Session />);
+    await shown('icons: small');
+    await waitFor(() => expect(asked(/preferences$/)).toHaveLength(1));
+    cleanup();
+    const { unmount } = render(<Session />);
+    await press('icons');
+    await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));
+    answer();
+    for (const _ of [1, 2, 3]) await atBackend(); // longer than the answer is on its way
+    unmount();
+    server.use(http.get(`*${PATH}`, () => HttpResponse.error()));
+    render(<Session />);
+    expect(screen.getByRole('button', { name: 'icons: large' })).toBeInTheDocument();
+  });
+
   it('stays in this browser where the backend has no preferences', async () => {
     server.use(http.all(`*${PATH}`, () => HttpResponse.json({ code: 1002 }, { status: 404 })));
     render(<Session />);

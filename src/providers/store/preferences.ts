@@ -33,6 +33,11 @@ function overlay(values: Json, names: readonly string[], over: Json): Json {
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
+const ask = (signal: AbortSignal) => call(getPreferences, { background: true, signal });
+
+const put = (version: number, values: Json, signal: AbortSignal) =>
+  call(savePreferences, { body: { version, values }, background: true, signal });
+
 /**
  * What the person of the session has chosen: at once here and in the other tabs, soon at the
  * backend, from where it follows them to other browsers. What was changed here goes over what the
@@ -45,7 +50,7 @@ export function newPreferences() {
   let kept = readKept(localStore.get(key));
   let isLocal = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let hasAsked = false;
+  let running = new AbortController();
   let stopFollowing: (() => void) | undefined;
   const listeners = new Set<(name: string, value: unknown) => void>();
 
@@ -66,11 +71,9 @@ export function newPreferences() {
 
   /** The backend's, with what was changed here over it. @throws {ApiError} */
   async function read() {
-    const { version, values } = await call(getPreferences, { background: true });
-    keep({
-      ...kept,
-      values: overlay(isRecord(values) ? values : {}, kept.changed, kept.values),
-    });
+    const { version, values } = await ask(running.signal);
+    const base = isRecord(values) ? values : {};
+    keep({ ...kept, values: overlay(base, kept.changed, kept.values) });
     return Number.isSafeInteger(version) ? version : 0;
   }
 
@@ -79,7 +82,7 @@ export function newPreferences() {
     const version = (await read()) + 1;
     const { values, changed } = kept;
     try {
-      await call(savePreferences, { body: { version, values }, background: true });
+      await put(version, values, running.signal);
     } catch (error) {
       const isOutdated = isApiError(error) && error.code === 1004 && attempt < ATTEMPTS;
       if (!isOutdated) throw error;
@@ -120,19 +123,20 @@ export function newPreferences() {
       return () => listeners.delete(listener);
     },
 
-    /** Asks the backend, once, and begins to follow other tabs. */
+    /** Asks the backend and begins to follow other tabs. */
     start: (): void => {
       stopFollowing ??= onOtherTabs((changedKey, text) => {
         if (changedKey === key && text !== undefined) take(readKept(text));
       });
-      if (!hasAsked) void attempt(read);
-      hasAsked = true;
+      running = new AbortController();
+      void attempt(read);
       if (kept.changed.length > 0) saveSoon();
     },
 
     /** What is not saved yet is saved by the next session of this person in this browser. */
     stop: (): void => {
       clearTimeout(timer);
+      running.abort(); // or a late answer would undo what the next session chooses
       stopFollowing?.();
       stopFollowing = undefined;
     },
