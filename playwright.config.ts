@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/journey/setup.ts',
   outputDir: 'test-results',
-  timeout: 120_000,
+  // Only what hangs is ended by it: on two busy cores a journey may take minutes.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',

@@ -83,14 +83,23 @@ test('the public pages, and what they say when something is wrong', async ({
   expect(await problemsIn(page), 'refused login').toEqual([]);
 });
 
+/** The screens go in parts, which stand beside one another on several workers. */
+const PARTS = [1, 2] as const;
+
 for (const language of LANGUAGES) {
-  test(`the screens behind the login, in ${language}`, async ({ backend, openAs }) => {
-    const page = await openAs('admin', { ...setting, language });
-    for (const screen of await eachScreen(backend.url)) {
-      await open(page, screen);
-      expect(await problemsIn(page, VIEWS[language], language), screen.name).toEqual([]);
+  for (const view of VIEWS[language]) {
+    for (const part of PARTS) {
+      const name = `in ${language}, ${view[0].width} px, part ${part}`;
+      test(`the screens behind the login, ${name}`, async ({ backend, openAs }) => {
+        const page = await openAs('admin', { ...setting, language });
+        const screens = await eachScreen(backend.url);
+        for (const screen of screens.filter((_, at) => at % PARTS.length === part - 1)) {
+          await open(page, screen);
+          expect(await problemsIn(page, [view], language), screen.name).toEqual([]);
+        }
+      });
     }
-  });
+  }
 }
 
 test('a case of the queue', async ({ backend, openAs }) => {
