@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { preferences } from '../../server/db/schema/portal.ts';
 import { beginSession } from '../../src/api/beginSession.ts';
 import { currentUrl } from '../../src/api/browser.ts';
 import { loadConfig } from '../../src/api/config.ts';
@@ -77,6 +78,8 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     served.server.events.removeAllListeners();
     pending.abortAll();
     await waitFor(() => expect(pending.get(), 'requests that are still counted').toBe(0));
+    // What one test chooses, another would find: it is saved in time where the machine is slow.
+    await served.backend().database.db.delete(preferences);
     expect(complaints, 'what React and others complained of').toEqual([]);
   });
 
