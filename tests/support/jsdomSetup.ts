@@ -1,5 +1,6 @@
 import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { installDialogs } from './dialogs.ts';
@@ -23,8 +24,10 @@ configure({ asyncUtilTimeout: 5000 });
 
 afterEach(cleanup);
 
-/** A browser that knows nothing of its visitor yet, and a page with nothing on it. */
+/** A browser that is online and knows nothing of its visitor yet, and a page with nothing on it. */
 function beginEmpty(): void {
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
   const { documentElement: root } = document;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
   document.title = '';
