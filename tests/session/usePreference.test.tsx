@@ -8,6 +8,7 @@ import { getSession } from '../../src/api/sessionState.ts';
 import { portalStore } from '../../src/providers/store/portalStore.ts';
 import { usePreference } from '../../src/session/usePreference.ts';
 import type { Caller } from '../support/backend.ts';
+import { gate } from '../support/gate.ts';
 import { startPortal } from '../support/renderPortal.tsx';
 
 const { server, enter, asked } = startPortal();
@@ -142,13 +143,10 @@ describe('a preference', () => {
   });
 
   it('is not put back by an answer that the session before was still waiting for', async () => {
-    let answer = () => {};
-    const late = new Promise<void>(resolve => {
-      answer = resolve;
-    });
+    const { opened, open } = gate();
     const content = await atBackend();
     const old = HttpResponse.json({ code: 1000, payload: { content } });
-    server.use(http.get(`*${PATH}`, () => late.then(() => old), { once: true }));
+    server.use(http.get(`*${PATH}`, () => opened.then(() => old), { once: true }));
     render(<Session />);
     await shown('icons: small');
     await waitFor(() => expect(asked(/preferences$/)).toHaveLength(1));
@@ -156,7 +154,7 @@ describe('a preference', () => {
     const { unmount } = render(<Session />);
     await press('icons');
     await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));
-    answer();
+    open();
     for (const _ of [1, 2, 3]) await atBackend(); // longer than the answer is on its way
     unmount();
     server.use(http.get(`*${PATH}`, () => HttpResponse.error()));

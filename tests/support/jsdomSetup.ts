@@ -9,7 +9,7 @@ import { installDialogs } from './dialogs.ts';
 // a page does when it is loaded.
 vi.resetModules();
 beginEmpty();
-endWithFile('storage');
+forgetOtherTabs();
 
 /**
  * jsdom brings its own Blob, File and FormData, which Node's fetch cannot read: an upload would
@@ -40,19 +40,16 @@ function beginEmpty(): void {
   history.replaceState(null, '', '/');
 }
 
-/**
- * Takes away what listens on the window to an event when the file is through: the portal of a file
- * before would still follow other tabs.
- */
-function endWithFile(event: string): void {
+/** The portal of a file that is through follows no other tabs any more: the window outlives it. */
+function forgetOtherTabs(): void {
   const listen = window.addEventListener;
-  const listeners: Parameters<typeof listen>[1][] = [];
+  const followers: Parameters<typeof listen>[1][] = [];
   window.addEventListener = (...words: Parameters<typeof listen>) => {
-    if (words[0] === event) listeners.push(words[1]);
+    if (words[0] === 'storage') followers.push(words[1]);
     listen.apply(window, words);
   };
   afterAll(() => {
     window.addEventListener = listen;
-    for (const listener of listeners) window.removeEventListener(event, listener);
+    for (const follower of followers) window.removeEventListener('storage', follower);
   });
 }
