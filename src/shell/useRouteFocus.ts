@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** The button of a menu that the person has opened: what takes the focus from it closes the menu. */
+const OPENED = '[aria-expanded=true]';
+
+/** What a person does, other than what the portal does with the focus by itself. */
+const ACTS = ['pointerdown', 'keydown'] as const;
+
 /**
  * After a change of route, focus goes to the heading of the new screen, as soon as there is one and
- * unless the person is inside the screen already; the page begins at its top. Not on the first
- * screen: a page that has just been opened is read from its beginning.
+ * unless the person is inside the screen already or has gone elsewhere while it came; the page begins
+ * at its top. Not on the first screen: a page that has just been opened is read from its beginning.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>, path: string): void {
   const last = useRef(path);
@@ -12,8 +18,13 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>, path: string)
     last.current = path;
     const region = main.current;
     if (!region) return;
+    const start = document.activeElement;
+    let hasActed = false;
     const attempt = () => {
-      if (region !== document.activeElement && region.contains(document.activeElement)) return true;
+      const focused = document.activeElement;
+      if (region !== focused && region.contains(focused)) return true;
+      if (focused?.matches(OPENED)) return true;
+      if (hasActed && focused !== start && focused !== document.body) return true;
       const heading = region.querySelector('h1');
       heading?.focus();
       return heading !== null;
@@ -23,6 +34,13 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>, path: string)
       if (attempt()) observer.disconnect();
     });
     observer.observe(region, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    const act = () => {
+      hasActed = true;
+    };
+    for (const type of ACTS) document.addEventListener(type, act);
+    return () => {
+      observer.disconnect();
+      for (const type of ACTS) document.removeEventListener(type, act);
+    };
   }, [main, path]);
 }

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { useRouteFocus } from '../../src/shell/useRouteFocus.ts';
+
+/** A bar with a link and a menu over a screen whose heading comes when it is told to. */
+function Place({ path, hasCome }: { path: string; hasCome: boolean }) {
+  const main = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useRouteFocus(main, path);
+  return (
+    <>
+      <a href="#next">next</a>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        account
+      </button>
+      <input aria-label="search" />
+      <main ref={main}>
+        {hasCome && (
+          <>
+            <h1 tabIndex={-1}>{path}</h1>
+            <input aria-label="amount" />
+          </>
+        )}
+      </main>
+    </>
+  );
+}
+
+/** A person at a link of the first screen. */
+async function begin() {
+  const user = userEvent.setup();
+  const { rerender } = render(<Place path="/first" hasCome />);
+  await user.click(screen.getByRole('link'));
+  return { user, rerender };
+}
+
+const heading = () => screen.findByRole('heading', { name: '/second' });
+
+it('the heading has the focus as soon as it has come', async () => {
+  const { rerender } = await begin();
+  rerender(<Place path="/second" hasCome={false} />);
+  rerender(<Place path="/second" hasCome />);
+  expect(await heading()).toHaveFocus();
+});
+
+it('a menu that was opened before the screen came stays open', async () => {
+  const { user, rerender } = await begin();
+  rerender(<Place path="/second" hasCome={false} />);
+  await user.click(screen.getByRole('button'));
+  rerender(<Place path="/second" hasCome />);
+  await heading();
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+it('a menu that was opened before the route changed stays open', async () => {
+  const { user, rerender } = await begin();
+  await user.click(screen.getByRole('button'));
+  rerender(<Place path="/second" hasCome />);
+  await heading();
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+it('whoever has gone to a field meanwhile types on', async () => {
+  const { user, rerender } = await begin();
+  rerender(<Place path="/second" hasCome={false} />);
+  await user.click(screen.getByLabelText('search'));
+  rerender(<Place path="/second" hasCome />);
+  await user.keyboard('RM');
+  expect(screen.getByLabelText('search')).toHaveValue('RM');
+});
+
+it('what moves the focus without the person does not keep it from the heading', async () => {
+  const { rerender } = await begin();
+  rerender(<Place path="/second" hasCome={false} />);
+  screen.getByRole('button').focus();
+  rerender(<Place path="/second" hasCome />);
+  expect(await heading()).toHaveFocus();
+});
