@@ -150,8 +150,9 @@ test('A11 the next person in the tab begins anew', async ({ backend, openAs }) =
   expect(JSON.stringify(await leftIn(page))).not.toContain(holder.phoneNum);
 });
 
-/** The browser's lines about calls to a backend that is gone, and about the stream that it cut. */
-const CUT_OFF = /ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING)/;
+/** The browser's lines about calls to a backend that is gone, and about the stream and the files that it cut. */
+const CUT_OFF =
+  /ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
 
 test.describe('with the backend away', () => {
   test.use({ changesData: true });
