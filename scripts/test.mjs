@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { asOne, inWords, lastLine, playwrightCounts, total, vitestCounts } from './test/counts.mjs';
+import { playwrightFailures, vitestFailures } from './test/failures.mjs';
 import { endAll, runAll } from './test/schedule.mjs';
 
 /** The machine that this is laid out for. More cores are left to Vitest. */
@@ -74,6 +75,7 @@ const STEPS = [
     needs: ['database', 'build'],
     command: bin('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${VITEST}`),
     count: ok => vitestCounts(VITEST, ok),
+    failures: () => vitestFailures(VITEST),
   },
   {
     name: 'journeys',
@@ -82,6 +84,7 @@ const STEPS = [
     command: bin('playwright', 'test'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
     count: ok => playwrightCounts(PLAYWRIGHT, ok),
+    failures: () => playwrightFailures(PLAYWRIGHT),
   },
 ];
 
@@ -121,5 +124,11 @@ const results = await runAll(
 );
 
 const counts = total(results.map(({ step, ok }) => step.count(ok)));
+// Last, since of a long run often only the end is kept.
+for (const { step, ok } of results) {
+  if (ok && step.count(ok).failed === 0) continue;
+  console.log(`✗ ${step.name}`);
+  for (const line of step.failures?.() ?? []) console.log(`    ${line}`);
+}
 process.exitCode = counts.failed > 0 || results.some(({ ok }) => !ok) ? 1 : 0;
 console.log(lastLine(counts));

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process';
  * @property {string[]} [needs] names of the steps that must have succeeded before
  * @property {Record<string, string>} [env]
  * @property {(ok: boolean) => import('./counts.mjs').Counts} count
+ * @property {() => string[]} [failures] a line for each test that failed
  *
  * @typedef {object} Result
  * @property {Step} step

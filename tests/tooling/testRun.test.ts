@@ -9,6 +9,7 @@ import {
   total,
   vitestCounts,
 } from '../../scripts/test/counts.mjs';
+import { playwrightFailures, vitestFailures } from '../../scripts/test/failures.mjs';
 import { type Result, runAll, type Step } from '../../scripts/test/schedule.mjs';
 import { temporaryTree } from '../support/temporaryTree.ts';
 
@@ -141,5 +142,62 @@ describe('the total', () => {
 
   it('says nothing of skipped tests when there are none', () => {
     expect(inWords({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  });
+});
+
+describe('what failed', () => {
+  const written = (report: object) =>
+    join(temporaryTree({ 'report.json': JSON.stringify(report) }), 'report.json');
+
+  it('is told by file, name and first lines, without colours', () => {
+    const file = written({
+      testResults: [
+        {
+          name: join(process.cwd(), 'tests/api/a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'holds', failureMessages: [] },
+            {
+              status: 'failed',
+              fullName: 'does not hold',
+              failureMessages: [
+                '\u001b[31mError\u001b[39m: 1 is not 2\n  at here\n\n  at there\n  at last',
+              ],
+            },
+          ],
+        },
+        {
+          name: join(process.cwd(), 'tests/api/b.test.ts'),
+          status: 'failed',
+          message: 'cannot be read',
+          assertionResults: [],
+        },
+      ],
+    });
+    expect(vitestFailures(file)).toEqual([
+      'tests/api/a.test.ts › does not hold: Error: 1 is not 2 | at here | at there',
+      'tests/api/b.test.ts: cannot be read',
+    ]);
+  });
+
+  it('is told of journeys too, however deep they stand', () => {
+    const spec = (title: string, ok: boolean, message?: string) => ({
+      file: 'a.test.ts',
+      line: 7,
+      title,
+      ok,
+      tests: [{ results: [{ error: message ? { message } : undefined }] }],
+    });
+    const file = written({
+      errors: [{ message: 'no browser' }],
+      suites: [
+        { specs: [spec('goes', true)], suites: [{ specs: [spec('stays', false, 'Timed out')] }] },
+      ],
+    });
+    expect(playwrightFailures(file)).toEqual(['a.test.ts:7 › stays: Timed out', 'no browser']);
+  });
+
+  it('is nothing where there is no report', () => {
+    expect([...vitestFailures('nowhere'), ...playwrightFailures('nowhere')]).toEqual([]);
   });
 });
