@@ -5,6 +5,7 @@ import {
   boolean,
   char,
   check,
+  customType,
   numeric,
   text,
   timestamp,
@@ -52,3 +53,6 @@ export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[
 /** Words as SQL literals: a constraint takes no parameters. */
 export const listed = (words: readonly string[]): SQL =>
   sql.raw(words.map(word => `'${word.replaceAll("'", "''")}'`).join(', '));
+
+/** The bytes of a file. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

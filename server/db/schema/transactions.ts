@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../src/contract/moneyStatuses.ts';
 import { auditColumns, deleted, identity, instant, money, oneOf, reference } from './columns.ts';
+import { settlementFiles } from './settlements.ts';
 import { wallets } from './wallets.ts';
 
 const none = sql`0`;
@@ -34,6 +35,8 @@ export const transactions = pgTable(
     location: text(),
     transactionDate: instant().notNull().defaultNow(),
     settledDate: instant(),
+    /** The settlement report that has it; no second one may. */
+    settlementFileId: reference().references(() => settlementFiles.id),
     deleted,
     ...auditColumns,
   },

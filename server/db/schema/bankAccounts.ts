@@ -1,0 +1,28 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { BANK_ACCOUNT_STATUSES } from '../../../src/contract/moneyStatuses.ts';
+import { auditColumns, deleted, identity, oneOf, reference } from './columns.ts';
+import { merchants } from './merchants.ts';
+
+/**
+ * Accounts for withdrawals beside a merchant's registered one. One that still waits for approval is a
+ * request and no row. Source: spec section 2 and 9 (alternate bank accounts).
+ */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: identity(),
+    merchantId: reference()
+      .notNull()
+      .references(() => merchants.id, { onDelete: 'cascade' }),
+    bankName: text().notNull(),
+    accountName: text().notNull(),
+    accountNumber: text().notNull(),
+    status: text({ enum: BANK_ACCOUNT_STATUSES }).notNull(),
+    deleted,
+    ...auditColumns,
+  },
+  table => [
+    oneOf('bank_accounts_status', table.status, BANK_ACCOUNT_STATUSES),
+    index('bank_accounts_merchant_id').on(table.merchantId, table.id),
+  ],
+);

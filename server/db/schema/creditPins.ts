@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
+import { auditColumns, identity, instant, money, oneOf, reference } from './columns.ts';
+import { transactions } from './transactions.ts';
+import { wallets } from './wallets.ts';
+
+/** A reload pin that a merchant bought. Source: spec section 3, credit pin. */
+export const creditPins = pgTable(
+  'credit_pins',
+  {
+    id: identity(),
+    walletId: reference()
+      .notNull()
+      .references(() => wallets.id),
+    /** Worth money to whoever knows it: lists show its end, and asking for it is written down. */
+    pinCode: text().notNull().unique('credit_pins_code'),
+    /** Sen. */
+    credits: money().notNull(),
+    quantity: integer().notNull().default(1),
+    status: text({ enum: CREDIT_PIN_STATUSES }).notNull(),
+    expirationDate: instant(),
+    redeemedDate: instant(),
+    paymentId: text(),
+    /** The purchase from the wallet; none for one that is paid elsewhere. */
+    transactionId: reference().references(() => transactions.id),
+    partnerId: reference(),
+    ipAddress: text(),
+    ...auditColumns,
+  },
+  table => [
+    oneOf('credit_pins_status', table.status, CREDIT_PIN_STATUSES),
+    check('credit_pins_credits', sql`${table.credits} > 0`),
+    index('credit_pins_wallet_id').on(table.walletId, table.id),
+    index('credit_pins_wallet_status').on(table.walletId, table.status, table.id),
+    index('credit_pins_expiring')
+      .on(table.expirationDate)
+      .where(sql`${table.status} in ('GENERATED', 'INACTIVE', 'ACTIVATED')`),
+    index('credit_pins_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
+  ],
+);

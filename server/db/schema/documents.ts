@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { char, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { DOCUMENT_CATEGORIES } from '../../../src/contract/options.ts';
+import { bankAccounts } from './bankAccounts.ts';
+import { bytes, deleted, identity, instant, oneOf, reference, sha256, ulid } from './columns.ts';
+import { merchants } from './merchants.ts';
+
+/**
+ * A file that was handed in. What it is was found out by its content; its name is shown and never
+ * used as one. It belongs to a merchant, or for a day to whoever holds the token of an upload.
+ * Source: spec section 3, documents.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    id: identity(),
+    /** Under which the content is stored. */
+    ulid: ulid(),
+    category: text({ enum: DOCUMENT_CATEGORIES }).notNull(),
+    name: text().notNull(),
+    /** MIME type. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    hash: sha256().notNull(),
+    merchantId: reference().references(() => merchants.id, { onDelete: 'cascade' }),
+    bankAccountId: reference().references(() => bankAccounts.id),
+    /** Of an application that is not handed in yet. */
+    uploadToken: text(),
+    uploadedBy: text(),
+    uploadedDate: instant().notNull().defaultNow(),
+    deleted,
+  },
+  table => [
+    oneOf('documents_category', table.category, DOCUMENT_CATEGORIES),
+    check('documents_size', sql`${table.size} > 0`),
+    check('documents_owner', sql`num_nonnulls(${table.merchantId}, ${table.uploadToken}) > 0`),
+    index('documents_merchant').on(table.merchantId, table.id),
+    index('documents_bank_account').on(table.bankAccountId),
+    index('documents_upload').on(table.uploadToken).where(sql`${table.uploadToken} is not null`),
+  ],
+);
+
+/** The content where several backends share a database; otherwise it is in the data folder. */
+export const documentContents = pgTable('document_contents', {
+  ulid: char({ length: 26 }).primaryKey(),
+  content: bytes().notNull(),
+});

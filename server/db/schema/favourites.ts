@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { RELATIONSHIPS } from '../../../src/contract/options.ts';
+import { auditColumns, identity, oneOf, reference } from './columns.ts';
+import { merchants } from './merchants.ts';
+
+/**
+ * Whom a merchant does business with. One that still waits for approval is a request and no row.
+ * Source: spec section 2, Inter Merchant and Favourite List.
+ */
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: identity(),
+    /** Whose favourite it is. */
+    merchantId: reference()
+      .notNull()
+      .references(() => merchants.id, { onDelete: 'cascade' }),
+    favouriteMerchantId: reference()
+      .notNull()
+      .references(() => merchants.id, { onDelete: 'cascade' }),
+    relationship: text({ enum: RELATIONSHIPS }).notNull(),
+    remark: text(),
+    ...auditColumns,
+  },
+  table => [
+    oneOf('favourites_relationship', table.relationship, RELATIONSHIPS),
+    check('favourites_of_another', sql`${table.merchantId} <> ${table.favouriteMerchantId}`),
+    uniqueIndex('favourites_once').on(table.merchantId, table.favouriteMerchantId),
+    index('favourites_merchant_id').on(table.merchantId, table.id),
+  ],
+);

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdDate, identity, reference } from './columns.ts';
+import { wallets } from './wallets.ts';
+
+/** A settlement report of a wallet, as it was when it was generated. Source: spec section 3, settlement report file. */
+export const settlementFiles = pgTable(
+  'settlement_files',
+  {
+    id: identity(),
+    walletId: reference()
+      .notNull()
+      .references(() => wallets.id),
+    fileName: text().notNull(),
+    /** Days of Malaysia, both included. */
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    rows: integer().notNull(),
+    content: bytes().notNull(),
+    createdBy: text(),
+    createdDate,
+  },
+  table => [
+    check('settlement_files_days', sql`${table.startDate} <= ${table.endDate}`),
+    uniqueIndex('settlement_files_name').on(table.walletId, table.fileName),
+    index('settlement_files_wallet_id').on(table.walletId, table.id),
+  ],
+);
