@@ -13,6 +13,7 @@ import { expireRequests } from './services/approvals/expire.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './services/clock.ts';
 import { housekeep } from './services/housekeeping.ts';
 import { loadKeys } from './services/keys.ts';
+import { addLimits } from './services/money/limits.ts';
 import { type Message, showOutbox } from './services/outbox.ts';
 import type { Services } from './services/services.ts';
 import { isLive } from './services/sessions.ts';
@@ -57,6 +58,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     await migrate(database);
     const seeded = await seed(database, { seed: settings.seed, clock });
     await database.transaction(addMenu);
+    await database.transaction(tx => addLimits(tx, clock));
     const stop = await answerCalls(database, settings, around);
     return { accounts: seeded?.accounts ?? (await demoAccounts(database.db)), stop };
   } catch (error) {

@@ -4,7 +4,9 @@ import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { device } from './device.ts';
 import { history } from './history.ts';
+import { limits } from './limits.ts';
 import { menu } from './menu.ts';
+import { merchantQr } from './merchantQr.ts';
 import { merchants } from './merchants.ts';
 import { notifications } from './notifications.ts';
 import { platform } from './platform.ts';
@@ -24,7 +26,9 @@ export const bindings: readonly Binding[] = [
   ...dashboard,
   ...device,
   ...history,
+  ...limits,
   ...menu,
+  ...merchantQr,
   ...merchants,
   ...notifications,
   ...platform,

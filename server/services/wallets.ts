@@ -14,6 +14,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { idFrom, pageRequest } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { type ListPage, totalOf, unindexed } from './lists.ts';
+import { ownerName } from './money/wallets.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
 type Found = Awaited<ReturnType<typeof find>>[number];
@@ -101,9 +102,7 @@ const find = (db: Queries, where: SQL | undefined) =>
       wallet: wallets,
       config: walletConfigs,
       balance: ledgerAccounts.balance,
-      ownerName: sql<
-        string | null
-      >`coalesce(${merchants.businessRegistrationName}, ${partners.name}, ${userDetails.fullName}, ${users.username})`,
+      ownerName,
     })
     .from(wallets)
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))

@@ -8,6 +8,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { addMenu } from '../../server/db/seed/menu.ts';
 import type { AppEnv } from '../../server/http/context.ts';
 import { loadKeys } from '../../server/services/keys.ts';
+import { addLimits } from '../../server/services/money/limits.ts';
 import type { Services } from '../../server/services/services.ts';
 import { openStream } from '../../server/services/stream.ts';
 import { addAccounts, PASSWORD } from './accounts.ts';
@@ -53,6 +54,7 @@ export interface Backend {
 const INPUTS = [
   'server/db/migrations',
   'tests/support/accounts.ts',
+  'server/services/money/limits.ts',
   'server/services/passwords.ts',
 ];
 
@@ -65,6 +67,7 @@ export async function fillWithAccounts(database: Database): Promise<void> {
   await loadKeys(database);
   await addAccounts(database);
   await database.transaction(addMenu);
+  await database.transaction(tx => addLimits(tx, createTestClock()));
 }
 
 /** @param database a database that has the accounts; one of its own when absent */

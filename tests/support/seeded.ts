@@ -3,6 +3,7 @@ import { seed } from '../../server/db/seed/index.ts';
 import { addMenu } from '../../server/db/seed/menu.ts';
 import type { Sizes } from '../../server/db/seed/world.ts';
 import { loadKeys } from '../../server/services/keys.ts';
+import { addLimits } from '../../server/services/money/limits.ts';
 import { createTestClock } from './clock.ts';
 import { openTemplate } from './databases.ts';
 
@@ -13,6 +14,7 @@ export const SMALL: Sizes = { holders: 60, merchants: 12, partners: 2, transacti
 const INPUTS = [
   'server/db/migrations',
   'server/db/seed',
+  'server/services/money/limits.ts',
   'server/services/passwords.ts',
   'src/contract/options.ts',
   'src/contract/roles.ts',
@@ -27,4 +29,5 @@ export const openSeeded = () =>
     await loadKeys(database);
     await seed(database, { seed: 'demo', clock: createTestClock(), sizes: SMALL });
     await database.transaction(addMenu);
+    await database.transaction(tx => addLimits(tx, createTestClock()));
   });

@@ -1,14 +1,12 @@
-import type { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger.ts';
-import type { transactions } from '../schema/transactions.ts';
+import { referenceNumberOf } from '../referenceNumber.ts';
 import {
-  type End,
-  isPurse,
-  type Movement,
-  nextMovement,
+  type ledgerAccounts,
+  type ledgerEntries,
+  type ledgerPostings,
   OWN_ACCOUNTS,
-  type Purse,
-  topUp,
-} from './movements.ts';
+} from '../schema/ledger.ts';
+import type { transactions } from '../schema/transactions.ts';
+import { type End, isPurse, type Movement, nextMovement, type Purse, topUp } from './movements.ts';
 import { DAY, PAST_DAYS, type World } from './world.ts';
 
 export type TransactionRow = typeof transactions.$inferInsert & { id: number };
@@ -146,7 +144,7 @@ export class MoneyHistory {
     const transactionDate = this.date();
     return {
       id: this.transactionId,
-      referenceNumber: `KTN${transactionDate.toISOString().slice(2, 10).replaceAll('-', '')}${String(this.transactionId).padStart(9, '0')}`,
+      referenceNumber: referenceNumberOf(this.transactionId, transactionDate),
       transactionType: type,
       status,
       amount,

@@ -1,16 +1,7 @@
 import type { TransactionStatus, TransactionType } from '../../../src/contract/moneyStatuses.ts';
+import type { OwnAccount } from '../schema/ledger.ts';
 import { BANKS } from './places.ts';
 import type { Random } from './random.ts';
-
-/** The provider's own accounts in the ledger. */
-export const OWN_ACCOUNTS = [
-  'BANK_CLEARING',
-  'FEES',
-  'CREDIT_PINS',
-  'UPI_CLEARING',
-  'UNIONPAY_CLEARING',
-] as const;
-export type OwnAccount = (typeof OWN_ACCOUNTS)[number];
 
 /** A wallet as the money sees it. Balances in sen. */
 export interface Purse {

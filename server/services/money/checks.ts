@@ -1,0 +1,137 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { type AmountBounds, amountInSen } from '../../../src/contract/amountRules.ts';
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import { dayAt, startOfDay, startOfMonth } from '../../../src/contract/dates.ts';
+import { type Sen, sen } from '../../../src/contract/money.ts';
+import type { TransactionStatus, TransactionType } from '../../../src/contract/moneyStatuses.ts';
+import type { WalletStatus, WalletType } from '../../../src/contract/statuses.ts';
+import type { Queries } from '../../db/driver.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { datedWithin } from '../../db/transactionDates.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Clock } from '../clock.ts';
+import type { MoneyWallet } from './wallets.ts';
+
+/**
+ * What a movement of money is judged by. Whoever moves money asks in the order of docs/contract.md,
+ * Money: found, active, level, amount, PIN, balance, limits, same account, room.
+ */
+
+const CODE_OF_STATUS: Readonly<Record<Exclude<WalletStatus, 'ACTIVE'>, ErrorCode>> = {
+  NOT_ACTIVE: 5001,
+  SUSPENDED: 5002,
+  TERMINATED: 5003,
+};
+
+/** @throws {ApiFailure} 5000 when there is no such wallet, or it is not one that may be spoken of */
+export function assertFound(wallet: MoneyWallet | undefined, isReachable = true): MoneyWallet {
+  if (!wallet || !isReachable) throw new ApiFailure(5000);
+  return wallet;
+}
+
+/** @throws {ApiFailure} 5001 not active, 5002 suspended, 5003 terminated */
+export function assertActive({ status }: Pick<MoneyWallet, 'status'>): void {
+  if (status !== 'ACTIVE') throw new ApiFailure(CODE_OF_STATUS[status]);
+}
+
+/**
+ * @param types whose wallets do such things; a merchant's, when absent
+ * @throws {ApiFailure} 5004
+ */
+export function assertLevel(
+  { type }: Pick<MoneyWallet, 'type'>,
+  types: readonly WalletType[] = ['MERCHANT'],
+): void {
+  if (!types.includes(type)) throw new ApiFailure(5004);
+}
+
+/**
+ * @param wallet whose limit for one transaction holds as well; an incoming one has none
+ * @throws {ApiFailure} 1001 out of the bounds
+ */
+export function assertAmount(
+  amount: Sen,
+  bounds: AmountBounds,
+  wallet?: Pick<MoneyWallet, 'limits'>,
+): void {
+  const most = wallet?.limits?.perTransactionLimit;
+  const problem =
+    amountInSen(amount, bounds) ??
+    (most === undefined ? undefined : amountInSen(amount, { atMost: sen(most) }));
+  if (problem) throw new ApiFailure(1001, { message: `amount: ${problem}` });
+}
+
+/**
+ * @param mayEmpty whether the whole balance may go; otherwise a sen must be left
+ * @throws {ApiFailure} 5005
+ */
+export function assertBalance(
+  { balance, config }: Pick<MoneyWallet, 'balance' | 'config'>,
+  amount: Sen,
+  { mayEmpty }: { mayEmpty: boolean },
+): void {
+  const least = Math.max(config?.minBalance ?? 0, mayEmpty ? 0 : 1);
+  if (balance - amount < least) throw new ApiFailure(5005);
+}
+
+/** What a wallet's owner orders away counts against its limits; what is given back or settled does not. */
+const LIMITED: readonly TransactionType[] = ['TRANSFER', 'WITHDRAW', 'PAYMENT', 'CREDIT_PIN'];
+
+/** What did not come about, or came back, does not count either. */
+const VOID: readonly TransactionStatus[] = ['FAILED', 'CANCELLED'];
+
+const FAR = new Date('9999-12-31T00:00:00Z');
+
+/**
+ * Judges what the wallet has moved since the beginning of the Malaysian day and month, this included.
+ * The wallet must be locked, or two at once could each fit alone.
+ * @throws {ApiFailure} 5006 beyond the limit of the day, 5007 of the month
+ */
+export async function assertLimits(
+  db: Queries,
+  clock: Clock,
+  { id, config, limits }: Pick<MoneyWallet, 'id' | 'config' | 'limits'>,
+  amount: Sen,
+): Promise<void> {
+  const aDay = Math.min(
+    config?.dailyLimit ?? Number.POSITIVE_INFINITY,
+    limits?.dailyTransferLimit ?? Number.POSITIVE_INFINITY,
+  );
+  const aMonth = limits?.monthlyTransferLimit ?? Number.POSITIVE_INFINITY;
+  const { day, month } = await movedBy(db, clock, id);
+  if (day + amount > aDay) throw new ApiFailure(5006);
+  if (month + amount > aMonth) throw new ApiFailure(5007);
+}
+
+async function movedBy(db: Queries, clock: Clock, walletId: number) {
+  const now = clock.now();
+  const today = startOfDay(dayAt(now)).toISOString();
+  const { amount, transactionDate, senderWalletId, transactionType, status } = transactions;
+  const [moved] = await db
+    .select({
+      day: sql<number>`coalesce(sum(${amount}) filter (where ${transactionDate} >= ${today}::timestamptz), 0)::int8`,
+      month: sql<number>`coalesce(sum(${amount}), 0)::int8`,
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(senderWalletId, walletId),
+        inArray(transactionType, [...LIMITED]),
+        notInArray(status, [...VOID]),
+        datedWithin(startOfMonth(now), FAR),
+      ),
+    );
+  return { day: moved?.day ?? 0, month: moved?.month ?? 0 };
+}
+
+/** @throws {ApiFailure} 5013 when so much more would be beyond the maximum balance */
+export function assertRoom(
+  { balance, config, limits }: Pick<MoneyWallet, 'balance' | 'config' | 'limits'>,
+  amount: Sen,
+): void {
+  const most = Math.min(
+    config?.maxBalance ?? Number.POSITIVE_INFINITY,
+    limits?.maxBalance ?? Number.POSITIVE_INFINITY,
+  );
+  if (balance + amount > most) throw new ApiFailure(5013);
+}

@@ -1,0 +1,107 @@
+import { asc, inArray, or } from 'drizzle-orm';
+import type { Sen } from '../../../src/contract/money.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerPostings,
+  type OwnAccount,
+} from '../../db/schema/ledger.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import type { Clock } from '../clock.ts';
+import { type MoneyWallet, readWallets } from './wallets.ts';
+
+export type { MoneyWallet } from './wallets.ts';
+
+/**
+ * Wallets, held until the transaction ends: nobody else moves their money or changes their state.
+ * They are locked in the order of their ids, so that two movements between the same two wait for
+ * each other; read after, so that what is judged is what is there. The provider's own accounts are
+ * locked after them, by the posting itself.
+ * @returns those that exist, by id
+ */
+export async function lockWallets(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<Map<number, MoneyWallet>> {
+  await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(inArray(wallets.id, [...ids]))
+    .orderBy(asc(wallets.id))
+    .for('no key update');
+  return readWallets(tx, ids);
+}
+
+/** What an entry adds to a wallet, or to one of the provider's own accounts; negative takes away. */
+export type Move = { readonly amount: Sen } & (
+  | { readonly wallet: number }
+  | { readonly own: OwnAccount }
+);
+
+/** One movement in the ledger. */
+export interface Entry {
+  readonly transactionId: number;
+  /** What it was for, in the words of a transaction's type. */
+  readonly memo: string;
+  /** Those of nothing are left out. */
+  readonly moves: readonly Move[];
+}
+
+/**
+ * Posts a balanced entry; the balances follow at once. Accounts that are not there yet are opened.
+ * Lock the wallets before, and post once in a transaction where it can be.
+ * @throws when the moves do not add up to nothing, or would leave a wallet below it
+ */
+export async function post(tx: Transaction, clock: Clock, entry: Entry): Promise<void> {
+  const moves = entry.moves.filter(({ amount }) => amount !== 0);
+  const accountIds = await accountsOf(tx, moves);
+  const { transactionId, memo } = entry;
+  const [made] = await tx
+    .insert(ledgerEntries)
+    .values({ transactionId, memo, createdDate: clock.now() })
+    .returning({ id: ledgerEntries.id });
+  const entryId = made?.id ?? 0;
+  await tx.insert(ledgerPostings).values(
+    moves.map(move => ({
+      entryId,
+      accountId: accountIds.get(nameOf(move)) ?? 0,
+      amount: move.amount,
+    })),
+  );
+}
+
+/** What an account is found by: a wallet's id, or a code. */
+const nameOf = (move: Move): number | OwnAccount => ('own' in move ? move.own : move.wallet);
+
+async function accountsOf(tx: Transaction, moves: readonly Move[]) {
+  const names = [...new Set(moves.map(nameOf))];
+  const found = await findAccounts(tx, names);
+  const missing = names.filter(name => !found.has(name));
+  if (missing.length === 0) return found;
+  await tx
+    .insert(ledgerAccounts)
+    .values(missing.map(name => (typeof name === 'number' ? { walletId: name } : { code: name })))
+    .onConflictDoNothing();
+  return findAccounts(tx, names);
+}
+
+async function findAccounts(db: Queries, names: readonly (number | OwnAccount)[]) {
+  const { id, walletId, code } = ledgerAccounts;
+  const rows = await db
+    .select({ id, walletId, code })
+    .from(ledgerAccounts)
+    .where(
+      or(
+        inArray(
+          walletId,
+          names.filter(name => typeof name === 'number'),
+        ),
+        inArray(
+          code,
+          names.filter(name => typeof name === 'string'),
+        ),
+      ),
+    );
+  return new Map(rows.map(row => [row.walletId ?? row.code, row.id]));
+}

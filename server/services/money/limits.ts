@@ -1,0 +1,55 @@
+import { asc } from 'drizzle-orm';
+import { sen } from '../../../src/contract/money.ts';
+import type { TransactionLimit } from '../../../src/contract/records/wallet.ts';
+import type { WalletType } from '../../../src/contract/statuses.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { transactionLimits } from '../../db/schema/limits.ts';
+import type { Clock } from '../clock.ts';
+
+type Amounts = Omit<TransactionLimit, 'id' | 'walletLevel'>;
+
+/** From ringgit: a day, a month, in the wallet, at once. */
+const ringgit = (day: number, month: number, balance: number, once: number): Amounts => ({
+  dailyTransferLimit: sen(day * 100),
+  monthlyTransferLimit: sen(month * 100),
+  maxBalance: sen(balance * 100),
+  perTransactionLimit: sen(once * 100),
+});
+
+/** What a level may move until an admin says otherwise. Source: docs/contract.md, Money. */
+const DEFAULTS: Readonly<Record<WalletType, Amounts>> = {
+  BASIC: ringgit(1500, 5000, 5000, 1500),
+  PREMIUM: ringgit(5000, 20_000, 20_000, 5000),
+  MERCHANT: ringgit(500_000, 5_000_000, 10_000_000, 250_000),
+  PARTNER: ringgit(5_000_000, 50_000_000, 100_000_000, 2_500_000),
+};
+
+/** Gives each level of wallet its limits, where it has none yet. */
+export async function addLimits(tx: Transaction, clock: Clock): Promise<void> {
+  const createdDate = clock.now();
+  const levels = Object.entries(DEFAULTS) as [WalletType, Amounts][];
+  await tx
+    .insert(transactionLimits)
+    .values(
+      levels.map(([walletLevel, amounts]) => ({
+        walletLevel,
+        ...amounts,
+        createdBy: 'system',
+        createdDate,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** The limits of all levels. */
+export async function listLimits(db: Queries): Promise<TransactionLimit[]> {
+  const rows = await db.select().from(transactionLimits).orderBy(asc(transactionLimits.id));
+  return rows.map(row => ({
+    id: row.id,
+    walletLevel: row.walletLevel,
+    dailyTransferLimit: sen(row.dailyTransferLimit),
+    monthlyTransferLimit: sen(row.monthlyTransferLimit),
+    maxBalance: sen(row.maxBalance),
+    perTransactionLimit: sen(row.perTransactionLimit),
+  }));
+}

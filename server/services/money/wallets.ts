@@ -1,0 +1,95 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Sen, sen } from '../../../src/contract/money.ts';
+import type { WalletStatus, WalletType } from '../../../src/contract/statuses.ts';
+import type { Queries } from '../../db/driver.ts';
+import { ledgerAccounts } from '../../db/schema/ledger.ts';
+import { transactionLimits } from '../../db/schema/limits.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { partners } from '../../db/schema/partners.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { walletConfigs, wallets } from '../../db/schema/wallets.ts';
+
+/** A wallet with all that a movement of its money is judged by. Amounts in sen. */
+export interface MoneyWallet {
+  readonly id: number;
+  readonly ulid: string;
+  readonly type: WalletType;
+  /** Its own; that of a suspended or terminated merchant counts as such, whatever it says itself. */
+  readonly status: WalletStatus;
+  readonly ownerName: string | null;
+  /** One of the three is its owner. */
+  readonly userId: number | null;
+  readonly merchantId: number | null;
+  readonly partnerId: number | null;
+  /** The partner that looks after the owner. */
+  readonly ownersPartnerId: number | null;
+  /** Percent, with two decimals. */
+  readonly mdr: number | null;
+  readonly balance: Sen;
+  readonly config: Readonly<
+    Record<'dailyLimit' | 'maxBalance' | 'minBalance' | 'minTopup', number>
+  > | null;
+  /** Of its type. */
+  readonly limits: Readonly<
+    Record<
+      'dailyTransferLimit' | 'monthlyTransferLimit' | 'maxBalance' | 'perTransactionLimit',
+      number
+    >
+  > | null;
+}
+
+/** How a wallet's owner is called where the wallet is joined with its owners. */
+export const ownerName: SQL<string | null> = sql<
+  string | null
+>`coalesce(${merchants.businessRegistrationName}, ${partners.name}, ${userDetails.fullName}, ${users.username})`;
+
+/**
+ * Wallets as they are now, held by nobody: good for a first look, and within a transaction that has
+ * locked them.
+ * @returns those that exist, by id
+ */
+export async function readWallets(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Map<number, MoneyWallet>> {
+  const rows = await db
+    .select({
+      wallet: wallets,
+      balance: ledgerAccounts.balance,
+      config: walletConfigs,
+      limits: transactionLimits,
+      merchantStatus: merchants.status,
+      ownersPartnerId: sql<
+        number | null
+      >`coalesce(${wallets.partnerId}, ${merchants.partnerId}, ${users.partnerId})`,
+      ownerName,
+    })
+    .from(wallets)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
+    .leftJoin(walletConfigs, eq(walletConfigs.id, wallets.configId))
+    .leftJoin(transactionLimits, eq(transactionLimits.walletLevel, wallets.type))
+    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .leftJoin(partners, eq(partners.id, wallets.partnerId))
+    .leftJoin(users, eq(users.id, wallets.userId))
+    .leftJoin(userDetails, eq(userDetails.id, wallets.userId))
+    .where(inArray(wallets.id, [...ids]));
+  return new Map(
+    rows.map(({ wallet, balance, merchantStatus, ...rest }) => [
+      wallet.id,
+      {
+        ...wallet,
+        ...rest,
+        balance: sen(balance ?? 0),
+        status: stricter(wallet.status, merchantStatus),
+      },
+    ]),
+  );
+}
+
+/** A merchant's state and its wallet's are changed together; should they ever differ, the worse counts. */
+function stricter(status: WalletStatus, owner: string | null): WalletStatus {
+  if (status === 'TERMINATED' || owner === 'TERMINATED') return 'TERMINATED';
+  if (status === 'SUSPENDED' || owner === 'SUSPENDED') return 'SUSPENDED';
+  return status;
+}
