@@ -1,6 +1,7 @@
 import type { Binding } from '../http/bind.ts';
 import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
+import { bank } from './bank.ts';
 import { dashboard } from './dashboard.ts';
 import { device } from './device.ts';
 import { history } from './history.ts';
@@ -8,6 +9,7 @@ import { limits } from './limits.ts';
 import { menu } from './menu.ts';
 import { merchantQr } from './merchantQr.ts';
 import { merchants } from './merchants.ts';
+import { money } from './money.ts';
 import { notifications } from './notifications.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
@@ -23,6 +25,7 @@ import { wallets } from './wallets.ts';
 export const bindings: readonly Binding[] = [
   ...approvals,
   ...auth,
+  ...bank,
   ...dashboard,
   ...device,
   ...history,
@@ -30,6 +33,7 @@ export const bindings: readonly Binding[] = [
   ...menu,
   ...merchantQr,
   ...merchants,
+  ...money,
   ...notifications,
   ...platform,
   ...preferences,

@@ -30,6 +30,7 @@ import { beginsWith, startsWith } from '../db/search.ts';
 import { datedWithin } from '../db/transactionDates.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { pageRequest } from '../http/paging.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { instantsOf, type ListPage, totalOf } from './lists.ts';
 
 type View = Exclude<(typeof TRANSACTION_VIEWS)[number], 'all'>;
@@ -128,6 +129,20 @@ function searchOf({
   if (typed === '') return undefined;
   if (category !== NO_SEARCH) return SEARCHES[category]?.(typed);
   return or(...Object.values(SEARCHES).map(condition => condition(typed)));
+}
+
+/**
+ * One transaction, as the contract has it.
+ * @throws {ApiFailure} 5015
+ */
+export async function transactionFor(
+  db: Queries,
+  _viewer: Viewer,
+  id: number,
+): Promise<Transaction> {
+  const [record] = await transactionsOf(db, sql`(${id}::int8)`);
+  if (!record) throw new ApiFailure(5015);
+  return record;
 }
 
 /** The records of the transactions whose ids a query gives, latest first. */

@@ -27,6 +27,13 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
+/** What can be given back, while it is in one of these states: money that a customer paid a merchant. */
+export const REFUNDABLE_TYPES = ['PAYMENT', 'UPI', 'UNIONPAY'] as const satisfies TransactionType[];
+export const REFUNDABLE_STATUSES = [
+  'SUCCESS',
+  'PARTIALLY_REFUNDED',
+] as const satisfies TransactionStatus[];
+
 /** Path words of the transaction lists. Source: docs/contract.md, Words in queries. */
 export const TRANSACTION_VIEWS = [
   'all',

@@ -1,0 +1,31 @@
+import { transfer } from '../../src/contract/endpoints/movements.ts';
+import { requestRefund } from '../../src/contract/endpoints/transactions.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { refund } from '../services/money/refund.ts';
+import { refusalOfTransfer, transfer as send } from '../services/money/transfer.ts';
+import { transactionFor } from '../services/transactions.ts';
+import { workOf } from './guarded.ts';
+
+/**
+ * Money from one wallet to another. Somebody else's wallet or transaction is answered like none at
+ * all, by the services. Source: spec section 7, Wallet service.
+ */
+export const money = [
+  bind(transfer, {
+    owns: narrowed,
+    prepare: ({ services, viewer, body }) => refusalOfTransfer(services, viewer, body),
+    handle: async ({ prepared: refusal, ...call }) => {
+      if (refusal) throw refusal;
+      const { id } = await send(workOf(call), call.viewer, call.body);
+      return transactionFor(call.tx, call.viewer, id);
+    },
+  }),
+
+  bind(requestRefund, {
+    owns: narrowed,
+    handle: async call => {
+      const { id } = await refund(workOf(call), call.viewer, call.body);
+      return transactionFor(call.tx, call.viewer, id);
+    },
+  }),
+];

@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { requestRefund as endpoint } from '../../../src/contract/endpoints/transactions.ts';
+import { type Sen, sen, toWireRM } from '../../../src/contract/money.ts';
+import {
+  REFUNDABLE_STATUSES,
+  REFUNDABLE_TYPES,
+  type TransactionType,
+} from '../../../src/contract/moneyStatuses.ts';
+import { isStaff } from '../../../src/contract/roles.ts';
+import type { Transaction } from '../../db/driver.ts';
+import type { OwnAccount } from '../../db/schema/ledger.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { audit } from '../audit.ts';
+import type { Work } from '../guarded/guarded.ts';
+import { assertActive, assertAmount, assertBalance, assertRoom } from './checks.ts';
+import { lockWallets, type Move, post } from './ledger.ts';
+import { tellOwners } from './notify.ts';
+import { addTransaction, changeStatus, type TransactionRow } from './record.ts';
+import { type Costs, refundParts } from './refundParts.ts';
+import type { MoneyWallet } from './wallets.ts';
+
+/** Where money that came from outside goes back to. */
+const CLEARING: Readonly<Partial<Record<TransactionType, OwnAccount>>> = {
+  UPI: 'UPI_CLEARING',
+  UNIONPAY: 'UNIONPAY_CLEARING',
+};
+
+/** A payment, who was paid, and who paid where it was a wallet. All held. */
+interface Held {
+  readonly original: TransactionRow;
+  readonly merchant: MoneyWallet;
+  readonly payer: MoneyWallet | undefined;
+}
+
+/**
+ * Gives a payment back, whole or in part. The merchant who was paid pays; of fee and mdr it gets its
+ * share back. Source: spec section 2 (refunds); docs/contract.md, Money.
+ *
+ * @throws {ApiFailure} 5015 unknown, and another's alike; 5001 to 5003 either wallet's state; 5016
+ *   what cannot be given back: another kind, a refund, what did not come about or is given back
+ *   already; 1001 more than is left; 5005; 5013
+ */
+export async function refund(
+  work: Work,
+  viewer: Viewer,
+  { transactionDTO: { id, amount, remark } }: BodyOf<typeof endpoint>,
+): Promise<TransactionRow> {
+  const { tx, services } = work;
+  const { original, merchant, payer } = await hold(tx, viewer, id);
+  assertActive(merchant);
+  if (payer) assertActive(payer);
+  if (!isRefundable(original)) throw new ApiFailure(5016);
+  const left = await leftOf(tx, original);
+  assertAmount(amount, { atMost: sen(left.amount) });
+  const back = refundParts(left, amount);
+  const paid = sen(amount - back.fee - back.mdr);
+  assertBalance(merchant, paid, { mayEmpty: true });
+  if (payer) assertRoom(payer, amount);
+
+  const made = await addTransaction(tx, services.clock, {
+    transactionType: 'REFUND',
+    status: 'SUCCESS',
+    amount,
+    subTotal: amount - back.fee,
+    additionalFee: back.fee,
+    mdrAmount: back.mdr,
+    originalId: original.id,
+    senderWalletId: merchant.id,
+    senderName: merchant.ownerName,
+    receiverWalletId: original.senderWalletId,
+    receiverName: original.senderName,
+    paymentMethods: original.paymentMethods,
+    remark: remark.trim() || null,
+    createdBy: viewer.username,
+  });
+  const receiver = payer ? { wallet: payer.id } : { own: clearingOf(original) };
+  const moves: Move[] = [
+    { wallet: merchant.id, amount: sen(-paid) },
+    { own: 'FEES', amount: sen(-(back.fee + back.mdr)) },
+    { ...receiver, amount },
+  ];
+  await post(tx, services.clock, { transactionId: made.id, memo: 'REFUND', moves });
+  await markGivenBack(work, viewer, original, amount);
+  await writeDown(work, made, { original, merchant, payer });
+  return made;
+}
+
+/** @throws {ApiFailure} 5015 */
+async function hold(tx: Transaction, viewer: Viewer, id: number): Promise<Held> {
+  const find = () => tx.select().from(transactions).where(eq(transactions.id, id)).$dynamic();
+  const [seen] = await find();
+  if (!seen || seen.deleted) throw new ApiFailure(5015);
+  const { senderWalletId, receiverWalletId } = seen;
+  const ids = [senderWalletId, receiverWalletId].filter(wallet => wallet !== null);
+  const wallets = await lockWallets(tx, ids);
+  const merchant = wallets.get(receiverWalletId ?? 0);
+  if (!reaches(viewer, merchant)) throw new ApiFailure(5015);
+  if (!merchant) throw new ApiFailure(5016);
+  const [original] = await find().for('no key update');
+  if (!original) throw new ApiFailure(5015);
+  return { original, merchant, payer: wallets.get(senderWalletId ?? 0) };
+}
+
+/** Staff reach everything; a merchant what it was paid, a partner what its merchants were. */
+function reaches({ role, merchantId, partnerId }: Viewer, paid: MoneyWallet | undefined): boolean {
+  if (isStaff(role)) return true;
+  if (role === 'EWALLET_MERCHANT') return merchantId !== null && paid?.merchantId === merchantId;
+  return partnerId !== null && paid?.ownersPartnerId === partnerId;
+}
+
+const isRefundable = ({ transactionType, status }: TransactionRow): boolean =>
+  (REFUNDABLE_TYPES as readonly string[]).includes(transactionType) &&
+  (REFUNDABLE_STATUSES as readonly string[]).includes(status);
+
+/** What of a payment has not been given back yet. */
+async function leftOf(tx: Transaction, original: TransactionRow): Promise<Costs> {
+  const { additionalFee, mdrAmount, originalId } = transactions;
+  const [given] = await tx
+    .select({
+      fee: sql<number>`coalesce(sum(${additionalFee}), 0)::int8`,
+      mdr: sql<number>`coalesce(sum(${mdrAmount}), 0)::int8`,
+    })
+    .from(transactions)
+    .where(eq(originalId, original.id));
+  return {
+    amount: original.amount - original.refundedAmount,
+    fee: original.additionalFee - (given?.fee ?? 0),
+    mdr: original.mdrAmount - (given?.mdr ?? 0),
+  };
+}
+
+function clearingOf({ id, transactionType }: TransactionRow): OwnAccount {
+  const account = CLEARING[transactionType];
+  if (!account) throw new Error(`transaction ${id} was paid by nobody`);
+  return account;
+}
+
+async function markGivenBack(
+  { tx, services }: Work,
+  { username }: Viewer,
+  original: TransactionRow,
+  amount: Sen,
+): Promise<void> {
+  const refundedAmount = original.refundedAmount + amount;
+  await changeStatus(tx, services.clock, {
+    transactionId: original.id,
+    from: REFUNDABLE_STATUSES,
+    status: refundedAmount === original.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    refundedAmount,
+    by: username,
+  });
+}
+
+async function writeDown(work: Work, made: TransactionRow, { original, merchant, payer }: Held) {
+  await audit(work.tx, work.services.clock, work.origin, {
+    action: 'REFUND',
+    entity: 'transaction',
+    entityId: original.id,
+    entityLabel: original.referenceNumber,
+    before: { refundedAmount: toWireRM(sen(original.refundedAmount)) },
+    after: {
+      refundedAmount: toWireRM(sen(original.refundedAmount + made.amount)),
+      refund: made.referenceNumber,
+    },
+    remark: made.remark,
+  });
+  await tellOwners(work, merchant, 'REFUND_MADE', made, made.receiverName);
+  if (payer) await tellOwners(work, payer, 'REFUND_RECEIVED', made, merchant.ownerName);
+}

@@ -1,0 +1,34 @@
+import { type Sen, sen } from '../../../src/contract/money.ts';
+
+/** An amount with what it cost, in sen: the sender's fee on top, the receiver's mdr. */
+export interface Costs {
+  readonly amount: number;
+  readonly fee: number;
+  readonly mdr: number;
+}
+
+/**
+ * `part · of / whole`, to the nearest sen, halves up. In whole numbers: the product of two amounts is
+ * beyond what a number holds exactly.
+ */
+function portion(part: number, of: number, whole: number): number {
+  if (whole === 0) return 0;
+  const [doubled, divisor] = [2n * BigInt(part) * BigInt(of), BigInt(whole)];
+  return Number((doubled + divisor) / (2n * divisor));
+}
+
+/**
+ * How much of fee and mdr a refund gives back: of what is left of them, the share that it is of what
+ * is left of the amount. The refund that gives back the last of the amount so gives back the last of
+ * them, and none gives back more of them than its own amount.
+ * Source: docs/contract.md, Money.
+ *
+ * @param left what has not been given back yet; `fee + mdr` at most `amount`
+ * @param amount of the refund, at most what is left
+ */
+export function refundParts(left: Costs, amount: Sen): { fee: Sen; mdr: Sen } {
+  const costs = left.fee + left.mdr;
+  const back = portion(costs, amount, left.amount);
+  const fee = portion(left.fee, back, costs);
+  return { fee: sen(fee), mdr: sen(back - fee) };
+}

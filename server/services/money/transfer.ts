@@ -1,0 +1,154 @@
+import { and, asc, eq, not } from 'drizzle-orm';
+import { MIN_AMOUNT } from '../../../src/contract/constants.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { transfer as endpoint } from '../../../src/contract/endpoints/movements.ts';
+import { sen, toWireRM } from '../../../src/contract/money.ts';
+import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { audit } from '../audit.ts';
+import type { Work } from '../guarded/guarded.ts';
+import { checkOwnPin } from '../ownSecrets.ts';
+import type { Services } from '../services.ts';
+import {
+  assertActive,
+  assertAmount,
+  assertBalance,
+  assertFound,
+  assertLevel,
+  assertLimits,
+  assertRoom,
+} from './checks.ts';
+import { lockWallets, post } from './ledger.ts';
+import { tellOwners } from './notify.ts';
+import { addTransaction, type TransactionRow } from './record.ts';
+import { type MoneyWallet, readWallets } from './wallets.ts';
+
+type Body = BodyOf<typeof endpoint>;
+
+/** From whom to whom. */
+interface Ends {
+  readonly sender: MoneyWallet;
+  readonly receiver: MoneyWallet;
+}
+
+/** Where a merchant is paid: its first wallet. */
+async function walletOf(db: Queries, ulid: string): Promise<number> {
+  const [found] = await db
+    .select({ walletId: wallets.id })
+    .from(merchants)
+    .innerJoin(wallets, eq(wallets.merchantId, merchants.id))
+    .where(and(eq(merchants.ulid, ulid.toUpperCase()), not(merchants.deleted)))
+    .orderBy(asc(wallets.id))
+    .limit(1);
+  return found?.walletId ?? 0;
+}
+
+/**
+ * What is judged before the PIN, in the order of docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 not the caller's own, as if there were none; 3100 an unknown receiver;
+ *   5001 to 5003 either's state; 5004; 1001 not whole ringgit, or not within the bounds
+ */
+function assertPossible(
+  viewer: Viewer,
+  { senderWalletId, amount }: Body,
+  receiverId: number,
+  found: ReadonlyMap<number, MoneyWallet>,
+): Ends {
+  const own = found.get(senderWalletId);
+  const sender = assertFound(
+    own,
+    viewer.merchantId !== null && own?.merchantId === viewer.merchantId,
+  );
+  const receiver = found.get(receiverId);
+  if (!receiver) throw new ApiFailure(3100);
+  assertActive(sender);
+  assertActive(receiver);
+  assertLevel(sender);
+  assertAmount(amount, { whole: true, atLeast: MIN_AMOUNT }, sender);
+  return { sender, receiver };
+}
+
+/**
+ * Judges a transfer up to its PIN, and the PIN, before the transaction: a hash takes long, and a
+ * wrong PIN is counted whatever becomes of the rest. The refusal is given, not thrown: a call that is
+ * asked again with its key gets its first answer, however things stand by now.
+ */
+export async function refusalOfTransfer(
+  services: Services,
+  viewer: Viewer,
+  body: Body,
+): Promise<ApiFailure | undefined> {
+  const { db } = services.database;
+  try {
+    const receiverId = await walletOf(db, body.receiverMerchantUlid);
+    const found = await readWallets(db, [body.senderWalletId, receiverId]);
+    assertPossible(viewer, body, receiverId, found);
+    await checkOwnPin(services, viewer, body.pin);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiFailure) return error;
+    throw error;
+  }
+}
+
+/**
+ * Sends money to another merchant. Everything but the PIN is judged again, with both wallets held.
+ * Source: spec sections 5 and 9 (inter-merchant); docs/contract.md, Money.
+ * @throws {ApiFailure} as `assertPossible`; 5005; 5006, 5007; 5008 to oneself; 5013
+ */
+export async function transfer(work: Work, viewer: Viewer, body: Body): Promise<TransactionRow> {
+  const { tx, services } = work;
+  const { amount } = body;
+  const receiverId = await walletOf(tx, body.receiverMerchantUlid);
+  const found = await lockWallets(tx, [body.senderWalletId, receiverId]);
+  const { sender, receiver } = assertPossible(viewer, body, receiverId, found);
+  assertBalance(sender, amount, { mayEmpty: true });
+  await assertLimits(tx, services.clock, sender, amount);
+  if (sender.merchantId === receiver.merchantId) throw new ApiFailure(5008);
+  assertRoom(receiver, amount);
+
+  const made = await addTransaction(tx, services.clock, {
+    transactionType: 'TRANSFER',
+    status: 'SUCCESS',
+    amount,
+    subTotal: amount,
+    senderWalletId: sender.id,
+    senderName: sender.ownerName,
+    receiverWalletId: receiver.id,
+    receiverName: receiver.ownerName,
+    paymentMethods: ['WALLET'],
+    remark: body.remark?.trim() || null,
+    createdBy: viewer.username,
+  });
+  await post(tx, services.clock, {
+    transactionId: made.id,
+    memo: 'TRANSFER',
+    moves: [
+      { wallet: sender.id, amount: sen(-amount) },
+      { wallet: receiver.id, amount },
+    ],
+  });
+  await writeDown(work, made, { sender, receiver });
+  return made;
+}
+
+async function writeDown(work: Work, made: TransactionRow, { sender, receiver }: Ends) {
+  await audit(work.tx, work.services.clock, work.origin, {
+    action: 'TRANSFER',
+    entity: 'transaction',
+    entityId: made.id,
+    entityLabel: made.referenceNumber,
+    after: {
+      status: made.status,
+      amount: toWireRM(sen(made.amount)),
+      senderWalletId: sender.id,
+      receiverWalletId: receiver.id,
+    },
+    remark: made.remark,
+  });
+  await tellOwners(work, sender, 'TRANSFER_SENT', made, receiver.ownerName);
+  await tellOwners(work, receiver, 'TRANSFER_RECEIVED', made, sender.ownerName);
+}
