@@ -58,6 +58,28 @@ export async function walletFor(db: Queries, viewer: Viewer, name: string): Prom
   return walletOf(row, viewer);
 }
 
+/**
+ * The id of a wallet that the viewer may see, by id or ULID.
+ * @throws {ApiFailure} 5000 none, and another's alike
+ */
+export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Promise<number> {
+  const which = namedBy(name);
+  const [id] = which ? await visibleWallets(db, viewer, which) : [];
+  if (id === undefined) throw new ApiFailure(5000);
+  return id;
+}
+
+/** The ids of those of some wallets that the viewer may see. */
+export async function visibleWallets(db: Queries, viewer: Viewer, which: SQL): Promise<number[]> {
+  const rows = await db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .leftJoin(users, eq(users.id, wallets.userId))
+    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .where(and(which, isVisible(viewer)));
+  return rows.map(({ id }) => id);
+}
+
 /** The limits that wallets are held to. */
 export async function listConfigs(db: Queries, query: Paging): Promise<ListPage<WalletConfig>> {
   const { size, offset } = pageRequest(query);

@@ -34,6 +34,14 @@ export const REFUNDABLE_STATUSES = [
   'PARTIALLY_REFUNDED',
 ] as const satisfies TransactionStatus[];
 
+/** What is settled with the merchant that it was paid to, once it has come about, and its refunds. */
+export const SETTLEABLE_TYPES = REFUNDABLE_TYPES;
+export const SETTLEABLE_STATUSES = [
+  'SUCCESS',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+] as const satisfies TransactionStatus[];
+
 /** Path words of the transaction lists. Source: docs/contract.md, Words in queries. */
 export const TRANSACTION_VIEWS = [
   'all',

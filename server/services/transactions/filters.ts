@@ -1,0 +1,144 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { NO_SEARCH } from '../../../src/contract/constants.ts';
+import {
+  REFUNDABLE_STATUSES,
+  REFUNDABLE_TYPES,
+  SETTLEABLE_STATUSES,
+  SETTLEABLE_TYPES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type TRANSACTION_VIEWS,
+  type TransactionType,
+} from '../../../src/contract/moneyStatuses.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { beginsWith, startsWith } from '../../db/search.ts';
+import { datedWithin } from '../../db/transactionDates.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { instantsOf } from '../lists.ts';
+
+type View = Exclude<(typeof TRANSACTION_VIEWS)[number], 'all'>;
+
+/** What each word of the path shows; `all` narrows nothing. */
+const TYPE_OF_VIEW: Readonly<Record<View, TransactionType>> = {
+  payment: 'PAYMENT',
+  refund: 'REFUND',
+  settlement: 'SETTLEMENT',
+  topup: 'TOP_UP',
+  withdraw: 'WITHDRAW',
+  transfer: 'TRANSFER',
+  upi: 'UPI',
+  unionpay: 'UNIONPAY',
+};
+
+/** Ms of a range whose transactions are counted at once: a week. */
+const SHORT = 7 * 24 * 60 * 60 * 1000;
+
+/** Before and after all transactions. */
+const FOREVER = { from: new Date(0), until: new Date('9999-12-31T00:00:00Z') };
+
+/** What lists of transactions are asked for. Source: spec section 7, Wallet service. */
+export interface TransactionQuery {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly filterSettlement?: boolean | undefined;
+  readonly isRefundable?: boolean | undefined;
+}
+
+/** What a list is narrowed to. */
+export interface Narrowing {
+  /** All conditions but the days. */
+  readonly where: SQL | undefined;
+  /** The days, as an index of dates counts them. */
+  readonly dates: SQL | undefined;
+  /** The same days for a walk through the ids. */
+  readonly dated: SQL | undefined;
+  /** Whether the planner's statistics know the conditions well. */
+  readonly isPlain: boolean;
+  /** Few enough days to be counted without asking first how many rows they may have. */
+  readonly isShort: boolean;
+}
+
+/**
+ * The conditions of a list of transactions; what was deleted is in none.
+ * @throws {ApiFailure} 1001 a view or a category that is none, days in the wrong order
+ */
+export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
+  const { from, until } = instantsOf(query);
+  const text = searchOf(query);
+  const settlement = settlementOf(query.filterSettlement);
+  const refundable = query.isRefundable ? isRefundable : undefined;
+  return {
+    where: and(not(transactions.deleted), inView(view), text, settlement, refundable),
+    dates: and(
+      from && gte(transactions.transactionDate, from),
+      until && lt(transactions.transactionDate, until),
+    ),
+    dated: (from ?? until) && datedWithin(from ?? FOREVER.from, until ?? FOREVER.until),
+    isPlain: text === undefined && settlement === undefined && refundable === undefined,
+    isShort: from !== undefined && until !== undefined && +until - +from <= SHORT,
+  };
+}
+
+function inView(view: string): SQL | undefined {
+  if (view === 'all') return undefined;
+  if (!Object.hasOwn(TYPE_OF_VIEW, view))
+    throw new ApiFailure(1001, { message: 'transactionType' });
+  return eq(transactions.transactionType, TYPE_OF_VIEW[view as View]);
+}
+
+/** Something of it is left to give back. */
+const isRefundable = and(
+  inArray(transactions.transactionType, [...REFUNDABLE_TYPES]),
+  inArray(transactions.status, [...REFUNDABLE_STATUSES]),
+);
+
+/**
+ * What a settlement report of the merchant has, once it is generated: payments that came about,
+ * whatever was given back of them later, and what was given back.
+ */
+export const isSettleable = or(
+  and(
+    inArray(transactions.transactionType, [...SETTLEABLE_TYPES]),
+    inArray(transactions.status, [...SETTLEABLE_STATUSES]),
+  ),
+  and(eq(transactions.transactionType, 'REFUND'), eq(transactions.status, 'SUCCESS')),
+);
+
+/** Settled: in a settlement report. Not yet: it would be in one, and is in none. */
+function settlementOf(isSettled: boolean | undefined): SQL | undefined {
+  if (isSettled === undefined) return undefined;
+  if (isSettled) return isNotNull(transactions.settlementFileId);
+  return and(isNull(transactions.settlementFileId), isSettleable);
+}
+
+const nothing = sql`false`;
+
+/** A state or a kind by its beginning, as people type it: `top up`, `succ`. */
+const wordsLike = <W extends string>(words: readonly W[], typed: string): W[] =>
+  words.filter(word => word.startsWith(typed.toUpperCase().replaceAll(/[\s-]+/g, '_')));
+
+/** Source: docs/contract.md, Words in queries. */
+const SEARCHES: Readonly<Record<string, (typed: string) => SQL | undefined>> = {
+  referenceNumber: typed => beginsWith(transactions.referenceNumber, typed.toUpperCase()),
+  sender: typed => startsWith(transactions.senderName, typed),
+  receiver: typed => startsWith(transactions.receiverName, typed),
+  status: typed => {
+    const words = wordsLike(TRANSACTION_STATUSES, typed);
+    return words.length === 0 ? nothing : inArray(transactions.status, words);
+  },
+  type: typed => {
+    const words = wordsLike(TRANSACTION_TYPES, typed);
+    return words.length === 0 ? nothing : inArray(transactions.transactionType, words);
+  },
+};
+
+function searchOf({ category = NO_SEARCH, search = '' }: TransactionQuery): SQL | undefined {
+  const isKnown = category === NO_SEARCH || Object.hasOwn(SEARCHES, category);
+  if (!isKnown) throw new ApiFailure(1001, { message: 'category' });
+  const typed = search.trim();
+  if (typed === '') return undefined;
+  if (category !== NO_SEARCH) return SEARCHES[category]?.(typed);
+  return or(...Object.values(SEARCHES).map(condition => condition(typed)));
+}

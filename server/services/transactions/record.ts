@@ -1,0 +1,55 @@
+import { aliasedTable, desc, eq, inArray, type SQLWrapper } from 'drizzle-orm';
+import { sen } from '../../../src/contract/money.ts';
+import type { Transaction } from '../../../src/contract/records/wallet.ts';
+import type { Queries } from '../../db/driver.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+
+/**
+ * The records of transactions, latest first.
+ * @param ids their ids, or a query that gives them
+ */
+export async function transactionsOf(
+  db: Queries,
+  ids: SQLWrapper | number[],
+): Promise<Transaction[]> {
+  const sender = aliasedTable(wallets, 'sender');
+  const receiver = aliasedTable(wallets, 'receiver');
+  const rows = await db
+    .select({ row: transactions, sender: sender.ulid, receiver: receiver.ulid })
+    .from(transactions)
+    .leftJoin(sender, eq(sender.id, transactions.senderWalletId))
+    .leftJoin(receiver, eq(receiver.id, transactions.receiverWalletId))
+    .where(inArray(transactions.id, ids))
+    .orderBy(desc(transactions.id));
+  return rows.map(({ row, ...ulids }) => transactionOf(row, ulids));
+}
+
+const transactionOf = (
+  row: typeof transactions.$inferSelect,
+  ulids: { sender: string | null; receiver: string | null },
+): Transaction => ({
+  id: row.id,
+  referenceNumber: row.referenceNumber,
+  transactionType: row.transactionType,
+  status: row.status,
+  amount: sen(row.amount),
+  subTotal: sen(row.subTotal),
+  additionalFee: sen(row.additionalFee),
+  mdrAmount: sen(row.mdrAmount),
+  remark: row.remark,
+  operatorId: row.operatorId,
+  location: row.location,
+  deleted: row.deleted,
+  sender: { walletId: row.senderWalletId, ulid: ulids.sender, name: row.senderName },
+  receiver: { walletId: row.receiverWalletId, ulid: ulids.receiver, name: row.receiverName },
+  paymentMethods: row.paymentMethods,
+  transactionDate: row.transactionDate.toISOString(),
+  lastUpdatedDate: row.lastModifiedDate?.toISOString() ?? null,
+  refundedAmount: sen(row.refundedAmount),
+  originalId: row.originalId,
+  createdBy: row.createdBy,
+  createdDate: row.createdDate.toISOString(),
+  lastModifiedBy: row.lastModifiedBy,
+  lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+});
