@@ -1,0 +1,11 @@
+import { createDuitNowQr } from '../../src/contract/endpoints/movements.ts';
+import { bind } from '../http/bind.ts';
+import { isOwnQr, qrTextFor } from '../services/merchantQr.ts';
+
+/** Codes that a merchant is paid by. Source: spec section 7, POST /wallets/dnqr. */
+export const merchantQr = [
+  bind(createDuitNowQr, {
+    owns: ({ db, viewer, body }) => isOwnQr(db, viewer, body),
+    handle: async ({ tx, body }) => ({ qrText: await qrTextFor(tx, body) }),
+  }),
+];
