@@ -1,10 +1,47 @@
-import { listAllTransactions } from '../../src/contract/endpoints/transactions.ts';
-import { bind } from '../http/bind.ts';
-import { listTransactions } from '../services/transactions.ts';
+import {
+  getTransaction,
+  listAllTransactions,
+  listAnyUserTransactions,
+  listHolderTransactions,
+  listMerchantTransactions,
+  listPartnerTransactions,
+} from '../../src/contract/endpoints/transactions.ts';
+import { HOLDER_ROLES } from '../../src/contract/roles.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import { listOfPerson, listOfWallet } from '../services/transactions/ofWallets.ts';
+import { listTransactions, transactionFor } from '../services/transactions.ts';
 
-/** Movements of money. Source: spec section 7, Wallet service. */
+/**
+ * Movements of money. Another's wallet and another's transaction are answered like none at all, by
+ * the services. Source: spec section 7, Wallet service.
+ */
 export const transactions = [
   bind(listAllTransactions, {
     handle: ({ db, params, query }) => listTransactions(db, params.transactionType, query),
+  }),
+
+  bind(listMerchantTransactions, {
+    owns: narrowed,
+    handle: ({ db, viewer, params: { walletId, transactionType }, query }) =>
+      listOfWallet(db, viewer, { name: walletId, view: transactionType }, query),
+  }),
+
+  bind(listPartnerTransactions, {
+    owns: narrowed,
+    handle: ({ db, viewer, params: { walletId, transactionType }, query }) =>
+      listOfWallet(db, viewer, { name: walletId, view: transactionType }, query),
+  }),
+
+  bind(listAnyUserTransactions, {
+    handle: ({ db, params, query }) => listOfPerson(db, params.id, query),
+  }),
+
+  bind(listHolderTransactions, {
+    handle: ({ db, params, query }) => listOfPerson(db, params.id, query, HOLDER_ROLES),
+  }),
+
+  bind(getTransaction, {
+    handle: ({ db, viewer, params }) => transactionFor(db, viewer, idFrom(params.id)),
   }),
 ];

@@ -21,6 +21,9 @@ type Found = Awaited<ReturnType<typeof find>>[number];
 
 const ULID = /^[\dA-HJKMNP-TV-Z]{26}$/i;
 
+/** Whether a segment of a path is the outside name of a record, and not its number. */
+export const isUlid = (name: string): boolean => ULID.test(name);
+
 /** A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. */
 export async function listWallets(
   db: Queries,
@@ -97,7 +100,7 @@ export async function configOf(db: Queries, id: number): Promise<WalletConfig> {
 }
 
 const namedBy = (name: string): SQL | undefined => {
-  if (ULID.test(name)) return eq(wallets.ulid, name.toUpperCase());
+  if (isUlid(name)) return eq(wallets.ulid, name.toUpperCase());
   const id = idFrom(name);
   return id === undefined ? undefined : eq(wallets.id, id);
 };

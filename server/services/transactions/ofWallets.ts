@@ -1,0 +1,112 @@
+import { and, desc, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../src/contract/records/wallet.ts';
+import type { Role } from '../../../src/contract/roles.ts';
+import type { Queries } from '../../db/driver.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { users } from '../../db/schema/users.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { idFrom, pageRequest } from '../../http/paging.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { type ListPage, totalOf } from '../lists.ts';
+import { isUlid, walletIdFor } from '../wallets.ts';
+import { type Narrowing, narrowingOf, type TransactionQuery } from './filters.ts';
+import { transactionsOf } from './record.ts';
+
+type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
+
+/**
+ * What came into a wallet and what left it, latest first.
+ * @param name the wallet's id or ULID
+ * @throws {ApiFailure} 5000 a wallet that the viewer does not see, or that is none; 1001
+ */
+export async function listOfWallet(
+  db: Queries,
+  viewer: Viewer,
+  { name, view }: { name: string; view: string },
+  query: Query,
+): Promise<ListPage<Transaction>> {
+  const walletId = await walletIdFor(db, viewer, name);
+  return listOfWallets(db, [walletId], view, query);
+}
+
+/**
+ * What went through all wallets of a person, the merchant's or partner's they work for included.
+ * @param name the person's id or ULID
+ * @param roles only who has one of them is known
+ * @throws {ApiFailure} 3000 nobody; 1001
+ */
+export async function listOfPerson(
+  db: Queries,
+  name: string,
+  query: Query,
+  roles?: readonly Role[],
+): Promise<ListPage<Transaction>> {
+  const which = isUlid(name) ? eq(users.ulid, name.toUpperCase()) : eq(users.id, idFrom(name) ?? 0);
+  const [person] = await db.select().from(users).where(which);
+  if (!person || person.deleted || (roles && !roles.includes(person.role))) {
+    throw new ApiFailure(3000);
+  }
+  const owned = await db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(
+      or(
+        eq(wallets.userId, person.id),
+        person.merchantId === null ? undefined : eq(wallets.merchantId, person.merchantId),
+        // a holder's partner looks after them; its wallets are not theirs
+        person.partnerId !== null && person.role === 'EWALLET_PARTNER'
+          ? eq(wallets.partnerId, person.partnerId)
+          : undefined,
+      ),
+    );
+  return listOfWallets(
+    db,
+    owned.map(({ id }) => id),
+    'all',
+    query,
+  );
+}
+
+async function listOfWallets(
+  db: Queries,
+  walletIds: readonly number[],
+  view: string,
+  query: Query,
+): Promise<ListPage<Transaction>> {
+  const { size, offset } = pageRequest(query);
+  const narrowing = narrowingOf(view, query);
+  if (walletIds.length === 0) return { content: [], total: 0 };
+  const ids = idsOf(db, walletIds, narrowing);
+  // days bound the ids, of which the planner can only guess how many they are
+  const isKnown = narrowing.isPlain && narrowing.dated === undefined;
+  const total = await totalOf(db, ids.getSQL(), isKnown);
+  const own = ids.as('own');
+  const page = db.select({ id: own.id }).from(own).orderBy(desc(own.id)).limit(size).offset(offset);
+  return { content: await transactionsOf(db, page), ...total };
+}
+
+/**
+ * Ids of what left the wallets and of what came in, each in the order of an index, which the database
+ * merges; by "or" it would read and sort all that a wallet has. Nothing has one wallet at both ends;
+ * what goes from one to another of several is among what left.
+ */
+function idsOf(db: Queries, walletIds: readonly number[], { where, dated }: Narrowing) {
+  const { id, senderWalletId, receiverWalletId } = transactions;
+  const isFromOutside =
+    walletIds.length > 1
+      ? or(isNull(senderWalletId), notInArray(senderWalletId, [...walletIds]))
+      : undefined;
+  const arm = (end: SQL | undefined) =>
+    db
+      .select({ id })
+      .from(transactions)
+      .where(and(end, where, dated));
+  const [first, second, ...more] = walletIds.flatMap(walletId => [
+    arm(eq(senderWalletId, walletId)),
+    arm(and(eq(receiverWalletId, walletId), isFromOutside)),
+  ]);
+  if (!first || !second) throw new Error('no wallets');
+  return unionAll(first, second, ...more);
+}
