@@ -2,6 +2,7 @@ import type { Binding } from '../http/bind.ts';
 import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
 import { bank } from './bank.ts';
+import { creditPins } from './creditPins.ts';
 import { dashboard } from './dashboard.ts';
 import { device } from './device.ts';
 import { history } from './history.ts';
@@ -26,6 +27,7 @@ export const bindings: readonly Binding[] = [
   ...approvals,
   ...auth,
   ...bank,
+  ...creditPins,
   ...dashboard,
   ...device,
   ...history,

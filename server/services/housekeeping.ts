@@ -2,6 +2,8 @@ import { and, isNull, lt, or } from 'drizzle-orm';
 import { idempotencyKeys, oneTimeCodes, throttles } from '../db/schema/security.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { ago, DAY, HOUR } from './clock.ts';
+import { expirePins } from './creditPins/expire.ts';
+import { sweepDocuments } from './documents/sweep.ts';
 import type { Services } from './services.ts';
 
 /** How long an intent is remembered: a portal that was closed over a weekend may still repeat it. */
@@ -11,13 +13,13 @@ const KEYS_KEPT = 7 * DAY;
 const SESSIONS_KEPT = 90 * DAY;
 
 /**
- * Removes what nobody will ask for again. Safe to run at any time, by any number of backends: it
- * decides nothing, what it removes counts for nothing already.
+ * Removes what nobody will ask for again, and writes down which pins are over. Safe to run at any
+ * time, by any number of backends: it decides nothing, what it removes counts for nothing already.
  */
-export async function housekeep({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function housekeep(
+  services: Pick<Services, 'database' | 'clock' | 'files'>,
+): Promise<void> {
+  const { database, clock } = services;
   const { db } = database;
   const hourAgo = ago(clock, HOUR);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdDate, ago(clock, KEYS_KEPT)));
@@ -31,4 +33,5 @@ export async function housekeep({
       ),
     );
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresDate, ago(clock, DAY)));
+  await sweepDocuments(services);
 }

@@ -23,6 +23,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
 const BESIDE: readonly string[] = [
   'PATCH /user/api/notifications',
   'POST /user/api/ops-validator/{id}/viewing',
+  'POST /wallet/api/credit-pin/{id}/reveal',
 ];
 
 interface Row {

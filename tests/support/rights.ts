@@ -179,6 +179,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /wallet/api/credit-pin/': 'm',
   'GET /wallet/api/credit-pin/{walletId}/{status}': `${STAFF_READ}m`,
   'POST /wallet/api/credit-pin/update/credit-status/{id}/{status}': `${STAFF_WRITE}m`,
+  'POST /wallet/api/credit-pin/{id}/reveal': 'm',
   'POST /wallet/api/upi/payment-link': 'm',
   'POST /wallet/api/wallets/dnqr': `${STAFF_WRITE}m`,
   'GET /wallet/api/settlement/reports/{id}': `${STAFF_READ}mr`,

@@ -41,7 +41,8 @@ export type Move = { readonly amount: Sen } & (
 
 /** One movement in the ledger. */
 export interface Entry {
-  readonly transactionId: number;
+  /** Null for what no wallet has a part in. */
+  readonly transactionId: number | null;
   /** What it was for, in the words of a transaction's type. */
   readonly memo: string;
   /** Those of nothing are left out. */

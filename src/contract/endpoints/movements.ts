@@ -111,6 +111,15 @@ export const changeCreditPinStatus = endpoint({
   answer: value(object({ status: enumeration(CREDIT_PIN_STATUSES) })),
 });
 
+/** The whole code, which no other call answers. Not keyed: an answer is kept to be given again. */
+export const revealCreditPin = endpoint({
+  method: 'POST',
+  path: '/wallet/api/credit-pin/{id}/reveal',
+  source: 'ours',
+  who: ['merchant'],
+  answer: value(object({ pinCode: text() })),
+});
+
 /** Expires after 1 minute. */
 export const createPaymentLink = endpoint({
   method: 'POST',

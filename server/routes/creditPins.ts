@@ -1,0 +1,44 @@
+import {
+  changeCreditPinStatus,
+  listCreditPins,
+  purchaseCreditPins,
+  revealCreditPin,
+} from '../../src/contract/endpoints/movements.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import { changePinStatus, revealPin } from '../services/creditPins/change.ts';
+import { listPins } from '../services/creditPins/lists.ts';
+import { purchasePins } from '../services/creditPins/purchase.ts';
+import { workOf } from './guarded.ts';
+
+/**
+ * Reload pins. Another merchant's is answered like none at all, by the services.
+ * Source: spec section 7, Wallet service; docs/contract.md, Credit pin.
+ */
+export const creditPins = [
+  bind(purchaseCreditPins, {
+    owns: narrowed,
+    handle: call => purchasePins(workOf(call), call.viewer, call.body),
+  }),
+
+  bind(listCreditPins, {
+    owns: narrowed,
+    handle: ({ db, services, viewer, params, query }) =>
+      listPins(db, services.clock, viewer, params, query),
+  }),
+
+  bind(changeCreditPinStatus, {
+    owns: narrowed,
+    handle: async call => {
+      const { id, status } = call.params;
+      return { status: await changePinStatus(workOf(call), call.viewer, idFrom(id), status) };
+    },
+  }),
+
+  bind(revealCreditPin, {
+    owns: narrowed,
+    handle: async call => ({
+      pinCode: await revealPin(workOf(call), call.viewer, idFrom(call.params.id)),
+    }),
+  }),
+];

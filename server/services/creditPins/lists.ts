@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
+import type { CreditPin } from '../../../src/contract/records/wallet.ts';
+import type { Queries } from '../../db/driver.ts';
+import { creditPins } from '../../db/schema/creditPins.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { pageRequest } from '../../http/paging.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Clock } from '../clock.ts';
+import { type ListPage, totalOf } from '../lists.ts';
+import { walletFor } from '../wallets.ts';
+import { EXPIRING, pinOf, selectPins } from './record.ts';
+
+type Paging = Parameters<typeof pageRequest>[0];
+
+const isStatus = (word: string): word is CreditPinStatus =>
+  (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
+
+/**
+ * The pins of a wallet, latest first.
+ * @param wallet its id or ULID
+ * @param status `all`, or one of the seven
+ * @throws {ApiFailure} 1001 another word; 5000 another's wallet, as if there were none
+ */
+export async function listPins(
+  db: Queries,
+  clock: Clock,
+  viewer: Viewer,
+  { walletId: wallet, status }: { walletId: string; status: string },
+  query: Paging,
+): Promise<ListPage<CreditPin>> {
+  if (status !== 'all' && !isStatus(status)) throw new ApiFailure(1001, { message: 'status' });
+  const { size, offset } = pageRequest(query);
+  const { id } = await walletFor(db, viewer, wallet);
+  const where = and(
+    eq(creditPins.walletId, id),
+    status === 'all' ? undefined : isNow(status, clock.now()),
+  );
+  const ids = db.select({ id: creditPins.id }).from(creditPins).where(where).$dynamic();
+  const total = await totalOf(db, ids.getSQL(), true);
+  const page = ids.orderBy(desc(creditPins.id)).limit(size).offset(offset);
+  const rows = await selectPins(db, inArray(creditPins.id, page)).orderBy(desc(creditPins.id));
+  return {
+    content: rows.map(({ pin, merchantUlid }) => pinOf(pin, merchantUlid, clock)),
+    ...total,
+  };
+}
+
+/** `statusNow` as a condition. */
+function isNow(status: CreditPinStatus, now: Date): SQL | undefined {
+  const isOver = and(inArray(creditPins.status, EXPIRING), lte(creditPins.expirationDate, now));
+  if (status === 'EXPIRED') return or(eq(creditPins.status, status), isOver);
+  if (!EXPIRING.includes(status)) return eq(creditPins.status, status);
+  const { expirationDate } = creditPins;
+  return and(eq(creditPins.status, status), or(isNull(expirationDate), gt(expirationDate, now)));
+}
