@@ -34,4 +34,5 @@ export async function housekeep(
     );
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresDate, ago(clock, DAY)));
   await sweepDocuments(services);
+  await expirePins(services);
 }
