@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditPins } from '../../../server/db/schema/creditPins.ts';
+import { DAY } from '../../../server/services/clock.ts';
+import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
+import type { Caller } from '../../support/backend.ts';
+import { type Market, openMarket, ULID_OF } from '../../support/money.ts';
+import { buyPins } from '../../support/pins.ts';
+
+let market: Market;
+/** One in each state, in the order of the states. */
+let ids: number[];
+beforeAll(async () => {
+  market = await openMarket();
+  const { db } = market.database;
+  const { payload } = await buyPins(market, { count: CREDIT_PIN_STATUSES.length });
+  ids = payload.content.map(({ id }: { id: number }) => id);
+  for (const [at, status] of CREDIT_PIN_STATUSES.entries()) {
+    await db
+      .update(creditPins)
+      .set({ status })
+      .where(eq(creditPins.id, ids[at] ?? 0));
+  }
+  await buyPins(market, { merchantUlid: ULID_OF.merchant2 }, { caller: market.merchant2 });
+});
+afterAll(() => market.backend.close());
+
+const list = (caller: Caller, status: string, query = '', wallet = market.wallets.merchant) =>
+  caller.get(`/wallet/api/credit-pin/${wallet}/${status}${query}`);
+const idsOf = async (caller: Caller, status: string, query = '') =>
+  (await list(caller, status, query)).payload.content.map(({ id }: { id: number }) => id);
+
+describe('the pins of a wallet', () => {
+  it('are listed for its merchant and for staff, the latest first, a page at a time', async () => {
+    for (const account of ['merchant', 'admin', 'callcentre', 'compliance', 'validator']) {
+      const caller = await market.backend.signIn(account);
+      const { payload } = await list(caller, 'all', '?page=1&size=3');
+      expect(payload).toMatchObject({ totalElements: 7, totalPages: 3, number: 1, size: 3 });
+      expect(payload.content.map(({ id }: { id: number }) => id)).toEqual(
+        ids.toReversed().slice(3, 6),
+      );
+    }
+  });
+
+  it('show the end of their code and whose they are', async () => {
+    const caller = await market.backend.signIn('merchant');
+    const rows = await market.database.db.select().from(creditPins);
+    for (const pin of (await list(caller, 'all')).payload.content) {
+      const code = rows.find(({ id }) => id === pin.id)?.pinCode ?? '';
+      expect(pin.pinCode).toBe(`••••••••••••${code.slice(-4)}`);
+      expect(pin.merchantUlid).toBe(ULID_OF.merchant);
+    }
+  });
+
+  it('are found by each of the seven states', async () => {
+    const caller = await market.backend.signIn('merchant');
+    for (const [at, status] of CREDIT_PIN_STATUSES.entries()) {
+      expect(await idsOf(caller, status)).toEqual([ids[at]]);
+    }
+  });
+
+  it.each(['ALL', 'activated', 'x', 'null'])('are in no state %s', async status => {
+    expect((await list(market.admin, status)).code).toBe(1001);
+  });
+
+  it('are found by the ULID of the wallet too', async () => {
+    const { payload } = await market.admin.get(`/wallet/api/wallets/${market.wallets.merchant}`);
+    const found = await market.admin.get(`/wallet/api/credit-pin/${payload.content.ulid}/all`);
+    expect(found.payload.totalElements).toBe(7);
+  });
+
+  it('have expired on the day, before anyone has written it down', async () => {
+    market.clock.advance(365 * DAY);
+    const caller = await market.backend.signIn('merchant');
+    const expired = ['GENERATED', 'ACTIVATED', 'INACTIVE', 'EXPIRED'].map(
+      status => ids[(CREDIT_PIN_STATUSES as readonly string[]).indexOf(status)],
+    );
+    expect(await idsOf(caller, 'EXPIRED')).toEqual(
+      expired.sort((one = 0, other = 0) => other - one),
+    );
+    expect(await idsOf(caller, 'GENERATED')).toEqual([]);
+    const { payload } = await list(caller, 'EXPIRED');
+    for (const { status } of payload.content) expect(status).toBe('EXPIRED');
+    expect(payload.totalElements).toBe(4);
+  });
+});
