@@ -14,6 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const BACKEND_PATHS = [
   '/user/api',
   '/wallet/api',
+  '/bank',
   '/config.json',
   '/ip',
   '/healthz',

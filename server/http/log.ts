@@ -17,10 +17,10 @@ const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'boolean', 'day
 
 /**
  * The path as it may be logged: of a call's variable parts only ids are shown. The others may be
- * tokens (`verifyToken/{token}`), addresses or what a person searched for. Source: OWASP ASVS 16.2.5.
+ * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or what a person searched for. Source: OWASP ASVS 16.2.5.
  */
 export function loggedPath(path: string, endpoint: Endpoint | undefined): string {
-  if (!endpoint) return path.replace(/(verifyToken\/).*/i, '$1…').slice(0, PATH_MAX);
+  if (!endpoint) return path.replace(/(verifyToken\/|^\/bank\/).*/i, '$1…').slice(0, PATH_MAX);
   const segments = path.split('/');
   return endpoint.path
     .split('/')

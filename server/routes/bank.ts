@@ -1,0 +1,31 @@
+import {
+  createPaymentLink,
+  requestWithdrawal,
+  topUp,
+} from '../../src/contract/endpoints/movements.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { createPaymentLink as link, mayLink } from '../services/bank/paymentLink.ts';
+import { topUp as askForTopUp } from '../services/bank/topUp.ts';
+import { requestWithdrawal as withdraw } from '../services/bank/withdraw.ts';
+import { workOf } from './guarded.ts';
+
+/**
+ * What a merchant asks the bank outside for. Another's wallet is answered like none at all, by the
+ * services. Source: spec section 7, Wallet service.
+ */
+export const bank = [
+  bind(topUp, {
+    owns: narrowed,
+    handle: call => askForTopUp(workOf(call), call.viewer, call.body),
+  }),
+
+  bind(requestWithdrawal, {
+    owns: narrowed,
+    handle: call => withdraw({ ...workOf(call), services: call.services }, call.viewer, call.body),
+  }),
+
+  bind(createPaymentLink, {
+    owns: ({ viewer }) => mayLink(viewer),
+    handle: call => link(workOf(call), call.viewer, call.body),
+  }),
+];

@@ -1,0 +1,41 @@
+import type { Sen } from '../../../src/contract/money.ts';
+import type { Transaction } from '../../db/driver.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { audit } from '../audit.ts';
+import type { Work } from '../guarded/guarded.ts';
+import { assertActive, assertFound, assertLevel } from '../money/checks.ts';
+import { lockWallets } from '../money/ledger.ts';
+import type { TransactionRow } from '../money/record.ts';
+import type { MoneyWallet } from '../money/wallets.ts';
+import type { OrderKind } from './orders.ts';
+
+/**
+ * The wallet that a merchant's person moves money of, locked. Another's is as unknown as none.
+ * @throws {ApiFailure} 5000, 5001 to 5003, 5004 a wallet that is no merchant's
+ */
+export async function usableWallet(
+  tx: Transaction,
+  { merchantId }: Viewer,
+  walletId: number,
+): Promise<MoneyWallet> {
+  const found = (await lockWallets(tx, [walletId])).get(walletId);
+  const wallet = assertFound(found, merchantId !== null && found?.merchantId === merchantId);
+  assertActive(wallet);
+  assertLevel(wallet, ['MERCHANT']);
+  return wallet;
+}
+
+/** Writes down who asked the bank for what. */
+export const auditRequest = (
+  { tx, services, origin }: Work,
+  action: OrderKind,
+  { id, referenceNumber, status }: TransactionRow,
+  asked: { walletId: number; amount: Sen } & Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  audit(tx, services.clock, origin, {
+    action,
+    entity: 'transaction',
+    entityId: id,
+    entityLabel: referenceNumber,
+    after: { status, ...asked },
+  });

@@ -1,0 +1,110 @@
+import { and, eq, not } from 'drizzle-orm';
+import { MIN_AMOUNT } from '../../../src/contract/constants.ts';
+import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
+import type { requestWithdrawal as endpoint } from '../../../src/contract/endpoints/movements.ts';
+import { formatRM, sen } from '../../../src/contract/money.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { bankAccounts } from '../../db/schema/bankAccounts.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { idFrom } from '../../http/paging.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Work } from '../guarded/guarded.ts';
+import { assertAmount, assertBalance, assertLimits } from '../money/checks.ts';
+import { post as postEntry } from '../money/ledger.ts';
+import { addTransaction } from '../money/record.ts';
+import type { MoneyWallet } from '../money/wallets.ts';
+import { post as postMessage } from '../outbox.ts';
+import type { Services } from '../services.ts';
+import { transactionFor } from '../transactions.ts';
+import { walletFor } from '../wallets.ts';
+import { openOrder } from './orders.ts';
+import { auditRequest, usableWallet } from './request.ts';
+
+/** The word for the account that the merchant was taken in with, beside the ids of the others. */
+const REGISTERED = 'registered';
+
+/** Who is told of the bank's page for a withdrawal: a demo shows the mail on its console. */
+const BANK = 'bank@example.com';
+
+/**
+ * Sends money to the merchant's bank account. It leaves the wallet at once and is pending until the
+ * bank has paid or returned it. Source: docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 to 5004, 1001 too little or to no account of theirs, 5005, 5006, 5007
+ */
+export async function requestWithdrawal(
+  work: Work & { readonly services: Services },
+  viewer: Viewer,
+  { walletId, amount, bankId, remark }: BodyOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { tx, services } = work;
+  const { clock } = services;
+  const wallet = await usableWallet(tx, viewer, walletId);
+  assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
+  const destination = await destinationOf(tx, wallet, bankId);
+  assertBalance(wallet, amount, { mayEmpty: false });
+  await assertLimits(tx, clock, wallet, amount);
+
+  const transaction = await addTransaction(tx, clock, {
+    transactionType: 'WITHDRAW',
+    status: 'PENDING',
+    amount,
+    subTotal: amount,
+    senderWalletId: walletId,
+    senderName: wallet.ownerName,
+    receiverName: destination,
+    paymentMethods: ['BANK_ACCOUNT'],
+    remark: remark?.trim() || null,
+    createdBy: viewer.username,
+  });
+  const { id, referenceNumber } = transaction;
+  await postEntry(tx, clock, {
+    transactionId: id,
+    memo: 'WITHDRAW',
+    moves: [
+      { wallet: walletId, amount: sen(-amount) },
+      { own: 'BANK_CLEARING', amount },
+    ],
+  });
+  await auditRequest(work, 'WITHDRAW', transaction, { walletId, amount, bankId, destination });
+  const { path } = await openOrder(tx, clock, { kind: 'WITHDRAW', transactionId: id });
+  await postMessage(services, tx, {
+    channel: 'EMAIL',
+    recipient: BANK,
+    subject: `Withdrawal ${referenceNumber} of ${formatRM(amount)}`,
+    body: `To pay it or to return it:\n\n${new URL(path, services.publicUrl)}`,
+  });
+  return {
+    wallet: await walletFor(tx, viewer, String(walletId)),
+    transaction: await transactionFor(tx, viewer, id),
+  };
+}
+
+/**
+ * The account as people know it: its bank and the end of its number.
+ * @throws {ApiFailure} 1001 no account of the merchant's, or one that is not approved
+ */
+async function destinationOf(
+  tx: Transaction,
+  { merchantId }: MoneyWallet,
+  bankId: string,
+): Promise<string> {
+  if (bankId === REGISTERED) {
+    const { businessBankName: bank, businessBankAccountNumber: number } = merchants;
+    const isOwner = eq(merchants.id, merchantId ?? 0);
+    return shown(await tx.select({ bank, number }).from(merchants).where(isOwner));
+  }
+  const { bankName: bank, accountNumber: number } = bankAccounts;
+  const isUsable = and(
+    eq(bankAccounts.id, idFrom(bankId) ?? 0),
+    eq(bankAccounts.merchantId, merchantId ?? 0),
+    eq(bankAccounts.status, 'APPROVED'),
+    not(bankAccounts.deleted),
+  );
+  return shown(await tx.select({ bank, number }).from(bankAccounts).where(isUsable));
+}
+
+function shown([account]: { bank: string | null; number: string | null }[]): string {
+  if (!account?.bank || !account.number) throw new ApiFailure(1001, { message: 'bankId' });
+  return `${account.bank} •••• ${account.number.slice(-4)}`;
+}
