@@ -113,6 +113,24 @@ describe('a purchase', () => {
     expect(await soldOf(market.database)).toEqual(before);
   });
 
+  it.each([
+    '10',
+    '1,000.50',
+    '1e3',
+    '0x10',
+    ' 10.00 ',
+    '+5.00',
+    'NaN',
+    'Infinity',
+    '',
+    '１０.00',
+    '1e21',
+  ])('E10 of %s is 1001, and nothing is sold', async amount => {
+    const before = await soldOf(market.database);
+    expect((await buyPins(market, { amount })).code).toBe(1001);
+    expect(await soldOf(market.database)).toEqual(before);
+  });
+
   it('takes the whole balance and no sen more', async () => {
     const all = await balance();
     const { merchant, wallets, database } = market;
