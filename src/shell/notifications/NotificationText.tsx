@@ -9,10 +9,13 @@ export function NotificationTitle({ title }: Pick<Told, 'title'>) {
   return translate(`notifications.titles.${title}`, { _: title });
 }
 
-/** Ends of a request that are what its maker wanted. */
-const GOOD = ['REQUEST_APPLIED'];
+/** Ends that are what whoever asked wanted. */
+const GOOD = ['REQUEST_APPLIED', 'TOP_UP_PAID', 'UPI_PAID', 'WITHDRAWAL_PAID'];
 /** Those that need another try. */
-const BAD = ['REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_EXPIRED'];
+const BAD = [
+  ...['REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_EXPIRED'],
+  ...['TOP_UP_FAILED', 'TOP_UP_CANCELLED', 'UPI_FAILED', 'UPI_CANCELLED', 'WITHDRAWAL_RETURNED'],
+];
 
 /** A notification as a toast tells it when it arrives. */
 export function notificationToast({ title, body }: Told) {
