@@ -1,12 +1,12 @@
 import { listHistory } from '../../src/contract/endpoints/approvals.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { listEntries } from '../services/history.ts';
+import { listEntries, listOwnEntries } from '../services/history.ts';
 
-/** Who did what: everyone's for staff, one's own for everybody else. */
+/** Who did what: everyone's for staff; for others one's own, and what was done to one's transactions. */
 export const history = [
   bind(listHistory, {
     owns: narrowed,
     handle: ({ db, viewer, query, access }) =>
-      listEntries(db, query, access === 'owned' ? viewer.id : undefined),
+      access === 'owned' ? listOwnEntries(db, viewer, query) : listEntries(db, query, undefined),
   }),
 ];

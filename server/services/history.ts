@@ -7,9 +7,12 @@ import { approvalRequests } from '../db/schema/approvals.ts';
 import { auditEntries } from '../db/schema/audit.ts';
 import { users } from '../db/schema/users.ts';
 import { startsWith } from '../db/search.ts';
-import { pageRequest } from '../http/paging.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { idFrom, pageRequest } from '../http/paging.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { SYSTEM } from './audit.ts';
 import { instantsOf, type ListPage, totalOf, unindexed } from './lists.ts';
+import { seenTransaction } from './transactions.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
 
@@ -37,24 +40,66 @@ interface Filter {
   readonly known: boolean;
 }
 
+type Query = QueryOf<typeof endpoint>;
+
 /**
  * Who did what, latest first.
  * @param actorId whose doings alone, for those who do not see everyone's
- * @throws {ApiFailure} 1001 days in the wrong order
+ * @throws {ApiFailure} 1001 days in the wrong order, a record without its kind
  */
 export async function listEntries(
   db: Queries,
-  query: QueryOf<typeof endpoint>,
+  query: Query,
   actorId: number | undefined,
 ): Promise<ListPage<AuditEntry>> {
-  const { actor, entity, action } = query;
+  const { actor, entity, entityId, action } = query;
+  if (entityId && !entity) throw new ApiFailure(1001, { message: 'entity' });
   const where = [
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
     actor ? await byActor(db, actor) : undefined,
     entity ? eq(auditEntries.entity, entity) : undefined,
+    entityId ? eq(auditEntries.entityId, entityId) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
   ];
   return list(db, query, { where, ...instantsOf(query), known: true });
+}
+
+/**
+ * The history for those who do not see everyone's: their own doings, and of a transaction that they
+ * may see, all that was done to it.
+ * @throws {ApiFailure} as `listEntries`
+ */
+export async function listOwnEntries(
+  db: Queries,
+  viewer: Viewer,
+  query: Query,
+): Promise<ListPage<AuditEntry>> {
+  const { entity, entityId = '' } = query;
+  const isSeen = entity === 'transaction' && (await seenTransaction(db, viewer, idFrom(entityId)));
+  if (!isSeen) return listEntries(db, query, viewer.id);
+  // nobody is found by a name that is not told
+  const page = await listEntries(db, { ...query, actor: undefined }, undefined);
+  const content = page.content.map(entry =>
+    entry.actor === viewer.username ? entry : withoutActor(entry),
+  );
+  return { ...page, content };
+}
+
+/** What both sides of a transaction may read of what another did to it. */
+const SHARED: readonly string[] = ['status', 'amount', 'refundedAmount', 'refund'];
+
+/** An entry without who did it, from where, and with what particulars; the system may be named. */
+const withoutActor = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  actor: entry.actor === SYSTEM ? SYSTEM : '',
+  before: shared(entry.before),
+  after: shared(entry.after),
+  ipAddress: null,
+});
+
+function shared(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return null;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => SHARED.includes(name)));
 }
 
 /** What was done to a record, and the requests that were about it. */

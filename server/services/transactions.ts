@@ -49,10 +49,20 @@ export async function transactionFor(
   viewer: Viewer,
   id: number | undefined,
 ): Promise<Transaction> {
-  const [record] = id === undefined ? [] : await transactionsOf(db, [id]);
-  if (!record || record.deleted) throw new ApiFailure(5015);
-  if (!isStaff(viewer.role) && !(await isAtAnEnd(db, viewer, record))) throw new ApiFailure(5015);
+  const record = await seenTransaction(db, viewer, id);
+  if (!record) throw new ApiFailure(5015);
   return record;
+}
+
+/** The same, undefined where there is none that the viewer may see. */
+export async function seenTransaction(
+  db: Queries,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<Transaction | undefined> {
+  const [record] = id === undefined ? [] : await transactionsOf(db, [id]);
+  if (!record || record.deleted) return undefined;
+  return isStaff(viewer.role) || (await isAtAnEnd(db, viewer, record)) ? record : undefined;
 }
 
 async function isAtAnEnd(

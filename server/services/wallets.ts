@@ -66,9 +66,19 @@ export async function walletFor(db: Queries, viewer: Viewer, name: string): Prom
  * @throws {ApiFailure} 5000 none, and another's alike
  */
 export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Promise<number> {
+  const id = await visibleWalletId(db, viewer, name);
+  if (id === undefined) throw new ApiFailure(5000);
+  return id;
+}
+
+/** The same, undefined where there is none that the viewer may see. */
+export async function visibleWalletId(
+  db: Queries,
+  viewer: Viewer,
+  name: string,
+): Promise<number | undefined> {
   const which = namedBy(name);
   const [id] = which ? await visibleWallets(db, viewer, which) : [];
-  if (id === undefined) throw new ApiFailure(5000);
   return id;
 }
 

@@ -15,6 +15,7 @@ const HEADER = 'area\tmethod\tpath\tsource\twho\tquery\tbody\tanswer\tnotes';
 /** What docs/contract.md adds to a call of the table, by call. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
+  'GET /user/api/history': ['entityId'],
   // The table has these in its notes.
   'GET /wallet/api/wallets': ['page', 'size', 'search'],
 };

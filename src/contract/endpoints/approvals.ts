@@ -98,6 +98,7 @@ export const viewRequest = endpoint({
   passive: true,
 });
 
+/** `entityId` goes with `entity`. Whoever sees a transaction sees what was done to it. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/user/api/history',
@@ -106,6 +107,7 @@ export const listHistory = endpoint({
   query: {
     actor: text({ max: 100 }),
     entity: enumeration(ENTITIES),
+    entityId: text({ max: 64 }),
     action: text({ max: 60 }),
     ...dateRangeQuery,
     ...sortedPaging,

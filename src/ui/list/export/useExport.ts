@@ -9,9 +9,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
+import { BOM, csvLine } from '../../../contract/csv.ts';
 import type { Column } from '../column.ts';
 import { type AskedPage, collect, newCollection } from './collect.ts';
-import { BOM, csvLine } from './csv.ts';
 import { exportedText } from './exportedText.ts';
 
 /** What is exported, as the list showed it when the button was pressed. */

@@ -1,0 +1,100 @@
+import { BOM, csvLine } from '../../../src/contract/csv.ts';
+import { malaysianTime } from '../../../src/contract/dates.ts';
+import { type Sen, sen, toRMText } from '../../../src/contract/money.ts';
+import type { TransactionType } from '../../../src/contract/moneyStatuses.ts';
+
+/** What a settlement report tells of a transaction. Amounts in sen. */
+export interface Settled {
+  readonly transactionDate: Date;
+  readonly referenceNumber: string;
+  readonly transactionType: TransactionType;
+  /** Of what a refund gives back. */
+  readonly originalReference: string | null;
+  /** Who paid, or was given back. */
+  readonly customer: string | null;
+  readonly amount: number;
+  readonly additionalFee: number;
+  readonly mdrAmount: number;
+  readonly remark: string | null;
+}
+
+/** What was paid, what of it went to fee and mdr, and what the merchant has. */
+export interface Parts {
+  readonly gross: Sen;
+  readonly fee: Sen;
+  readonly mdr: Sen;
+  readonly net: Sen;
+}
+
+const NONE: Parts = { gross: sen(0), fee: sen(0), mdr: sen(0), net: sen(0) };
+
+/** Its parts of one transaction: a refund takes away what a payment gives, fee and mdr with it. */
+export function partsOf({
+  transactionType,
+  amount,
+  additionalFee,
+  mdrAmount,
+}: Pick<Settled, 'transactionType' | 'amount' | 'additionalFee' | 'mdrAmount'>): Parts {
+  const signed = (value: number): Sen => sen(transactionType === 'REFUND' ? 0 - value : value);
+  return {
+    gross: signed(amount),
+    fee: signed(additionalFee),
+    mdr: signed(mdrAmount),
+    net: signed(amount - additionalFee - mdrAmount),
+  };
+}
+
+export const sumOf = (one: Parts, other: Parts): Parts => ({
+  gross: sen(one.gross + other.gross),
+  fee: sen(one.fee + other.fee),
+  mdr: sen(one.mdr + other.mdr),
+  net: sen(one.net + other.net),
+});
+
+const HEAD = [
+  'Date (Malaysia)',
+  'Reference number',
+  'Type',
+  'Original reference',
+  'Customer',
+  'Gross (RM)',
+  'Fee (RM)',
+  'MDR (RM)',
+  'Net (RM)',
+  'Remark',
+];
+
+const amountsOf = ({ gross, fee, mdr, net }: Parts): string[] =>
+  [gross, fee, mdr, net].map(toRMText);
+
+/** A settlement report, written line by line: CSV in UTF-8, cells that no spreadsheet computes. */
+export class SettlementReport {
+  private readonly chunks: Buffer[] = [Buffer.from(BOM + csvLine(HEAD))];
+  /** Of all rows so far. */
+  total: Parts = NONE;
+  rows = 0;
+
+  add(settled: readonly Settled[]): void {
+    const lines = settled.map(row => {
+      const parts = partsOf(row);
+      this.total = sumOf(this.total, parts);
+      return csvLine([
+        malaysianTime(row.transactionDate.toISOString()) ?? '',
+        row.referenceNumber,
+        row.transactionType,
+        row.originalReference ?? '',
+        row.customer ?? '',
+        ...amountsOf(parts),
+        row.remark ?? '',
+      ]);
+    });
+    this.rows += settled.length;
+    this.chunks.push(Buffer.from(lines.join('')));
+  }
+
+  /** The whole file, with the line of totals at its end. */
+  finish(): Buffer {
+    const end = csvLine(['Total', '', '', '', '', ...amountsOf(this.total), '']);
+    return Buffer.concat([...this.chunks, Buffer.from(end)]);
+  }
+}
