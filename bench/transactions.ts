@@ -7,6 +7,7 @@ import { seed } from '../server/db/seed/index.ts';
 import { addMenu } from '../server/db/seed/menu.ts';
 import { tidy } from '../server/db/tidy.ts';
 import { systemClock } from '../server/services/clock.ts';
+import { databaseFiles } from '../server/services/documents/databaseFiles.ts';
 import { loadKeys } from '../server/services/keys.ts';
 import { openStream } from '../server/services/stream.ts';
 import { type Caller, callerOf } from '../tests/support/journey/api.ts';
@@ -46,6 +47,7 @@ async function callerIn(database: Database): Promise<Caller & { close(): Promise
     clock: systemClock,
     keys,
     stream,
+    files: databaseFiles(),
     publicUrl: 'http://localhost',
     log: pino({ level: 'error' }),
   });

@@ -1,8 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { allEndpoints } from '../src/contract/endpoints/index.ts';
 import { databaseFailure, SQL_STATES } from './db/errors.ts';
-import { MAX_BODY_BYTES } from './http/body.ts';
 import type { AppEnv } from './http/context.ts';
 import { refusal } from './http/envelope.ts';
 import { ApiFailure } from './http/failure.ts';
@@ -14,13 +12,6 @@ import { createPlain } from './routes/plain.ts';
 import { createPortal } from './routes/portal.ts';
 import type { Services } from './services/services.ts';
 import { authenticate } from './services/sessions.ts';
-
-const limitedBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new ApiFailure(1001, { message: 'the body is too large' });
-  },
-});
 
 /** Hono answers HEAD with what GET does: a session touched and a stream opened for nobody. */
 const refuseHead: MiddlewareHandler = async (c, next) => {
@@ -41,7 +32,7 @@ const unknownCall = (): never => {
 export function createApp(services: Services, portalDir?: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(correlate, requestLog(services.log), securityHeaders(services.publicUrl));
-  for (const base of API_BASES) app.use(`${base}/*`, noStore, refuseHead, limitedBody);
+  for (const base of API_BASES) app.use(`${base}/*`, noStore, refuseHead);
 
   const calls = Object.values(allEndpoints);
   app.route(

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -11,6 +12,8 @@ import type { Settings } from './environment.ts';
 import { loggedError } from './http/log.ts';
 import { expireRequests } from './services/approvals/expire.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './services/clock.ts';
+import { databaseFiles } from './services/documents/databaseFiles.ts';
+import { folderFiles } from './services/documents/folderFiles.ts';
 import { housekeep } from './services/housekeeping.ts';
 import { loadKeys } from './services/keys.ts';
 import { addLimits } from './services/money/limits.ts';
@@ -56,7 +59,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
   });
   try {
     await migrate(database);
-    const seeded = await seed(database, { seed: settings.seed, clock });
+    const seeded = await seed(database, { seed: settings.seed, clock, files: filesIn(settings) });
     await database.transaction(addMenu);
     await database.transaction(tx => addLimits(tx, clock));
     const stop = await answerCalls(database, settings, around);
@@ -69,11 +72,12 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
 
 async function answerCalls(
   database: Database,
-  { port, publicUrl, seed: mode }: Settings,
+  { port, publicUrl, seed: mode, ...place }: Settings,
   { clock, log, portalDir, show }: Surroundings,
 ): Promise<() => Promise<void>> {
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
-  const services: Services = { database, clock, keys, stream, publicUrl, log };
+  const files = filesIn(place);
+  const services: Services = { database, clock, keys, stream, files, publicUrl, log };
   const endOutbox = mode === 'none' ? undefined : await showOutbox(services, show);
   const server = await listen(createApp(services, portalDir), port);
 
@@ -94,6 +98,10 @@ async function answerCalls(
     await database.close();
   };
 }
+
+/** Several backends share a server, and no folder. */
+const filesIn = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) =>
+  databaseUrl ? databaseFiles() : folderFiles(join(dataDir, 'files'));
 
 function listen(app: ReturnType<typeof createApp>, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -19,3 +19,10 @@ export function ulid(time: number, chance: () => number = secure): string {
 }
 
 const secure = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/** Whether a text has the form of a ULID, as this backend writes it. */
+export const isUlid = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
+
+/** When a ULID was made, in ms since 1970. */
+export const timeOfUlid = (text: string): number =>
+  [...text.slice(0, TIME_LENGTH)].reduce((time, letter) => time * 32 + ALPHABET.indexOf(letter), 0);

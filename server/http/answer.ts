@@ -11,6 +11,7 @@ import { payloadOf, success } from './envelope.ts';
 import { ApiFailure } from './failure.ts';
 import { intentOf, once } from './idempotency.ts';
 import { languageOf } from './language.ts';
+import { hasFile, readForm } from './multipart.ts';
 import { pageRequest } from './paging.ts';
 import { createParser, type Parser, type Secrets } from './parse.ts';
 import type { Authenticate, Viewer } from './viewer.ts';
@@ -101,7 +102,10 @@ async function formOf(
   const form: Form = { params: parser.params(c.req.param() as Record<string, string>) };
   try {
     form.query = await parser.query(new URL(c.req.url).searchParams, secrets);
-    if (endpoint.body) form.body = await parser.body(await readJson(c), secrets);
+    if (endpoint.body) {
+      const raw = hasFile(endpoint.body) ? await readForm(c, endpoint.body) : await readJson(c);
+      form.body = await parser.body(raw, secrets);
+    }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     form.failure = error;
@@ -138,13 +142,17 @@ async function run(c: AppContext, binding: Binding, call: AnyCall): Promise<Resp
     return given instanceof Response ? given : success(c, payloadOf(endpoint, given, page));
   }
 
-  const intent = await keyOf(c, endpoint, call);
-  const payload = await inTransaction(call.services, tx => {
-    const work = async () =>
-      payloadOf(endpoint, await binding.handle({ ...call, tx, prepared }), page);
-    return intent ? once(tx, call.services.clock, intent, work) : work();
-  });
-  return success(c, payload);
+  try {
+    const intent = await keyOf(c, endpoint, call);
+    const payload = await inTransaction(call.services, tx => {
+      const work = async () =>
+        payloadOf(endpoint, await binding.handle({ ...call, tx, prepared }), page);
+      return intent ? once(tx, call.services.clock, intent, work) : work();
+    });
+    return success(c, payload);
+  } finally {
+    await binding.tidy?.({ ...call, prepared });
+  }
 }
 
 async function keyOf(c: AppContext, { keyed, method, body: field }: Endpoint, call: AnyCall) {

@@ -77,6 +77,11 @@ interface Handler<E extends Endpoint, Prepared> {
   readonly handle: (
     call: Call<E> & Work<E> & { readonly prepared: Prepared },
   ) => Promise<Handled<E>>;
+  /**
+   * Puts away what `prepare` has left outside the database and nothing came to use. Runs when the
+   * transaction has ended, whichever way, and must not throw.
+   */
+  readonly tidy?: (call: Call<E> & { readonly prepared: Prepared }) => Promise<void>;
 }
 
 /** An endpoint that grants something by ownership cannot be bound without saying who owns. */
@@ -92,6 +97,7 @@ export interface Binding {
   readonly handle: (
     call: Call<Endpoint> & { db?: Queries; tx?: Transaction; prepared: unknown },
   ) => Promise<unknown>;
+  readonly tidy?: (call: Call<Endpoint> & { prepared: unknown }) => Promise<void>;
 }
 
 /**

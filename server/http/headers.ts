@@ -8,6 +8,8 @@ import { isUuid } from './uuid.ts';
 /** Emotion inserts its rules into an empty style element; this is the hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+const POLICY = 'Content-Security-Policy';
+
 /** Two years, in seconds; longer than the one that OWASP ASVS 3.4.1 asks for. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
@@ -16,7 +18,7 @@ const HSTS = 'max-age=63072000; includeSubDomains';
  * @param publicUrl HTTPS is insisted on only where people reach the portal by it
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  return secureHeaders({
+  const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
@@ -36,6 +38,15 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     xFrameOptions: 'DENY',
     strictTransportSecurity: publicUrl.startsWith('https:') ? HSTS : false,
   });
+  return async (c, next) => {
+    let own: string | null = null;
+    await secure(c, async () => {
+      await next();
+      own = c.res.headers.get(POLICY);
+    });
+    // a file's policy is stricter than the portal's
+    if (own !== null) c.header(POLICY, own);
+  };
 }
 
 /** What the API answers is nobody's to keep. */

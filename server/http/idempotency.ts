@@ -31,8 +31,27 @@ export async function intentOf(
   if (key === undefined) return undefined;
   if (!isUuid(key)) throw new ApiFailure(1001, { message: 'Idempotency-Key is no UUID' });
   const plain = field ? await mapSecrets(field, body, () => '') : body;
-  return { scope, key: key.toLowerCase(), call, bodyHash: hashOf(plain) };
+  return { scope, key: key.toLowerCase(), call, bodyHash: hashOf(await withoutFiles(plain)) };
 }
+
+/** Files by their content: another one under the same key is another call. */
+async function withoutFiles(body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = Object.entries(body).map(async ([name, value]) => [
+    name,
+    value instanceof Blob ? { name: nameOf(value), content: await digest(value) } : value,
+  ]);
+  return Object.values(body).some(value => value instanceof Blob)
+    ? Object.fromEntries(await Promise.all(fields))
+    : body;
+}
+
+const nameOf = (file: Blob): string => (file instanceof File ? file.name : '');
+
+const digest = async (file: Blob): Promise<string> =>
+  createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex');
 
 /**
  * Does the work of an intent once, in the transaction of its effect, and gives its first success to

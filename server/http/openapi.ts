@@ -2,6 +2,7 @@ import { codeTable, SUCCESS } from '../../src/contract/codes.ts';
 import { HEADERS } from '../../src/contract/constants.ts';
 import { type Endpoint, paramNames } from '../../src/contract/endpoint.ts';
 import type { Field, Fields } from '../../src/contract/fields.ts';
+import { hasFile } from './multipart.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -60,9 +61,6 @@ function objectSchema(fields: Fields): Json {
     required: entries.filter(([, field]) => field.kind !== 'optional').map(([name]) => name),
   };
 }
-
-const hasFile = (endpoint: Endpoint) =>
-  Object.values(endpoint.body?.fields ?? {}).some(({ kind }) => kind === 'file');
 
 function answerSchema({ answer }: Endpoint): Json | undefined {
   if (answer.kind === 'value') return objectSchema({ content: answer.of });
@@ -133,7 +131,8 @@ function parametersOf(endpoint: Endpoint, template: string): Json[] {
 
 function operationOf(name: string, endpoint: Endpoint, path: string): Json {
   const isPublic = endpoint.who.includes('public');
-  const media = hasFile(endpoint) ? 'multipart/form-data' : 'application/json';
+  const media =
+    endpoint.body && hasFile(endpoint.body) ? 'multipart/form-data' : 'application/json';
   const schema = endpoint.body && jsonSchemaOf(endpoint.body);
   return {
     operationId: name,

@@ -10,14 +10,20 @@ const SEGMENT_MAX = 500;
 
 const NUMBER = /^-?\d{1,16}(?:\.\d{1,9})?$/;
 
-/** What a query can hold is text; this is the value that it stands for, or the text itself. */
-function fromQueryText(field: Field, text: string): unknown {
-  switch (field.kind) {
+/**
+ * What a query or a form can hold is text; this is the value that it stands for by the field's kind,
+ * or the text itself.
+ */
+export function fromText(field: Field | undefined, text: string): unknown {
+  switch (field?.kind) {
     case 'integer':
     case 'number':
       return NUMBER.test(text) ? Number(text) : text;
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text;
+    case 'optional':
+    case 'nullable':
+      return fromText(field.of, text);
     default:
       return text;
   }
@@ -61,7 +67,7 @@ export function createParser({ query = {}, body }: Endpoint): Parser {
       for (const [name, field] of Object.entries(query)) {
         const [text, ...more] = search.getAll(name);
         if (more.length > 0) throw new ApiFailure(1001, { message: `${name} is given twice` });
-        if (text) given[name] = fromQueryText(field, text);
+        if (text) given[name] = fromText(field, text);
       }
       const plain = await secrets({ kind: 'object', fields: query }, given);
       return check(querySchema, plain) as Record<string, unknown>;

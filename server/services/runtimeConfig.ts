@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '../../src/contract/records/platform.ts';
+import { MAX_UPLOAD_BYTES } from '../http/multipart.ts';
 import type { Keys } from './keys.ts';
 
 /** What this backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
@@ -9,7 +10,7 @@ export const runtimeConfig = ({ publicKey }: Keys): Required<RuntimeConfig> => (
   idempotency: true,
   ipLookupUrl: '/ip',
   walletCodeReading: 'A',
-  maxUploadBytes: 10 * 1024 * 1024,
+  maxUploadBytes: MAX_UPLOAD_BYTES,
   idleMinutes: 10,
   idleWarningSeconds: 45,
   sessionCountdownSeconds: 45,

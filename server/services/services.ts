@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Clock } from './clock.ts';
+import type { FileStore } from './documents/fileStore.ts';
 import type { Keys } from './keys.ts';
 import type { Stream } from './stream.ts';
 
@@ -10,6 +11,8 @@ export interface Services {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly stream: Stream;
+  /** The contents of documents. */
+  readonly files: FileStore;
   /** Where people reach the portal; links in mails are built from it and from nothing else. */
   readonly publicUrl: string;
   readonly log: Logger;

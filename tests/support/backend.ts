@@ -7,6 +7,8 @@ import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { addMenu } from '../../server/db/seed/menu.ts';
 import type { AppEnv } from '../../server/http/context.ts';
+import { databaseFiles } from '../../server/services/documents/databaseFiles.ts';
+import type { FileStore } from '../../server/services/documents/fileStore.ts';
 import { loadKeys } from '../../server/services/keys.ts';
 import { addLimits } from '../../server/services/money/limits.ts';
 import type { Services } from '../../server/services/services.ts';
@@ -70,15 +72,23 @@ export async function fillWithAccounts(database: Database): Promise<void> {
   await database.transaction(tx => addLimits(tx, createTestClock()));
 }
 
-/** @param database a database that has the accounts; one of its own when absent */
-export async function openBackend(
-  options: { database?: Database; publicUrl?: string; portalDir?: string; clock?: TestClock } = {},
-): Promise<Backend> {
+interface Options {
+  /** One that has the accounts; one of its own when absent. */
+  database?: Database;
+  publicUrl?: string;
+  portalDir?: string;
+  clock?: TestClock;
+  /** In the database when absent. */
+  files?: FileStore;
+}
+
+export async function openBackend(options: Options = {}): Promise<Backend> {
   const { publicUrl = 'https://kaunter.test', clock = createTestClock(), portalDir } = options;
   const database = options.database ?? (await openWithAccounts());
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const { log, lines } = capture();
-  const services: Services = { database, clock, keys, stream, publicUrl, log };
+  const { files = databaseFiles() } = options;
+  const services: Services = { database, clock, keys, stream, files, publicUrl, log };
   const app = createApp(services, portalDir);
 
   const encrypt = encryptorOf(keys.publicKey);
@@ -143,8 +153,10 @@ export function callerOf(
     const all = new Headers(headers);
     if (token) all.set('Authorization', `Bearer ${token}`);
     if (sessionId && !all.has('X-Session-Request-Id')) all.set('X-Session-Request-Id', sessionId);
-    if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
-    const init = { method, headers: all, ...(body !== undefined && { body: textOf(body) }) };
+    const names = body !== undefined && !(body instanceof FormData) && !all.has('Content-Type');
+    if (names) all.set('Content-Type', 'application/json');
+    const sent = body === undefined ? {} : { body: textOf(body), duplex: 'half' };
+    const init = { method, headers: all, ...sent };
     const response = await app.request(path, init, env);
     const answer = (await response.json()) as { code: number; payload?: unknown };
     const { status, headers: answered } = response;
@@ -153,7 +165,10 @@ export function callerOf(
   return { token, sessionId, call, get: path => call('GET', path) };
 }
 
-const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+const isRaw = (body: unknown) =>
+  typeof body === 'string' || body instanceof FormData || body instanceof ReadableStream;
+
+const textOf = (body: unknown) => (isRaw(body) ? (body as BodyInit) : JSON.stringify(body));
 
 function capture(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];

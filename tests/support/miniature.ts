@@ -7,6 +7,7 @@ import { refusal } from '../../server/http/envelope.ts';
 import { ApiFailure } from '../../server/http/failure.ts';
 import { createRouter } from '../../server/http/router.ts';
 import type { Credentials, Viewer } from '../../server/http/viewer.ts';
+import { databaseFiles } from '../../server/services/documents/databaseFiles.ts';
 import type { Services } from '../../server/services/services.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Role } from '../../src/contract/roles.ts';
@@ -51,6 +52,7 @@ export function miniature(
       beat: async () => undefined,
       close: async () => undefined,
     },
+    files: databaseFiles(),
     publicUrl: 'https://kaunter.test',
     log: pino({ enabled: false }),
   };

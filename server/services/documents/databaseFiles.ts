@@ -1,0 +1,23 @@
+import { eq, notExists } from 'drizzle-orm';
+import { documentContents, documents } from '../../db/schema/documents.ts';
+import type { FileStore } from './fileStore.ts';
+
+/** Contents in the database, where several backends share them: they come and go with their rows. */
+export const databaseFiles = (): FileStore => ({
+  stage: async () => undefined,
+  keep: async (tx, name, content) => {
+    await tx.insert(documentContents).values({ ulid: name, content });
+  },
+  read: async (db, name) => {
+    const [row] = await db.select().from(documentContents).where(eq(documentContents.ulid, name));
+    return row?.content;
+  },
+  discard: async () => undefined,
+  sweep: async db => {
+    const row = db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(eq(documents.ulid, documentContents.ulid));
+    await db.delete(documentContents).where(notExists(row));
+  },
+});

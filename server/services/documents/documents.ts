@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, isNull, not, type SQL } from 'drizzle-orm';
+import type { CompanyDocument } from '../../../src/contract/records/merchant.ts';
+import type { Queries } from '../../db/driver.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { ulid } from '../../db/ulid.ts';
+import { download } from '../../http/download.ts';
+import { loggedError } from '../../http/log.ts';
+import type { Work } from '../guarded/guarded.ts';
+import type { Services } from '../services.ts';
+import { documentName } from './fileName.ts';
+import { type DocumentType, documentType } from './format.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** A file that was handed in and found good, its content staged, without a row yet. */
+export interface Arrival {
+  /** Under which its content is kept. */
+  readonly ulid: string;
+  readonly name: string;
+  readonly type: DocumentType;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+  readonly content: Uint8Array;
+}
+
+/** Whose a document is that nothing is made of yet. */
+export interface DocumentOwner {
+  readonly category: DocumentRow['category'];
+  /** Null for an applicant that is no merchant yet. */
+  readonly merchantId: number | null;
+  /** What it was handed in for; without one it is in use. */
+  readonly uploadToken: string;
+}
+
+/** A document's record on the wire. */
+export const documentRecord = (row: DocumentRow): CompanyDocument => ({
+  id: row.id,
+  category: row.category,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  uploadedDate: row.uploadedDate.toISOString(),
+});
+
+/**
+ * Looks at a file and stages its content: the part of an upload that comes before its transaction.
+ * `putAway` must follow it, however the transaction ends.
+ * @throws {ApiFailure} 3033, 3034, 3035, as `documentType`
+ */
+export async function takeIn({ files, clock }: Services, file: Blob): Promise<Arrival> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  const type = documentType(content);
+  const arrival = {
+    ulid: ulid(clock.now().getTime()),
+    name: documentName(file instanceof File ? file.name : '', type),
+    type,
+    hash: createHash('sha256').update(content).digest('hex'),
+    content,
+  };
+  await files.stage(arrival.ulid, content);
+  return arrival;
+}
+
+/**
+ * Removes a staged content that no row has come to refer to: the transaction failed, or the same file
+ * was there already. What cannot be looked at now is left to the sweep.
+ */
+export async function putAway({ files, database, log }: Services, arrival: Arrival): Promise<void> {
+  try {
+    const isKept = await database.db.$count(documents, eq(documents.ulid, arrival.ulid));
+    if (isKept === 0) await files.discard(arrival.ulid);
+  } catch (error) {
+    log.error(loggedError(error), 'a staged document is left to the sweep');
+  }
+}
+
+/**
+ * Makes the row of a document, unless the same content was handed in for the same purpose and is not
+ * used yet: then it is that one. The owner must be locked, or two at once would both be new.
+ */
+export async function keepDocument(
+  { tx, services, origin }: Work & { readonly services: Pick<Services, 'clock' | 'files'> },
+  arrival: Arrival,
+  owner: DocumentOwner,
+): Promise<{ row: DocumentRow; isNew: boolean }> {
+  const [known] = await tx
+    .select()
+    .from(documents)
+    .where(and(looseOf(owner), eq(documents.hash, arrival.hash)))
+    .limit(1);
+  if (known) return { row: known, isNew: false };
+
+  const { ulid: name, content, ...facts } = arrival;
+  await services.files.keep(tx, name, content);
+  const [row] = await tx
+    .insert(documents)
+    .values({
+      ...facts,
+      ...owner,
+      ulid: name,
+      size: content.byteLength,
+      uploadedBy: origin.actor?.username ?? null,
+      uploadedDate: services.clock.now(),
+    })
+    .returning();
+  if (!row) throw new Error('a document without a row');
+  return { row, isNew: true };
+}
+
+/** Documents of an owner and a category that nothing is made of yet. */
+export function looseOf({ category, merchantId, uploadToken }: DocumentOwner): SQL | undefined {
+  return and(
+    eq(documents.category, category),
+    eq(documents.uploadToken, uploadToken),
+    merchantId === null ? isNull(documents.merchantId) : eq(documents.merchantId, merchantId),
+    isNull(documents.bankAccountId),
+    not(documents.deleted),
+  );
+}
+
+/** Documents that fit a condition, the latest first. */
+export const documentsWhere = (db: Queries, condition: SQL | undefined): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(and(condition, not(documents.deleted)))
+    .orderBy(desc(documents.id));
+
+/** The document as a file to keep. */
+export async function downloadDocument(
+  db: Queries,
+  { files }: Pick<Services, 'files'>,
+  row: DocumentRow,
+): Promise<Response> {
+  const content = await files.read(db, row.ulid);
+  if (!content) throw new Error(`document ${row.id} has no content`);
+  return download({ name: row.name, type: row.type, content });
+}

@@ -1,0 +1,22 @@
+import type { Queries, Transaction } from '../../db/driver.ts';
+
+/**
+ * Where the contents of documents are kept, under names that nobody outside knows: ULIDs, one for
+ * each row of `documents`. A row never comes to be without its content. A content may be without a
+ * row for a moment, or after a crash, until `sweep` has removed it.
+ */
+export interface FileStore {
+  /** Makes a content last that the coming transaction will refer to. */
+  stage(name: string, content: Uint8Array): Promise<void>;
+  /** Keeps it in the transaction that refers to it. */
+  keep(tx: Transaction, name: string, content: Uint8Array): Promise<void>;
+  /** Undefined when there is no such content. */
+  read(db: Queries, name: string): Promise<Uint8Array | undefined>;
+  /** Removes what was staged and nothing refers to. */
+  discard(name: string): Promise<void>;
+  /**
+   * Removes contents that no row refers to.
+   * @param before those that were made after it may belong to a transaction that has not ended yet
+   */
+  sweep(db: Queries, before: Date): Promise<void>;
+}

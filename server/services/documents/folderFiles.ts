@@ -1,0 +1,96 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/driver.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { isUlid, timeOfUlid } from '../../db/ulid.ts';
+import type { FileStore } from './fileStore.ts';
+
+/** So many names are looked up at once. */
+const BATCH = 500;
+
+/**
+ * Contents as files of a folder beside the embedded database. A file is on the disk, and the folder
+ * knows it, before its row is committed; one whose row never came is swept.
+ * @param folder made when the first file comes
+ */
+export function folderFiles(folder: string): FileStore {
+  const pathOf = (name: string): string => {
+    if (!isUlid(name)) throw new Error('not the name of a document');
+    return join(folder, name);
+  };
+  const discard = (name: string) => rm(pathOf(name), { force: true });
+
+  return {
+    stage: async (name, content) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await write(pathOf(name), content);
+        await settle(folder);
+      } catch (error) {
+        await discard(name);
+        throw error;
+      }
+    },
+    keep: async () => undefined,
+    read: async (_, name) => {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    discard,
+    sweep: async (db, before) => {
+      const old = (await namesIn(folder)).filter(name => timeOfUlid(name) < before.getTime());
+      for (let at = 0; at < old.length; at += BATCH) {
+        const names = old.slice(at, at + BATCH);
+        const known = await knownOf(db, names);
+        await Promise.all(names.filter(name => !known.has(name)).map(discard));
+      }
+    },
+  };
+}
+
+/** On the disk, not only on its way: the row that refers to it will be. */
+async function write(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is in its folder for good when the folder is; Windows has no such thing. */
+async function settle(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter(isUlid);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function knownOf(db: Queries, names: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ ulid: documents.ulid })
+    .from(documents)
+    .where(inArray(documents.ulid, names));
+  return new Set(rows.map(({ ulid }) => ulid));
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -1,0 +1,44 @@
+import { and, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { ago, DAY, HOUR } from '../clock.ts';
+import type { Services } from '../services.ts';
+
+/** How long a file is kept that was handed in and that nothing was made of. */
+const LOOSE_KEPT = DAY;
+
+/** No transaction takes as long. */
+const STAGED_KEPT = HOUR;
+
+/**
+ * Whether a request for a bank account shows the document. It stays then, whatever became of the
+ * request: it is what was decided by.
+ * @param waiting only while nobody has decided
+ */
+export const isAskedFor = ({ waiting = false } = {}): SQL => {
+  const { actionType, after, status } = approvalRequests;
+  return sql`exists (
+    select from ${approvalRequests}
+    where ${actionType} = 'CREATE_ALTERNATE_BANK_ACCOUNT'
+      ${waiting ? sql`and ${status} = 'PENDING'` : sql``}
+      and ${after} -> 'documents' @> jsonb_build_array(jsonb_build_object('id', ${documents.id}))
+  )`;
+};
+
+/**
+ * Removes files that were handed in and never used, after a day, and contents that a crash has left
+ * without a row. Safe to run at any time, by any number of backends.
+ */
+export async function sweepDocuments({
+  database: { db },
+  clock,
+  files,
+}: Pick<Services, 'database' | 'clock' | 'files'>): Promise<void> {
+  const isOld = lt(documents.uploadedDate, ago(clock, LOOSE_KEPT));
+  const isNobodys = or(
+    isNull(documents.merchantId),
+    and(isNull(documents.bankAccountId), not(isAskedFor())),
+  );
+  await db.delete(documents).where(and(isNotNull(documents.uploadToken), isOld, isNobodys));
+  await files.sweep(db, ago(clock, STAGED_KEPT));
+}
