@@ -2,9 +2,11 @@ import type { Binding } from '../http/bind.ts';
 import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
 import { bank } from './bank.ts';
+import { banking } from './banking.ts';
 import { creditPins } from './creditPins.ts';
 import { dashboard } from './dashboard.ts';
 import { device } from './device.ts';
+import { favourites } from './favourites.ts';
 import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { menu } from './menu.ts';
@@ -14,6 +16,7 @@ import { money } from './money.ts';
 import { notifications } from './notifications.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
+import { settlement } from './settlement.ts';
 import { stream } from './stream.ts';
 import { transactions } from './transactions.ts';
 import { users } from './users.ts';
@@ -28,8 +31,10 @@ export const bindings: readonly Binding[] = [
   ...auth,
   ...bank,
   ...creditPins,
+  ...banking,
   ...dashboard,
   ...device,
+  ...favourites,
   ...history,
   ...limits,
   ...menu,
@@ -39,6 +44,7 @@ export const bindings: readonly Binding[] = [
   ...notifications,
   ...platform,
   ...preferences,
+  ...settlement,
   ...stream,
   ...transactions,
   ...users,

@@ -7,8 +7,9 @@ import { ApiFailure } from '../../http/failure.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../audit.ts';
 import { perform, type Work, wireChanges } from '../guarded/guarded.ts';
+import { guardedActions } from '../guarded/registry.ts';
 import { expire, isOverdue } from './expire.ts';
-import { effectOf, isIntact, readPath, readPayload } from './payload.ts';
+import { isIntact, readPath, readPayload } from './payload.ts';
 import { hasChanged, lockedRequest, type RequestRow, requestOf } from './record.ts';
 import { type Ending, labelOf, settle } from './settle.ts';
 
@@ -137,9 +138,14 @@ async function tryToApply(decision: Decision, request: RequestRow): Promise<Appl
 
 /** The change itself, by the same rules as when it is asked for directly. */
 async function apply(work: Work, request: RequestRow): Promise<number | null> {
-  const action = effectOf(request.actionType);
+  const action = guardedActions[request.actionType];
   const body = readPayload(action, request.payloadData);
-  const target = await action.find(work.tx, readPath(action, request.pathData), 'no key update');
+  const target = await action.find(
+    work.tx,
+    readPath(action, request.pathData),
+    'no key update',
+    body,
+  );
   const maker = await makerOf(work.tx, request);
   // who may not ask for it any more has not asked
   const mayAsk = mayRequest(action.endpoint, maker.role) && action.reaches(maker, target);

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isReroutable, type ReroutedAction } from '../../../src/contract/actions.ts';
+import { isReroutable } from '../../../src/contract/actions.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { idFrom } from '../../http/paging.ts';
 import { schemaOf } from '../../http/schema.ts';
 import type { AnyGuarded } from '../guarded/guarded.ts';
-import { guardedActions } from '../guarded/registry.ts';
 
 /** Names that a copy made later might obey. */
 const refusePrototype = (name: string, value: unknown): unknown => {
@@ -19,13 +18,6 @@ function parse(text: string): unknown {
     // no JSON, or nested deeper than anything that a schema describes
     throw new ApiFailure(1001, { message: 'payloadData' });
   }
-}
-
-/** The action with its effect. @throws {ApiFailure} 1002 for one that has none yet */
-export function effectOf(action: ReroutedAction): AnyGuarded {
-  const known = guardedActions[action];
-  if (!known.find) throw new ApiFailure(1002, { message: `${action} cannot be requested yet` });
-  return known;
 }
 
 /**

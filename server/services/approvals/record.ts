@@ -5,7 +5,8 @@ import { approvalRequests } from '../../db/schema/approvals.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Changes, type Values, wireChanges } from '../guarded/guarded.ts';
-import { effectOf, readPath, readPayload } from './payload.ts';
+import { guardedActions } from '../guarded/registry.ts';
+import { readPath, readPayload } from './payload.ts';
 
 export type RequestRow = typeof approvalRequests.$inferSelect;
 
@@ -52,9 +53,9 @@ export async function requestOf(db: Queries, row: RequestRow): Promise<ApprovalR
 /** What the request would change now; undefined when the record is gone. */
 async function changesNow(db: Queries, row: RequestRow): Promise<Changes | undefined> {
   try {
-    const action = effectOf(row.actionType);
+    const action = guardedActions[row.actionType];
     const body = readPayload(action, row.payloadData);
-    const target = await action.find(db, readPath(action, row.pathData));
+    const target = await action.find(db, readPath(action, row.pathData), undefined, body);
     return wireChanges(action, target, body);
   } catch (error) {
     if (error instanceof ApiFailure) return undefined;

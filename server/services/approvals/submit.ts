@@ -20,7 +20,7 @@ import { DAY, fromNow } from '../clock.ts';
 import { type Work, wireChanges } from '../guarded/guarded.ts';
 import { guardedActions } from '../guarded/registry.ts';
 import { expire, isOverdue } from './expire.ts';
-import { effectOf, hashOf, readPath, readPayload } from './payload.ts';
+import { hashOf, readPath, readPayload } from './payload.ts';
 import { type RequestRow, requestOf } from './record.ts';
 import { labelOf, tellQueue } from './settle.ts';
 
@@ -35,8 +35,7 @@ const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTE
  *
  * @throws {ApiFailure} 1001 an action that is not rerouted at all, or a body that the direct call would
  *   not take; 2003 an action that this person's role sends directly or not at all, or somebody else's
- *   record; 1002 an action without an effect yet; the code of an unknown target; 1004 with the request
- *   that waits already
+ *   record; the code of an unknown target; 1004 with the request that waits already
  */
 export async function submit(
   work: Work & { viewer: Viewer },
@@ -45,9 +44,9 @@ export async function submit(
   const { tx, services, viewer } = work;
   const pathData = path ?? null;
   assertMayAsk(viewer, actionType, pathData);
-  const action = effectOf(actionType);
+  const action = guardedActions[actionType];
   const body = readPayload(action, payloadData);
-  const target = await action.find(tx, readPath(action, pathData), 'no key update');
+  const target = await action.find(tx, readPath(action, pathData), 'no key update', body);
   if (!action.reaches(viewer, target)) throw new ApiFailure(2003);
   action.check?.(body, target);
 

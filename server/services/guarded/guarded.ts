@@ -40,6 +40,14 @@ export type Find<Row> = (
   lock?: 'no key update',
 ) => Promise<Target<Row>>;
 
+/** The same, with what else the body names and the rules are judged by. */
+export type FindFor<Row, Body> = (
+  db: Queries,
+  id: number | null,
+  lock: 'no key update' | undefined,
+  body: Body,
+) => Promise<Target<Row>>;
+
 /** Fields by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -57,7 +65,7 @@ export interface Changes {
 export interface Guarded<E extends Endpoint, Row> {
   readonly endpoint: E;
   readonly entity: Entity;
-  readonly find: Find<Row>;
+  readonly find: FindFor<Row, BodyOf<E>>;
   /** Object rights: whether this person may ask for it, or do it, on this record. */
   readonly reaches: (actor: Actor, target: Target<Row>) => boolean;
   /** @throws {ApiFailure} 1001 for what the schema cannot say */
@@ -71,13 +79,15 @@ export interface Guarded<E extends Endpoint, Row> {
    */
   readonly apply: (work: Work, target: Target<Row>, body: BodyOf<E>) => Promise<number | undefined>;
   readonly remark?: (body: BodyOf<E>) => string | null | undefined;
+  /** The fields as everybody may read them: what a validator sees in full is masked in the history. */
+  readonly inHistory?: (values: Values) => Values;
 }
 
 /** A guarded action with its types forgotten: what the registry holds. */
 export interface AnyGuarded {
   readonly endpoint: Endpoint & { readonly body: ObjectField<Record<string, never>> };
   readonly entity: Entity;
-  readonly find: Find<unknown>;
+  readonly find: FindFor<unknown, unknown>;
   readonly reaches: (actor: Actor, target: Target<unknown>) => boolean;
   readonly check?: (body: unknown, target: Target<unknown>) => void;
   readonly changes: (target: Target<unknown>, body: unknown) => Changes;
@@ -87,6 +97,7 @@ export interface AnyGuarded {
     body: unknown,
   ) => Promise<number | undefined>;
   readonly remark?: (body: unknown) => string | null | undefined;
+  readonly inHistory?: (values: Values) => Values;
 }
 
 /** Declares a guarded action; what it is about is checked here and forgotten after. */
@@ -110,14 +121,15 @@ export async function perform(
   target: Target<unknown>,
   body: unknown,
 ): Promise<number | null> {
-  const changes = wireChanges(action, target, body);
+  const { before, after } = wireChanges(action, target, body);
+  const { inHistory = asItIs } = action;
   const id = (await action.apply(work, target, body)) ?? target.id;
   await audit(work.tx, work.services.clock, work.origin, {
     action: action.endpoint.action ?? 'DEFAULT',
     entity: action.entity,
     entityId: id,
     entityLabel: target.label,
-    ...differing(changes),
+    ...differing({ before: inHistory(before), after: inHistory(after) }),
     remark: action.remark?.(body) ?? null,
   });
   return id;
@@ -134,13 +146,15 @@ export async function performDirectly(
   body: unknown,
 ): Promise<number> {
   // an id that no record can have is answered like one that no record has
-  const target = await action.find(work.tx, id === undefined ? 0 : id, 'no key update');
+  const target = await action.find(work.tx, id === undefined ? 0 : id, 'no key update', body);
   if (!action.reaches(work.actor, target)) throw new ApiFailure(2003);
   action.check?.(body, target);
   const changed = await perform(action, work, target, body);
   if (changed === null) throw new Error('a change without a record');
   return changed;
 }
+
+const asItIs = (values: Values): Values => values;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

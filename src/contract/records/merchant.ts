@@ -104,7 +104,7 @@ export const merchantStatusChange = object({
   statusRemark: text({ min: 1, max: 500, rule: remark }),
 });
 
-/** A merchant that another one does business with. */
+/** A merchant that another one does business with; a PENDING one is a request, as with bank accounts. */
 export const favourite = object({
   id: integer(),
   merchantId: integer(),
@@ -112,6 +112,7 @@ export const favourite = object({
   name: text(),
   relationship: enumeration(RELATIONSHIPS),
   status: enumeration(['PENDING', 'ACTIVE']),
+  requestId: nullable(integer()),
   remark: nullable(text()),
   createdDate: instant(),
 });
@@ -123,7 +124,10 @@ export const favouriteBody = object({
   remark: optional(nullable(text({ max: 500 }))),
 });
 
-/** An account for withdrawals beside the registered one; shown masked but for the last four digits. */
+/**
+ * An account for withdrawals beside the registered one; shown masked but for the last four digits. One
+ * that waits for approval is a request: `requestId` names it, and its `id` is below zero.
+ */
 export const bankAccountRecord = object({
   id: integer(),
   merchantId: integer(),
@@ -131,6 +135,7 @@ export const bankAccountRecord = object({
   accountName: text(),
   accountNumber: text(),
   status: enumeration(BANK_ACCOUNT_STATUSES),
+  requestId: nullable(integer()),
   documents: list(document),
   ...auditFields,
 });

@@ -1,0 +1,86 @@
+import {
+  countPendingBankAccounts,
+  deleteBankAccount,
+  downloadBankDocument,
+  listBankAccounts,
+  listBankDocuments,
+  updateBankAccount,
+  uploadBankDocument,
+} from '../../src/contract/endpoints/banking.ts';
+import type { Queries } from '../db/driver.ts';
+import { bind } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import type { Viewer } from '../http/viewer.ts';
+import {
+  updateBankAccount as changeAccount,
+  deleteBankAccount as removeAccount,
+} from '../services/banking/change.ts';
+import {
+  listBankAccounts as accountsOf,
+  countWaiting,
+  findBankAccount,
+} from '../services/banking/records.ts';
+import { findStatement, statementsOf, uploadStatement } from '../services/banking/statements.ts';
+import { downloadDocument, putAway, takeIn } from '../services/documents/documents.ts';
+import { workOf } from './guarded.ts';
+import { isOwnMerchant, ownsFound } from './ownership.ts';
+
+/** The account in the path belongs to the viewer's merchant. */
+const ownsAccount = ({ viewer, params, db }: AccountQuestion) =>
+  ownsFound(viewer, () => findBankAccount(db, idFrom(params.id)));
+
+interface AccountQuestion {
+  readonly viewer: Viewer;
+  readonly params: { readonly id: string };
+  readonly db: Queries;
+}
+
+/**
+ * Alternate bank accounts. Making one is a request and no call; see `createBankAccount` among the
+ * guarded actions. Source: spec section 7; docs/contract.md, Alternate bank accounts.
+ */
+export const banking = [
+  bind(uploadBankDocument, {
+    // a form without a merchant is refused as such
+    owns: ({ viewer, body }) => !body || isOwnMerchant(viewer, String(body.merchantId)),
+    prepare: ({ services, body }) => takeIn(services, body.file),
+    handle: call =>
+      uploadStatement(
+        { ...workOf(call), services: call.services },
+        call.body.merchantId,
+        call.prepared,
+      ),
+    tidy: ({ services, prepared }) => putAway(services, prepared),
+  }),
+
+  bind(listBankAccounts, {
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
+    handle: ({ db, params }) => accountsOf(db, idFrom(params.merchantId)),
+  }),
+
+  bind(countPendingBankAccounts, {
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.id),
+    handle: ({ db, params }) => countWaiting(db, idFrom(params.id)),
+  }),
+
+  bind(updateBankAccount, {
+    owns: ownsAccount,
+    handle: call => changeAccount(workOf(call), idFrom(call.params.id), call.body),
+  }),
+
+  bind(deleteBankAccount, {
+    owns: ownsAccount,
+    handle: call => removeAccount(workOf(call), idFrom(call.params.id)),
+  }),
+
+  bind(listBankDocuments, {
+    owns: ownsAccount,
+    handle: ({ db, params }) => statementsOf(db, idFrom(params.id)),
+  }),
+
+  bind(downloadBankDocument, {
+    owns: ({ viewer, params, db }) => ownsFound(viewer, () => findStatement(db, idFrom(params.id))),
+    handle: async ({ db, services, params }) =>
+      downloadDocument(db, services, await findStatement(db, idFrom(params.id))),
+  }),
+];

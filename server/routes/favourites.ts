@@ -1,0 +1,46 @@
+import {
+  addFavourite,
+  listFavourites,
+  lookUpMerchant,
+  removeFavourite,
+} from '../../src/contract/endpoints/merchants.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { idFrom } from '../http/paging.ts';
+import {
+  favouriteOf,
+  listFavourites as favouritesOf,
+  removeFavourite as remove,
+} from '../services/favourites/favourites.ts';
+import { lookUpMerchant as lookUp } from '../services/favourites/lookUp.ts';
+import { addFavourite as addAction } from '../services/guarded/addFavourite.ts';
+import { changeDirectly, workOf } from './guarded.ts';
+import { isOwnMerchant } from './ownership.ts';
+
+/** Whom merchants do business with. Source: spec section 2, Inter Merchant and Favourite List. */
+export const favourites = [
+  bind(listFavourites, {
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
+    handle: ({ db, params, query }) => favouritesOf(db, idFrom(params.merchantId), query),
+  }),
+
+  bind(lookUpMerchant, {
+    owns: narrowed,
+    handle: ({ db, viewer, query: { value } }) => {
+      if (!value) throw new ApiFailure(1001, { message: 'value' });
+      return lookUp(db, viewer.merchantId, value);
+    },
+  }),
+
+  bind(addFavourite, {
+    // a merchant's own call is rerouted, so nobody comes this far by ownership
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.id),
+    handle: async call => favouriteOf(call.tx, await changeDirectly(addAction, call)),
+  }),
+
+  bind(removeFavourite, {
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
+    handle: call =>
+      remove(workOf(call), idFrom(call.params.merchantId), idFrom(call.params.favouriteId)),
+  }),
+];

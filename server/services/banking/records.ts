@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import type { BankAccount } from '../../../src/contract/records/merchant.ts';
+import type { Queries } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { bankAccounts } from '../../db/schema/bankAccounts.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { documentRecord, documentsWhere } from '../documents/documents.ts';
+import { findMerchant } from '../guarded/merchantTarget.ts';
+
+export type BankAccountRow = typeof bankAccounts.$inferSelect;
+
+/** What a request for an account shows of it. */
+export interface AskedAccount {
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly documents: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** How much of an account's number is shown. */
+const SHOWN = 4;
+
+/** An account's number as everybody sees it but who decides about it: its last four digits. */
+export const masked = (accountNumber: string): string =>
+  accountNumber.slice(-SHOWN).padStart(accountNumber.length, '•');
+
+/** An account by bank and the end of its number, as a withdrawal names where it goes. */
+export const shortName = ({
+  bankName,
+  accountNumber,
+}: Pick<BankAccountRow, 'bankName' | 'accountNumber'>): string =>
+  `${bankName} •••• ${accountNumber.slice(-SHOWN)}`;
+
+/**
+ * A merchant's accounts: those that wait for approval first, then the approved ones, the latest first.
+ * @throws {ApiFailure} 3100 no such merchant
+ */
+export async function listBankAccounts(
+  db: Queries,
+  merchantId: number | undefined,
+): Promise<BankAccount[]> {
+  const { row } = await findMerchant(db, merchantId ?? 0);
+  const isMerchants = and(eq(bankAccounts.merchantId, row.id), not(bankAccounts.deleted));
+  const [waiting, linked] = [
+    await waitingAccounts(db, row.id),
+    await db.select().from(bankAccounts).where(isMerchants).orderBy(desc(bankAccounts.id)),
+  ];
+  return [...waiting, ...(await recordsOf(db, linked))];
+}
+
+/** How many accounts of a merchant wait for approval. */
+export const countWaiting = (db: Queries, merchantId: number | undefined): Promise<number> =>
+  db.$count(approvalRequests, isWaiting(merchantId ?? 0));
+
+/**
+ * One account's record.
+ * @throws {ApiFailure} 1002
+ */
+export async function bankAccountOf(db: Queries, id: number | undefined): Promise<BankAccount> {
+  const [record] = await recordsOf(db, [await findBankAccount(db, id)]);
+  if (!record) throw new ApiFailure(1002);
+  return record;
+}
+
+/** @throws {ApiFailure} 1002 unknown or deleted */
+export async function findBankAccount(
+  db: Queries,
+  id: number | undefined,
+  lock?: 'update',
+): Promise<BankAccountRow> {
+  const query = db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.id, id ?? 0), not(bankAccounts.deleted)))
+    .$dynamic();
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new ApiFailure(1002);
+  return row;
+}
+
+const isWaiting = (merchantId: number): SQL | undefined =>
+  and(
+    eq(approvalRequests.status, 'PENDING'),
+    eq(approvalRequests.actionType, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
+    eq(approvalRequests.pathData, String(merchantId)),
+  );
+
+/** Accounts that are requests and no rows yet. Their id is the request's, below zero: no account has it. */
+async function waitingAccounts(db: Queries, merchantId: number): Promise<BankAccount[]> {
+  const requests = await db
+    .select()
+    .from(approvalRequests)
+    .where(isWaiting(merchantId))
+    .orderBy(desc(approvalRequests.id));
+  const asked = requests.map(({ after }) => after as unknown as AskedAccount);
+  const ids = asked.flatMap(account => account.documents.map(({ id }) => id));
+  const files = await documentsWhere(db, inArray(documents.id, ids));
+  return requests.map((request, at) => {
+    const { bankName, accountName, accountNumber, documents: named } = asked[at] as AskedAccount;
+    return {
+      id: -request.id,
+      merchantId,
+      bankName,
+      accountName,
+      accountNumber: masked(accountNumber),
+      status: 'PENDING',
+      requestId: request.id,
+      documents: files.filter(({ id }) => named.some(one => one.id === id)).map(documentRecord),
+      createdBy: request.requestedBy,
+      createdDate: request.createdDate.toISOString(),
+      lastModifiedBy: null,
+      lastModifiedDate: null,
+    };
+  });
+}
+
+async function recordsOf(db: Queries, rows: readonly BankAccountRow[]): Promise<BankAccount[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await db
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.bankAccountId, ids), not(documents.deleted)))
+    .orderBy(asc(documents.id));
+  return rows.map(({ deleted: _, ...row }) => ({
+    ...row,
+    accountNumber: masked(row.accountNumber),
+    requestId: null,
+    documents: files.filter(({ bankAccountId }) => bankAccountId === row.id).map(documentRecord),
+    createdDate: row.createdDate.toISOString(),
+    lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '../../../src/contract/endpoint.ts';
+import type { listFavourites as listEndpoint } from '../../../src/contract/endpoints/merchants.ts';
+import type { Favourite } from '../../../src/contract/records/merchant.ts';
+import type { Queries } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { favourites } from '../../db/schema/favourites.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { type PageRequest, pageRequest } from '../../http/paging.ts';
+import { audit } from '../audit.ts';
+import type { Work } from '../guarded/guarded.ts';
+import { findMerchant } from '../guarded/merchantTarget.ts';
+import type { ListPage } from '../lists.ts';
+
+type Filter = QueryOf<typeof listEndpoint>;
+type Rows = Pick<PageRequest, 'offset' | 'size'>;
+
+/**
+ * Whom a merchant does business with: those that wait for approval first, then the others, the latest
+ * first. A waiting one is a request: its id is below zero, and `requestId` names it.
+ * @throws {ApiFailure} 3100 no such merchant
+ */
+export async function listFavourites(
+  db: Queries,
+  merchantId: number | undefined,
+  query: Filter,
+): Promise<ListPage<Favourite>> {
+  const { row } = await findMerchant(db, merchantId ?? 0);
+  const { offset, size } = pageRequest(query);
+  const { relationship, status } = query;
+  const waiting = status === 'ACTIVE' ? undefined : isWaiting(row.id, relationship);
+  const active = status === 'PENDING' ? undefined : isActive(row.id, relationship);
+  const waits = waiting ? await countWaiting(db, waiting) : 0;
+  const actives = active ? await db.$count(favourites, active) : 0;
+
+  const first = waiting ? await waitingFavourites(db, waiting, { offset, size }) : [];
+  const rest = { offset: Math.max(0, offset - waits), size: size - first.length };
+  const second = active && rest.size > 0 ? await activeFavourites(db, active, rest) : [];
+  return { content: [...first, ...second], total: waits + actives };
+}
+
+/** One of the list, by its own id. @throws {ApiFailure} 3100 */
+export async function favouriteOf(db: Queries, id: number): Promise<Favourite> {
+  const [record] = await activeFavourites(db, eq(favourites.id, id), { offset: 0, size: 1 });
+  if (!record) throw new ApiFailure(3100);
+  return record;
+}
+
+/**
+ * Takes a merchant from the list.
+ * @throws {ApiFailure} 3100 it is not on this merchant's list
+ */
+export async function removeFavourite(
+  { tx, services, origin }: Work,
+  merchantId: number | undefined,
+  favouriteId: number | undefined,
+): Promise<undefined> {
+  const [gone] = await tx
+    .delete(favourites)
+    .where(and(eq(favourites.id, favouriteId ?? 0), eq(favourites.merchantId, merchantId ?? 0)))
+    .returning();
+  if (!gone) throw new ApiFailure(3100);
+  const { id, favouriteMerchantId, relationship, remark } = gone;
+  const [other] = await tx.select().from(merchants).where(eq(merchants.id, favouriteMerchantId));
+  const { ulid: merchantUlid = null, businessRegistrationName: name = null } = other ?? {};
+  await audit(tx, services.clock, origin, {
+    action: 'REMOVE_MERCHANT_FAV',
+    entity: 'favourite',
+    entityId: id,
+    entityLabel: name,
+    before: { merchantUlid, name, relationship, remark },
+  });
+  return undefined;
+}
+
+const field = (name: 'merchantUlid' | 'relationship' | 'remark'): SQL<string> =>
+  sql<string>`${approvalRequests.after} ->> ${name}`;
+
+const isWaiting = (merchantId: number, relationship: Filter['relationship']): SQL | undefined =>
+  and(
+    eq(approvalRequests.status, 'PENDING'),
+    eq(approvalRequests.actionType, 'ADD_MERCHANT_FAV'),
+    eq(approvalRequests.pathData, String(merchantId)),
+    relationship && eq(field('relationship'), relationship),
+  );
+
+const isActive = (merchantId: number, relationship: Filter['relationship']): SQL | undefined =>
+  and(
+    eq(favourites.merchantId, merchantId),
+    relationship && eq(favourites.relationship, relationship),
+  );
+
+const isAskedFor = eq(merchants.ulid, field('merchantUlid'));
+
+async function countWaiting(db: Queries, condition: SQL): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(approvalRequests)
+    .innerJoin(merchants, isAskedFor)
+    .where(condition);
+  return counted?.count ?? 0;
+}
+
+async function waitingFavourites(
+  db: Queries,
+  condition: SQL,
+  { offset, size }: Rows,
+): Promise<Favourite[]> {
+  const rows = await db
+    .select({
+      request: approvalRequests,
+      merchantId: merchants.id,
+      merchantUlid: merchants.ulid,
+      name: merchants.businessRegistrationName,
+    })
+    .from(approvalRequests)
+    .innerJoin(merchants, isAskedFor)
+    .where(condition)
+    .orderBy(desc(approvalRequests.id))
+    .offset(offset)
+    .limit(size);
+  return rows.map(({ request: { id, after, createdDate }, ...merchant }) => ({
+    ...merchant,
+    id: -id,
+    relationship: after?.relationship as Favourite['relationship'],
+    status: 'PENDING',
+    requestId: id,
+    remark: (after?.remark ?? null) as string | null,
+    createdDate: createdDate.toISOString(),
+  }));
+}
+
+async function activeFavourites(
+  db: Queries,
+  condition: SQL,
+  { offset, size }: Rows,
+): Promise<Favourite[]> {
+  const rows = await db
+    .select({
+      id: favourites.id,
+      merchantId: merchants.id,
+      merchantUlid: merchants.ulid,
+      name: merchants.businessRegistrationName,
+      relationship: favourites.relationship,
+      remark: favourites.remark,
+      createdDate: favourites.createdDate,
+    })
+    .from(favourites)
+    .innerJoin(merchants, eq(merchants.id, favourites.favouriteMerchantId))
+    .where(condition)
+    .orderBy(desc(favourites.id))
+    .offset(offset)
+    .limit(size);
+  return rows.map(row => ({
+    ...row,
+    status: 'ACTIVE',
+    requestId: null,
+    createdDate: row.createdDate.toISOString(),
+  }));
+}
