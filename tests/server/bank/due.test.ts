@@ -1,0 +1,108 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { answerOrder, settleDueOrders } from '../../../server/services/bank/answer.ts';
+import { MINUTE } from '../../../server/services/clock.ts';
+import { openBackend } from '../../support/backend.ts';
+import { askLink, askWithdrawal, lastTransaction } from '../../support/bank.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/money.ts';
+
+let market: Market;
+
+const withdraw = () => askWithdrawal(market.merchant, market.wallets.merchant, { amount: 10 });
+const countOf = (action: string) =>
+  market.database.db.$count(auditEntries, eq(auditEntries.action, action));
+const statuses = async () => {
+  const rows = await market.database.db
+    .select({ status: transactions.status })
+    .from(transactions)
+    .where(eq(transactions.transactionType, 'WITHDRAW'))
+    .orderBy(asc(transactions.id));
+  return rows.map(({ status }) => status);
+};
+
+describe('what the bank does by itself', () => {
+  beforeAll(async () => {
+    market = await openMarket();
+  });
+  afterAll(() => market.backend.close());
+
+  it('is done to everything that is due, the oldest first, and to nothing else', async () => {
+    await withdraw();
+    await askLink(market.merchant, market.wallets.merchant);
+    market.clock.advance(MINUTE);
+    await withdraw();
+    expect(await settleDueOrders(market.backend.services)).toBe(2);
+    expect(await statuses()).toEqual(['SUCCESS', 'PENDING']);
+  });
+
+  it('is done to the others, too, where one cannot be done', async () => {
+    await withdraw();
+    const { id } = await lastTransaction(market.database);
+    await withdraw();
+    // somebody has settled the transaction and not the order: what must not happen
+    const isIt = eq(transactions.id, id);
+    await market.database.db.update(transactions).set({ status: 'SUCCESS' }).where(isIt);
+    market.clock.advance(MINUTE);
+    expect(await settleDueOrders(market.backend.services)).toBe(2);
+    expect(market.backend.lines.at(-1)).toMatchObject({ msg: 'order of the bank', level: 50 });
+    const [order] = await market.database.db
+      .select()
+      .from(bankOrders)
+      .where(eq(bankOrders.transactionId, id));
+    expect(order?.settledDate).toBeNull();
+  });
+});
+
+describeEachDatabase('orders that are due', each => {
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterAll(() => market.backend.close());
+
+  it('are settled once by several jobs at once', async () => {
+    for (let made = 0; made < 12; made += 1) await withdraw();
+    market.clock.advance(MINUTE);
+    const { services } = market.backend;
+    const jobs = await Promise.all([1, 2, 3, 4].map(() => settleDueOrders(services)));
+    expect(jobs.reduce((sum, count) => sum + count)).toBe(12);
+    expect(await countOf('WITHDRAWAL_PAID')).toBe(12);
+    expect(await balanceOf(market.database, market.wallets.merchant)).toBe(500_000 - 12 * 1000);
+    expect(await auditOf(market.database)).toEqual(SOUND);
+  });
+});
+
+describeOnPostgres('two backends on one database', open => {
+  beforeAll(async () => {
+    market = await openMarket({ kind: 'PostgreSQL', open });
+  });
+  afterAll(() => market.backend.close());
+
+  it('pay each withdrawal once, whoever returns it on its page meanwhile', async () => {
+    const { clock } = market;
+    const other = await openBackend({ database: await open(), clock });
+    for (let made = 0; made < 20; made += 1) await withdraw();
+    clock.advance(MINUTE);
+    const tokens = (await market.database.db.select().from(bankOrders)).map(({ token }) => token);
+    const origin = { actor: undefined, ip: null, requestId: null };
+    const returning = tokens
+      .slice(10)
+      .map(token => answerOrder(other.services, token, 'REFUSED', origin));
+    await Promise.all([
+      settleDueOrders(market.backend.services),
+      settleDueOrders(other.services),
+      ...returning,
+    ]);
+    const [paid, returned] = [
+      await countOf('WITHDRAWAL_PAID'),
+      await countOf('WITHDRAWAL_RETURNED'),
+    ];
+    expect(paid + returned).toBe(20);
+    expect(await balanceOf(market.database, market.wallets.merchant)).toBe(500_000 - paid * 1000);
+    expect(await auditOf(market.database)).toEqual(SOUND);
+    await other.close();
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import { settleDueOrders } from '../../../server/services/bank/answer.ts';
+import { MINUTE } from '../../../server/services/clock.ts';
+import type { WalletStatus } from '../../../src/contract/statuses.ts';
+import { answerAt, askTopUp, lastTransaction, toldIn } from '../../support/bank.ts';
+import { describeEachDatabase } from '../../support/databases.ts';
+import {
+  auditOf,
+  balanceOf,
+  type Market,
+  OPENING,
+  openMarket,
+  SOUND,
+  setConfig,
+} from '../../support/money.ts';
+
+let market: Market;
+
+const ask = (given: object = {}, headers?: HeadersInit) =>
+  askTopUp(market.merchant, market.wallets.merchant, given, headers);
+const balance = () => balanceOf(market.database, market.wallets.merchant);
+const answer = (path: string, word: string) => answerAt(market.backend.app, path, word);
+const pageOf = async (given: object = {}): Promise<string> =>
+  (await ask(given)).payload.content.paymentUrl;
+const last = () => lastTransaction(market.database);
+const told = () => toldIn(market.database);
+const settleDue = () => settleDueOrders(market.backend.services);
+
+/** Lets time pass; a session that nobody used meanwhile is begun anew. */
+const wait = async (ms: number) => {
+  market.clock.advance(ms);
+  market.merchant = await market.backend.signIn('merchant');
+};
+
+describe('a top-up', () => {
+  beforeAll(async () => {
+    market = await openMarket();
+  });
+  afterAll(() => market.backend.close());
+
+  it('moves nothing until the bank says that it is paid, and then once', async () => {
+    const { code, payload } = await ask({ amount: 50.01 });
+    expect(code).toBe(1000);
+    const { paymentUrl, referenceNumber } = payload.content;
+    expect(paymentUrl).toMatch(/^\/bank\/[\w-]{43}$/);
+    expect(await last()).toMatchObject({
+      referenceNumber,
+      transactionType: 'TOP_UP',
+      status: 'PENDING',
+      amount: 5001,
+      receiverWalletId: market.wallets.merchant,
+      senderWalletId: null,
+      remark: 'Float',
+      createdBy: 'merchant',
+    });
+    expect(await balance()).toBe(OPENING);
+
+    const first = await answer(paymentUrl, 'pay');
+    expect(first.status).toBe(303);
+    expect(first.headers.get('Location')).toBe(`/transactions/topUp?reference=${referenceNumber}`);
+    expect(await last()).toMatchObject({ status: 'SUCCESS', remark: 'Float' });
+    expect(await balance()).toBe(OPENING + 5001);
+
+    for (const word of ['pay', 'refuse']) expect((await answer(paymentUrl, word)).status).toBe(303);
+    expect(await balance()).toBe(OPENING + 5001);
+    expect(await last()).toMatchObject({ status: 'SUCCESS' });
+    expect(await told()).toEqual(['TOP_UP_PAID']);
+    expect(await auditOf(market.database)).toEqual(SOUND);
+  });
+
+  it('that the bank refuses is FAILED, says why, and cannot be paid any more', async () => {
+    const before = await balance();
+    const path = await pageOf();
+    await answer(path, 'refuse');
+    await answer(path, 'pay');
+    expect(await last()).toMatchObject({ status: 'FAILED', remark: 'Float · Refused by the bank' });
+    expect(await balance()).toBe(before);
+    expect(await told()).toContain('TOP_UP_FAILED');
+  });
+
+  it('that nobody pays is CANCELLED after a quarter of an hour', async () => {
+    const before = await balance();
+    await pageOf();
+    await wait(15 * MINUTE - 1);
+    expect(await settleDue()).toBe(0);
+    market.clock.advance(1);
+    expect(await settleDue()).toBe(1);
+    expect(await settleDue()).toBe(0);
+    expect(await last()).toMatchObject({ status: 'CANCELLED' });
+    expect(await balance()).toBe(before);
+    expect(await told()).toContain('TOP_UP_CANCELLED');
+  });
+
+  it('that is paid too late is not paid, also when nobody has tidied up yet', async () => {
+    const before = await balance();
+    const path = await pageOf();
+    await wait(15 * MINUTE);
+    await answer(path, 'pay');
+    expect(await last()).toMatchObject({ status: 'CANCELLED' });
+    expect(await balance()).toBe(before);
+    expect(await (await market.backend.app.request(path)).text()).toContain('Expired');
+  });
+
+  it('is in the history with who asked and what the bank said', async () => {
+    await answer(await pageOf(), 'pay');
+    const { id } = await last();
+    const entries = await market.database.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'transaction'), eq(auditEntries.entityId, String(id))))
+      .orderBy(asc(auditEntries.id));
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+      ['TOP_UP', 'merchant'],
+      ['TOP_UP_PAID', 'system'],
+    ]);
+  });
+
+  it.each([
+    ['E11 a sen less than RM10', { amount: 9.99 }, 1001],
+    ['E11 RM10.00', { amount: 10 }, 1000],
+    ['a phone of 9 digits', { phoneNum: '012345678' }, 1001],
+    ['a phone of 12 digits', { phoneNum: '012345678901' }, 1001],
+    ['a phone of 11 digits', { phoneNum: '01234567890' }, 1000],
+    ['another currency', { currency: 'SGD' }, 1001],
+    ["another's partner", { partnerId: 2 }, 1001],
+    ['its own partner', { partnerId: 1 }, 1000],
+    ['C7 a field that is none', { status: 'SUCCESS' }, 1001],
+    ['a fraction of a sen', { amount: 10.001 }, 1001],
+    ['a wallet that does not exist', { walletId: 999_999 }, 5000],
+  ])('with %s: %s is %i', async (_, given, code) => {
+    expect((await ask(given)).code).toBe(code);
+  });
+
+  it("C5 of another's wallet is as unknown as one that does not exist", async () => {
+    expect((await ask({ walletId: market.wallets.merchant2 })).code).toBe(5000);
+    expect((await ask({ walletId: 999_999 })).code).toBe(5000);
+  });
+
+  it('C14 of a wallet that is suspended is refused, and one that was begun is paid back', async () => {
+    const { db } = market.database;
+    const path = await pageOf();
+    const before = await balance();
+    const set = (status: WalletStatus) =>
+      db.update(wallets).set({ status }).where(eq(wallets.id, market.wallets.merchant));
+    for (const [status, code] of [
+      ['NOT_ACTIVE', 5001],
+      ['TERMINATED', 5003],
+      ['SUSPENDED', 5002],
+    ] as const) {
+      await set(status);
+      expect((await ask()).code).toBe(code);
+    }
+    await answer(path, 'pay');
+    expect(await balance()).toBe(before);
+    expect((await last()).remark).toContain('the wallet is SUSPENDED');
+    await set('ACTIVE');
+  });
+
+  it('keeps to the maximum balance when it is asked for, and again when it is paid', async () => {
+    const most = (await balance()) + 10_000;
+    await setConfig(market.database, market.wallets.merchant, { maxBalance: most });
+    expect((await ask({ amount: 100.01 })).code).toBe(5013);
+    const paths = [await pageOf({ amount: 100 }), await pageOf({ amount: 100 })];
+    for (const path of paths) await answer(path, 'pay');
+    expect(await balance()).toBe(most);
+    expect(await last()).toMatchObject({ status: 'FAILED' });
+    expect((await last()).remark).toContain('maximum balance');
+    expect(await auditOf(market.database)).toEqual(SOUND);
+  });
+
+  it("is at least what the wallet's config asks for", async () => {
+    await setConfig(market.database, market.wallets.merchant, { minTopup: 2500 });
+    expect((await ask({ amount: 24.99 })).code).toBe(1001);
+    expect((await ask({ amount: 25 })).code).toBe(1000);
+  });
+});
+
+describeEachDatabase('a top-up', each => {
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterAll(() => market.backend.close());
+
+  const orders = () => market.database.db.$count(bankOrders);
+
+  it('E2 asked for again with the same key, because the answer was lost, is one order', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const before = await orders();
+    const first = await ask({}, headers);
+    const second = await ask({}, headers);
+    expect(second.payload).toEqual(first.payload);
+    expect(await orders()).toBe(before + 1);
+    expect((await ask({ amount: 51 }, headers)).code).toBe(1001);
+    expect(await orders()).toBe(before + 1);
+  });
+
+  it('E4 asked for five times at once with one key is one order', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const before = await orders();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, headers)));
+    expect(new Set(answers.map(({ payload }) => payload.content.paymentUrl)).size).toBe(1);
+    expect(await orders()).toBe(before + 1);
+  });
+
+  it('whose page is paid five times at once is credited once', async () => {
+    const before = await balance();
+    const path = await pageOf();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(path, 'pay')));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+    expect(await balance()).toBe(before + 5000);
+    expect(await auditOf(market.database)).toEqual(SOUND);
+  });
+});
