@@ -7,6 +7,7 @@ import { ApiFailure } from './http/failure.ts';
 import { correlate, noStore, securityHeaders } from './http/headers.ts';
 import { logUnexpected, requestLog } from './http/log.ts';
 import { API_BASES, createRouter } from './http/router.ts';
+import { createBankPages } from './routes/bankPages/index.ts';
 import { bindings } from './routes/bindings.ts';
 import { createPlain } from './routes/plain.ts';
 import { createPortal } from './routes/portal.ts';
@@ -41,6 +42,7 @@ export function createApp(services: Services, portalDir?: string): Hono<AppEnv> 
   );
   for (const base of API_BASES) app.all(`${base}/*`, unknownCall);
   app.route('/', createPlain(services));
+  app.route('/', createBankPages(services));
   if (portalDir) app.route('/', createPortal(portalDir));
 
   app.notFound(c => refusal(c, new ApiFailure(1002)));

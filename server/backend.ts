@@ -11,6 +11,7 @@ import { addMenu } from './db/seed/menu.ts';
 import type { Settings } from './environment.ts';
 import { loggedError } from './http/log.ts';
 import { expireRequests } from './services/approvals/expire.ts';
+import { settleDueOrders } from './services/bank/answer.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './services/clock.ts';
 import { databaseFiles } from './services/documents/databaseFiles.ts';
 import { folderFiles } from './services/documents/folderFiles.ts';
@@ -42,6 +43,9 @@ export interface Surroundings {
 
 /** Proxies close a connection that says nothing for half a minute or a minute. */
 const HEARTBEAT = 25 * SECOND;
+
+/** How late the bank's stand-in may be: a link lasts a minute. */
+const BANK_LOOKS = 5 * SECOND;
 
 /** What runs may take so long to finish; whoever stops us waits ten seconds. */
 const PATIENCE = 7 * SECOND;
@@ -89,6 +93,7 @@ async function answerCalls(
     every(HEARTBEAT, () => stream.beat(session => isLive(services, session))),
     every(HOUR, () => housekeep(services)),
     every(MINUTE, () => expireRequests(services)),
+    every(BANK_LOOKS, () => settleDueOrders(services)),
   ];
 
   return async () => {
