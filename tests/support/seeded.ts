@@ -8,12 +8,19 @@ import { createTestClock } from './clock.ts';
 import { openTemplate } from './databases.ts';
 
 /** Enough of the demo for every state of everything, and for a list of three pages. */
-export const SMALL: Sizes = { holders: 60, merchants: 12, partners: 2, transactions: 300 };
+export const SMALL: Sizes = {
+  holders: 60,
+  merchants: 12,
+  partners: 2,
+  transactions: 300,
+  requests: false,
+};
 
 /** What decides how the demo looks. */
 const INPUTS = [
   'server/db/migrations',
   'server/db/seed',
+  'server/services/creditPins/record.ts',
   'server/services/money/limits.ts',
   'server/services/passwords.ts',
   'src/contract/options.ts',

@@ -3,7 +3,15 @@ import type { MerchantStatus, MerchantType } from '../../../src/contract/statuse
 import { mobileNumber } from './people.ts';
 import { BANKS, PLACES, STREETS } from './places.ts';
 import { addAccount } from './staff.ts';
-import { daysAgo, type MerchantRow, nextId, seedUlid, seedUuid, type World } from './world.ts';
+import {
+  DEMO_MERCHANTS,
+  daysAgo,
+  type MerchantRow,
+  nextId,
+  seedUlid,
+  seedUuid,
+  type World,
+} from './world.ts';
 
 const FIRST =
   'Seri|Maju|Warisan|Murni|Harmoni|Sinar|Bintang|Kenari|Selera|Permai|Jaya|Cahaya'.split('|');
@@ -107,10 +115,12 @@ function addWallet(
 function makeMerchant(world: World, number: number): MerchantRow {
   const { random } = world;
   const place = random.pick(PLACES);
-  const isDemoAccount = number <= 2;
+  const isDemoAccount = DEMO_MERCHANTS.includes(number);
   const name = `${random.pick(FIRST)} ${random.pick(SECOND)} ${random.pick(FORMS)}`;
   const year = random.integer(2004, 2024);
-  const createdDate = daysAgo(world, random.integer(185, 600));
+  const age = random.integer(185, 600);
+  // the demo's own have been there for more than a year: something of theirs has expired
+  const createdDate = daysAgo(world, isDemoAccount ? 400 + number : age);
   const contact = `${random.pick(['Azman', 'Mei Ling', 'Kumar', 'Noraini', 'Boon Huat'])} ${random.pick(['Rahman', 'Tan', 'Raman', 'Ismail', 'Lim'])}`;
   const statuses = Object.keys(STATUSES) as MerchantStatus[];
   return {

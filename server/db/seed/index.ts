@@ -1,10 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { sen } from '../../../src/contract/money.ts';
 import type { Clock } from '../../services/clock.ts';
+import { databaseFiles } from '../../services/documents/databaseFiles.ts';
+import type { FileStore } from '../../services/documents/fileStore.ts';
+import { post } from '../../services/money/ledger.ts';
 import { hashPassword } from '../../services/passwords.ts';
 import type { Database } from '../database.ts';
 import type { Queries, Transaction } from '../driver.ts';
 import { auditEntries } from '../schema/audit.ts';
+import { bankAccounts } from '../schema/bankAccounts.ts';
+import { creditPins } from '../schema/creditPins.ts';
+import { documents } from '../schema/documents.ts';
+import { favourites } from '../schema/favourites.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger.ts';
 import { merchants } from '../schema/merchants.ts';
 import { partners } from '../schema/partners.ts';
@@ -15,6 +23,7 @@ import { users } from '../schema/users.ts';
 import { walletConfigs, wallets } from '../schema/wallets.ts';
 import { bulkInsert, numberOn } from './bulkInsert.ts';
 import { addMerchants, addPartners } from './companies.ts';
+import { dealingsOf } from './dealings.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PIN,
@@ -26,8 +35,12 @@ import { pastChanges } from './history.ts';
 import { addHolders } from './holders.ts';
 import { MoneyHistory } from './money.ts';
 import { pastNotices } from './notices.ts';
+import { keepPaper } from './papers.ts';
+import { isPaid, type PinRow } from './pins.ts';
 import { createRandom } from './random.ts';
+import { askForSomething } from './requests.ts';
 import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
+import { settlePast } from './settlements.ts';
 import { addStaff } from './staff.ts';
 import { DEMO_SIZES, type Sizes, type World } from './world.ts';
 
@@ -38,6 +51,8 @@ export interface SeedOptions {
   /** `demo`, `none`, or the demo with so many transactions. */
   seed: 'demo' | 'none' | number;
   clock: Clock;
+  /** Where documents are kept; in the database when absent. */
+  files?: FileStore;
   /** Another size of the demo, for tests. */
   sizes?: Sizes;
 }
@@ -54,12 +69,12 @@ const LOCK = 20_260_102;
  */
 export async function seed(
   database: Database,
-  { seed: wanted, clock, sizes }: SeedOptions,
+  { seed: wanted, clock, sizes, files = databaseFiles() }: SeedOptions,
 ): Promise<{ accounts: DemoAccount[] } | undefined> {
   if (await isFilled(database.db)) return undefined;
   const password = wanted === 'none' ? randomPassword() : DEMO_PASSWORD;
   const world = await newWorld(clock, password);
-  const { transactions: movements, ...people } = sizesOf(wanted, sizes);
+  const { transactions: movements, requests, ...people } = sizesOf(wanted, sizes);
   if (wanted === 'none') addStaff(world, ['admin']);
   else populate(world, people);
   const money = new MoneyHistory(world, movements);
@@ -68,6 +83,10 @@ export async function seed(
     if (await isFilled(tx)) return false;
     await rememberSeed(tx, wanted === 'none' ? 'none' : 'demo', world.now);
     await write(tx, world, money);
+    await writeDealings(tx, world, files);
+    await payElsewhere(tx, clock, money.pinsPaidElsewhere());
+    await settlePast(tx, world);
+    if (requests) await askForSomething(tx, world, files);
     return true;
   });
   if (!isDone) return undefined;
@@ -77,7 +96,8 @@ export async function seed(
 
 function sizesOf(wanted: SeedOptions['seed'], sizes = DEMO_SIZES): Sizes {
   if (wanted === 'demo') return sizes;
-  return { ...sizes, transactions: wanted === 'none' ? 0 : wanted };
+  // what is measured, or begun with, has nothing that waits
+  return { ...sizes, transactions: wanted === 'none' ? 0 : wanted, requests: false };
 }
 
 async function isFilled(db: Queries): Promise<boolean> {
@@ -105,7 +125,7 @@ async function newWorld(clock: Clock, password: string): Promise<World> {
 }
 
 /** Holders come last, so that the accounts have the same ids in a demo of any size. */
-function populate(world: World, sizes: Omit<Sizes, 'transactions'>): void {
+function populate(world: World, sizes: Omit<Sizes, 'transactions' | 'requests'>): void {
   addStaff(world);
   addPartners(world, sizes.partners);
   addMerchants(world, sizes.merchants);
@@ -141,6 +161,7 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
     await bulkInsert(tx, transactions, batch.transactions);
     await bulkInsert(tx, ledgerEntries, batch.entries);
     await postAll(tx, batch.postings);
+    await bulkInsert(tx, creditPins, batch.pins);
   }
   await bulkInsert(tx, auditEntries, pastChanges(world));
   await bulkInsert(tx, notifications, pastNotices(world));
@@ -155,9 +176,32 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
     transactions,
     ledgerEntries,
     ledgerPostings,
+    creditPins,
     auditEntries,
     notifications,
   );
+}
+
+async function writeDealings(tx: Transaction, world: World, files: FileStore): Promise<void> {
+  const dealings = dealingsOf(world);
+  await bulkInsert(tx, favourites, dealings.favourites);
+  await bulkInsert(tx, bankAccounts, dealings.accounts);
+  for (const paper of dealings.papers) await keepPaper(tx, files, paper);
+  await numberOn(tx, favourites, bankAccounts, documents);
+}
+
+/** Pins that were paid by somebody else than a wallet, and what the provider owes for them. */
+async function payElsewhere(tx: Transaction, clock: Clock, pins: readonly PinRow[]): Promise<void> {
+  const paid = pins.filter(({ status }) => isPaid(status));
+  const amount = paid.reduce((sum, { credits }) => sum + credits, 0);
+  if (amount === 0) return;
+  await bulkInsert(tx, creditPins, pins);
+  await numberOn(tx, creditPins);
+  const moves = [
+    { own: 'BANK_CLEARING', amount: sen(-amount) },
+    { own: 'CREDIT_PINS', amount: sen(amount) },
+  ] as const;
+  await post(tx, clock, { transactionId: null, memo: 'CREDIT_PIN', moves });
 }
 
 /** The postings of an entry must come in one statement, so a chunk ends where an entry ends. */

@@ -7,6 +7,7 @@ import {
 } from '../schema/ledger.ts';
 import type { transactions } from '../schema/transactions.ts';
 import { type End, isPurse, type Movement, nextMovement, type Purse, topUp } from './movements.ts';
+import { PinMaker, type PinRow } from './pins.ts';
 import { DAY, PAST_DAYS, type World } from './world.ts';
 
 export type TransactionRow = typeof transactions.$inferInsert & { id: number };
@@ -19,6 +20,7 @@ export interface Batch {
   transactions: TransactionRow[];
   entries: EntryRow[];
   postings: PostingRow[];
+  pins: PinRow[];
 }
 
 /** What a merchant, a partner and a holder begin with, in tens of ringgit. */
@@ -43,6 +45,7 @@ export class MoneyHistory {
   private readonly total: number;
   private readonly accountOf = new Map<string | number, number>();
   private readonly refundable: TransactionRow[] = [];
+  private readonly pinMaker = new PinMaker();
   private transactionId = 0;
   private entryId = 0;
   private postingId = 0;
@@ -67,7 +70,7 @@ export class MoneyHistory {
 
   /** The next movements: first everybody's opening top-up, then whatever people do. */
   next(count: number): Batch {
-    const batch: Batch = { transactions: [], entries: [], postings: [] };
+    const batch: Batch = { transactions: [], entries: [], postings: [], pins: [] };
     // what is written already cannot change any more
     this.refundable.length = 0;
     const { random } = this.world;
@@ -81,6 +84,11 @@ export class MoneyHistory {
       else this.add(batch, nextMovement(random, { holders, merchants }));
     }
     return batch;
+  }
+
+  /** Pins that no wallet has paid; to be asked for once the movements are there. */
+  pinsPaidElsewhere(): PinRow[] {
+    return this.pinMaker.paidElsewhere(this.world);
   }
 
   private open(purse: Purse): Movement {
@@ -124,6 +132,7 @@ export class MoneyHistory {
     const row = this.row(movement);
     batch.transactions.push(row);
     if (movement.moved) this.post(batch, movement, row);
+    if (movement.pins) batch.pins.push(...this.pinMaker.bought(movement.pins, row, this.world.now));
     if (movement.type === 'PAYMENT' && movement.moved && batch.transactions.length % 20 === 0) {
       this.refundable.push(row);
     }

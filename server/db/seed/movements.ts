@@ -1,5 +1,6 @@
 import type { TransactionStatus, TransactionType } from '../../../src/contract/moneyStatuses.ts';
 import type { OwnAccount } from '../schema/ledger.ts';
+import type { PinOrder } from './pins.ts';
 import { BANKS } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -28,6 +29,8 @@ export interface Movement {
   /** Whether money moved: refused and unpaid ones have no postings. */
   moved: boolean;
   method: string;
+  /** What was bought with it. */
+  pins?: PinOrder;
 }
 
 /** Merchants keep at least this, so that the demo's pages have something to move (docs/contract.md, Money). */
@@ -169,7 +172,8 @@ function cardPayment(random: Random, type: 'UPI' | 'UNIONPAY', receiver: Purse):
 }
 
 function pins(random: Random, sender: Purse): Movement | undefined {
-  const amount = random.pick([1000, 3000, 5000]) * random.integer(1, 10);
+  const pins = { credits: random.pick([1000, 3000, 5000]), count: random.integer(1, 10) };
+  const amount = pins.credits * pins.count;
   if (sender.balance - amount < MERCHANT_RESERVE) return undefined;
   return {
     ...plain(amount),
@@ -177,6 +181,7 @@ function pins(random: Random, sender: Purse): Movement | undefined {
     status: 'SUCCESS',
     sender,
     receiver: { outside: 'Credit pins', account: 'CREDIT_PINS' },
+    pins,
     moved: true,
     method: 'WALLET',
   };

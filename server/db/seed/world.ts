@@ -13,6 +13,8 @@ export interface Sizes {
   merchants: number;
   partners: number;
   transactions: number;
+  /** Whether the merchants have asked for something that nobody has decided yet. */
+  requests: boolean;
 }
 
 export const DEMO_SIZES: Sizes = {
@@ -20,7 +22,11 @@ export const DEMO_SIZES: Sizes = {
   merchants: 200,
   partners: 5,
   transactions: 30_000,
+  requests: true,
 };
+
+/** Ids of the merchants of the accounts `merchant` and `merchant2`, which have something of everything. */
+export const DEMO_MERCHANTS: readonly number[] = [1, 2];
 
 export type UserRow = typeof users.$inferInsert & { id: number };
 export type DetailsRow = typeof userDetails.$inferInsert;

@@ -60,12 +60,13 @@ describe('the pins of a wallet', () => {
   });
 
   it.each(['ALL', 'activated', 'x', 'null'])('are in no state %s', async status => {
-    expect((await list(market.admin, status)).code).toBe(1001);
+    expect((await list(await market.backend.signIn('admin'), status)).code).toBe(1001);
   });
 
   it('are found by the ULID of the wallet too', async () => {
-    const { payload } = await market.admin.get(`/wallet/api/wallets/${market.wallets.merchant}`);
-    const found = await market.admin.get(`/wallet/api/credit-pin/${payload.content.ulid}/all`);
+    const admin = await market.backend.signIn('admin');
+    const { payload } = await admin.get(`/wallet/api/wallets/${market.wallets.merchant}`);
+    const found = await admin.get(`/wallet/api/credit-pin/${payload.content.ulid}/all`);
     expect(found.payload.totalElements).toBe(7);
   });
 

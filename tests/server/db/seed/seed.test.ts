@@ -42,6 +42,13 @@ async function fingerprint({ db }: Database): Promise<Record<string, unknown>> {
     'audit_entries',
     'platform_settings',
     'notifications',
+    'credit_pins',
+    'favourites',
+    'bank_accounts',
+    'documents',
+    'document_contents',
+    'approval_requests',
+    'settlement_files',
   ];
   const hashes = tables.map(async table => {
     const { rows } = await db.execute<{ rows: number; hash: string }>(
