@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import { TRANSACTION_VIEWS } from '../../../src/contract/moneyStatuses.ts';
+import { idOf } from '../../support/accounts.ts';
+import type { Caller } from '../../support/backend.ts';
+import {
+  addWallet,
+  askRefund,
+  type Market,
+  openMarket,
+  payBy,
+  sendTransfer,
+  topUpBy,
+} from '../../support/money.ts';
+import { addUser } from '../../support/rows.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let market: Market;
+let partner: Caller;
+/** What was paid: `card` by UPI, `first` and `second` by the holder to the first merchant. */
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  market = await openMarket();
+  const { backend, database, clock, wallets: of } = market;
+  partner = await backend.signIn('partner');
+  await database.db
+    .update(users)
+    .set({ partnerId: 1 })
+    .where(eq(users.id, await idOf(database, 'basic')));
+  await topUpBy(database, clock, of.holder, 50_000);
+  const paid = async (name: string, values: Parameters<typeof payBy>[2]) => {
+    ids[name] = (await payBy(database, clock, values)).id;
+  };
+  await paid('first', { from: of.holder, to: of.merchant, amount: 10_000, mdr: 150 });
+  clock.advance(DAY);
+  // a session does not live for a day
+  market.merchant = await backend.signIn('merchant');
+  await paid('second', { from: of.holder, to: of.merchant, amount: 5000, mdr: 75 });
+  await paid('card', { to: of.merchant, amount: 2000, type: 'UPI' });
+  await paid('foreign', { from: of.holder, to: of.merchant2, amount: 700 });
+  market.merchant2 = await backend.signIn('merchant2');
+  market.admin = await backend.signIn('admin');
+  partner = await backend.signIn('partner');
+  expect((await askRefund(market.merchant, ids.first ?? 0, 100)).code).toBe(1000);
+  expect((await askRefund(market.merchant, ids.second ?? 0, 20)).code).toBe(1000);
+  expect((await sendTransfer(market, {}, { caller: market.merchant })).code).toBe(1000);
+}, 60_000);
+afterAll(() => market.backend.close());
+
+type Row = { id: number; transactionType: string; referenceNumber: string };
+
+const listed = async (caller: Caller, path: string) => {
+  const { code, payload } = await caller.get(`/wallet/api/transactions/${path}`);
+  if (code !== 1000) return code;
+  expect(payload.totalElements).toBeGreaterThanOrEqual(payload.content.length);
+  return payload.content.map(({ transactionType }: Row) => transactionType);
+};
+
+const EVERYTHING = ['TRANSFER', 'REFUND', 'REFUND', 'UPI', 'PAYMENT', 'PAYMENT', 'TOP_UP'];
+
+describe('the transactions of a wallet', () => {
+  it('are what came in and what left, latest first, by id and by ULID', async () => {
+    const { merchant, wallets: of, database } = market;
+    expect(await listed(merchant, `merchant/all/${of.merchant}`)).toEqual(EVERYTHING);
+    const [wallet] = await database.db.select().from(wallets).where(eq(wallets.id, of.merchant));
+    const byUlid = await merchant.get(`/wallet/api/transactions/merchant/all/${wallet?.ulid}`);
+    const byId = await merchant.get(`/wallet/api/transactions/merchant/all/${of.merchant}`);
+    expect(byUlid.payload).toEqual(byId.payload);
+    expect(byId.payload.totalElements).toBe(EVERYTHING.length);
+    const found: number[] = byId.payload.content.map(({ id }: Row) => id);
+    expect(found).toEqual(found.toSorted((one, other) => other - one));
+  });
+
+  it('are the same for staff and for the wallet’s partner', async () => {
+    const { admin, wallets: of } = market;
+    expect(await listed(admin, `merchant/all/${of.merchant}`)).toEqual(EVERYTHING);
+    expect(await listed(admin, `partner/all/${of.merchant}`)).toEqual(EVERYTHING);
+    expect(await listed(partner, `partner/all/${of.merchant}`)).toEqual(EVERYTHING);
+    expect(await listed(partner, `partner/payment/${of.holder}`)).toHaveLength(3);
+    expect(await listed(partner, `partner/all/${of.partner}`)).toEqual([]);
+  });
+
+  it.each(TRANSACTION_VIEWS.map(view => [view]))('have a view of %s', async view => {
+    const { merchant, wallets: of } = market;
+    const types: Record<string, string> = {
+      ...{ payment: 'PAYMENT', refund: 'REFUND', topup: 'TOP_UP', transfer: 'TRANSFER' },
+      upi: 'UPI',
+    };
+    const expected = view === 'all' ? EVERYTHING : EVERYTHING.filter(type => type === types[view]);
+    expect(await listed(merchant, `merchant/${view}/${of.merchant}`)).toEqual(expected);
+  });
+
+  it.each(['PAYMENT', 'credit_pin', 'constructor', '%25'])('have no view of %s', async view => {
+    const { merchant, wallets: of } = market;
+    expect(await listed(merchant, `merchant/${view}/${of.merchant}`)).toBe(1001);
+    expect(await listed(partner, `partner/${view}/${of.merchant}`)).toBe(1001);
+  });
+
+  it.each([
+    ['page=1&size=3', EVERYTHING.slice(3, 6)],
+    ['page=2&size=3&sort=id,desc', EVERYTHING.slice(6)],
+    ['page=9', []],
+    ['category=type&search=pay', ['PAYMENT', 'PAYMENT']],
+    ['category=status&search=partially', ['PAYMENT']],
+    ['category=sender&search=card', ['UPI']],
+    ['search=kedai%202', ['TRANSFER']],
+    ['search=nothing', []],
+    ['startDate=2026-03-02&endDate=2026-03-02', ['PAYMENT', 'TOP_UP']],
+    ['startDate=2026-03-03', EVERYTHING.slice(0, 5)],
+    ['endDate=2026-03-01', []],
+    ['startDate=2026-03-02&endDate=2026-03-03&search=card', ['UPI']],
+  ])('are narrowed by %s', async (query, expected) => {
+    const { merchant, wallets: of } = market;
+    expect(await listed(merchant, `merchant/all/${of.merchant}?${query}`)).toEqual(expected);
+  });
+
+  it.each([
+    'category=amount&search=1',
+    'startDate=2026-03-02&endDate=2026-03-01',
+    'sort=amount,desc',
+    'page=-1',
+    'page=1e9',
+    'page=9007199254740991',
+    'filterSettlement=maybe',
+  ])('are not asked for by %s', async query => {
+    const { merchant, wallets: of } = market;
+    expect(await listed(merchant, `merchant/all/${of.merchant}?${query}`)).toBe(1001);
+  });
+
+  it('G18 are cut to 200 a page, however many are asked for', async () => {
+    const { merchant, wallets: of } = market;
+    const path = `/wallet/api/transactions/merchant/all/${of.merchant}?page=50000&size=1000000000`;
+    const { payload } = await merchant.get(path);
+    expect(payload).toMatchObject({ content: [], size: 200, number: 50_000 });
+  });
+
+  it('show what can still be given back, for a partner who asks', async () => {
+    const { wallets: of } = market;
+    const path = `partner/all/${of.merchant}`;
+    expect(await listed(partner, `${path}?isRefundable=true`)).toEqual(['UPI', 'PAYMENT']);
+    expect(await listed(partner, `${path}?isRefundable=false`)).toEqual(EVERYTHING);
+  });
+
+  it('G19 keep their order and miss nothing of it while rows come in between pages', async () => {
+    const { merchant, wallets: of, database, clock } = market;
+    const path = `/wallet/api/transactions/merchant/all/${of.merchant}?size=3`;
+    const before = await merchant.get(`${path}&page=0`);
+    const { id } = await payBy(database, clock, { to: of.merchant, amount: 100, type: 'UPI' });
+    const after = await merchant.get(`${path}&page=1`);
+    await database.db.update(transactions).set({ deleted: true }).where(eq(transactions.id, id));
+    const [shown, next] = [before, after].map(({ payload }) =>
+      payload.content.map((row: Row) => row.id),
+    );
+    // the last row of the first page has moved on to the second; none is left out
+    expect(next[0]).toBe(shown[2]);
+    expect(await listed(merchant, `merchant/all/${of.merchant}`)).toEqual(EVERYTHING);
+  });
+
+  it('are told once where both ends belong to one person', async () => {
+    const { admin, wallets: of, database, clock } = market;
+    const userId = await addUser(database.db);
+    const [one, other] = await database.transaction(async tx => [
+      await addWallet(tx, { type: 'BASIC', userId }),
+      await addWallet(tx, { type: 'PREMIUM', userId }),
+    ]);
+    await topUpBy(database, clock, one, 5000);
+    await payBy(database, clock, { from: one, to: other, amount: 1000 });
+    await payBy(database, clock, { from: other, to: of.merchant2, amount: 100 });
+    expect(await listed(admin, `user/${userId}`)).toEqual(['PAYMENT', 'PAYMENT', 'TOP_UP']);
+    expect(await listed(admin, `user/all/${userId}?size=1&page=1`)).toEqual(['PAYMENT']);
+  });
+});
+
+describe('the transactions of a person', () => {
+  it('are those of the merchant they work for', async () => {
+    const { admin, database } = market;
+    const id = await idOf(database, 'merchant');
+    expect(await listed(admin, `user/all/${id}`)).toEqual(EVERYTHING);
+    const [user] = await database.db.select().from(users).where(eq(users.id, id));
+    expect(await listed(admin, `user/all/${user?.ulid}`)).toEqual(EVERYTHING);
+    expect(await listed(admin, `user/all/${id}?category=type&search=refund`)).toHaveLength(2);
+  });
+
+  it('are a holder’s, and only a holder’s where the path says so', async () => {
+    const { admin, database } = market;
+    const holder = await idOf(database, 'basic');
+    expect(await listed(admin, `user/${holder}`)).toHaveLength(6);
+    expect(await listed(admin, `user/all/${holder}`)).toHaveLength(6);
+    expect(await listed(admin, `user/${await idOf(database, 'merchant')}`)).toBe(3000);
+    expect(await listed(admin, `user/${await idOf(database, 'premium')}`)).toEqual([]);
+  });
+
+  it('are nobody’s for an id that is nobody’s, and not the partner’s for its holder', async () => {
+    const { admin } = market;
+    for (const path of ['user/999999', 'user/all/999999', 'user/0', 'user/all/x']) {
+      expect(await listed(admin, path)).toBe(3000);
+    }
+  });
+});
+
+describe('C5 a merchant and its transactions', () => {
+  it('is told the same of another’s wallet and of none', async () => {
+    const { merchant, wallets: of } = market;
+    const none = await merchant.get('/wallet/api/transactions/merchant/all/999999');
+    expect(none).toMatchObject({ status: 404, code: 5000 });
+    for (const foreign of [of.merchant2, of.partner, of.holder, 'x', '0', `..%2F${of.merchant}`]) {
+      const { status, code, payload } = await merchant.get(
+        `/wallet/api/transactions/merchant/all/${foreign}`,
+      );
+      expect({ status, code, payload }).toEqual({ status: 404, code: 5000, payload: none.payload });
+    }
+    expect(await listed(merchant, `partner/all/${of.merchant}`)).toBe(2003);
+  });
+
+  it('reads a transaction of its own, and of another’s as little as of none', async () => {
+    const { merchant, merchant2, admin } = market;
+    const read = async (caller: Caller, id: number | string) => {
+      const { status, code, payload } = await caller.get(`/wallet/api/transactions/${id}`);
+      return { status, code, payload };
+    };
+    const own = await read(merchant, ids.first ?? 0);
+    expect(own.payload.content).toMatchObject({ id: ids.first, refundedAmount: 100 });
+    expect(await read(admin, ids.first ?? 0)).toEqual(own);
+    const none = await read(merchant, 999_999);
+    expect(none).toMatchObject({ status: 404, code: 5015 });
+    for (const id of [ids.foreign ?? 0, '0', '-1', 'x', '1e3']) {
+      expect(await read(merchant, id)).toEqual(none);
+    }
+    expect((await read(merchant2, ids.foreign ?? 0)).code).toBe(1000);
+    expect(await read(merchant2, ids.first ?? 0)).toEqual(none);
+  });
+});
+
+describe('C6 a partner and its transactions', () => {
+  it('reads those of its merchants and holders, and nothing of another’s', async () => {
+    const { backend, wallets: of } = market;
+    const other = await backend.signIn('partner2');
+    const none = await other.get('/wallet/api/transactions/partner/all/999999');
+    for (const foreign of [of.merchant, of.partner, of.holder]) {
+      const { status, code, payload } = await other.get(
+        `/wallet/api/transactions/partner/all/${foreign}`,
+      );
+      expect({ status, code, payload }).toEqual({ status: 404, code: 5000, payload: none.payload });
+    }
+    const codeOf = async (caller: Caller, id = 0) =>
+      (await caller.get(`/wallet/api/transactions/${id}`)).code;
+    expect(await codeOf(partner, ids.first)).toBe(1000);
+    // paid by its holder to another's merchant
+    expect(await codeOf(partner, ids.foreign)).toBe(1000);
+    expect(await codeOf(other, ids.foreign)).toBe(1000);
+    expect(await codeOf(other, ids.first)).toBe(5015);
+    expect(await codeOf(other, ids.card)).toBe(5015);
+  });
+});
+
+describe('what was done to a transaction', () => {
+  const historyOf = async (caller: Caller, id: unknown) =>
+    (await caller.get(`/user/api/history?entity=transaction&entityId=${id}`)).payload?.content;
+
+  it('is told to staff with everything, and to whoever did it', async () => {
+    const { admin, merchant } = market;
+    const [entry, ...more] = await historyOf(admin, ids.first);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      ...{ actor: 'merchant', action: 'REFUND', entityId: String(ids.first) },
+      after: { refundedAmount: 100 },
+      ipAddress: '203.0.113.7',
+    });
+    expect(await historyOf(merchant, ids.first)).toEqual([entry]);
+  });
+
+  it('is told to others who see it without who did it and from where', async () => {
+    const [entry] = await historyOf(partner, ids.first);
+    expect(entry).toMatchObject({
+      ...{ actor: '', actorRole: 'EWALLET_MERCHANT', action: 'REFUND', ipAddress: null },
+      before: { refundedAmount: 0 },
+      after: { refundedAmount: 100 },
+    });
+  });
+
+  it('C5 is told to nobody who does not see it, nor what is done to other records', async () => {
+    const { merchant2, backend, merchant } = market;
+    expect(await historyOf(merchant2, ids.first)).toEqual([]);
+    expect(await historyOf(merchant2, 999_999)).toEqual([]);
+    expect(await historyOf(await backend.signIn('partner2'), ids.first)).toEqual([]);
+    const { payload } = await merchant.get('/user/api/history?entity=user&entityId=1');
+    expect(payload.content).toEqual([]);
+    expect((await merchant.get('/user/api/history?entityId=1')).code).toBe(1001);
+  });
+});
