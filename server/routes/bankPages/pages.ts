@@ -29,6 +29,7 @@ const page = (title: string, content: Markup): Markup => html`<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="same-origin">
+<link rel="icon" href="data:,">
 <title>${title} – Bank stand-in</title>
 <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
