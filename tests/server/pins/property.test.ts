@@ -1,0 +1,77 @@
+import { asc } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { creditPins } from '../../../server/db/schema/creditPins.ts';
+import { DAY } from '../../../server/services/clock.ts';
+import { expirePins } from '../../../server/services/creditPins/expire.ts';
+import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
+import type { Answer, Caller } from '../../support/backend.ts';
+import { describeEachDatabase } from '../../support/databases.ts';
+import { auditOf, type Market, openMarket, SOUND, topUpBy } from '../../support/money.ts';
+import { buyPins, movePin, soldOf } from '../../support/pins.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const PEOPLE = ['merchant', 'admin'] as const;
+type Callers = Record<(typeof PEOPLE)[number], Caller>;
+
+/** Somebody buys, or does something to a pin, possible or not. */
+const anyStep = fc.record({
+  isPurchase: fc.boolean(),
+  sen: fc.integer({ min: 1, max: 150_000 }),
+  count: fc.integer({ min: 1, max: 5 }),
+  isPaidElsewhere: fc.boolean(),
+  by: fc.constantFrom(...PEOPLE),
+  pick: fc.nat({ max: 1000 }),
+  status: fc.constantFrom(...CREDIT_PIN_STATUSES),
+});
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+
+/** Every other answer is a fault. */
+const ANSWERS = [1000, 1002, 2003, 3009, 5005];
+
+describeEachDatabase('whatever is done with pins', each => {
+  let market: Market;
+  let payments = 0;
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterAll(() => market.backend.close());
+
+  const signIn = async (): Promise<Callers> => ({
+    merchant: await market.backend.signIn('merchant'),
+    admin: await market.backend.signIn('admin'),
+  });
+
+  const take = async (callers: Callers, step: Step): Promise<Answer> => {
+    if (step.isPurchase) {
+      payments += 1;
+      const paymentId = step.isPaidElsewhere ? `PAY-${payments}` : null;
+      const amount = (step.sen / 100).toFixed(2);
+      return buyPins(callers, { amount, count: step.count, paymentId });
+    }
+    const pins = await market.database.db.select().from(creditPins).orderBy(asc(creditPins.id));
+    const pin = pins[step.pick % Math.max(1, pins.length)];
+    return movePin(callers[step.by], pin?.id ?? 0, step.status);
+  };
+
+  it('the ledger has sold what they are worth', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 20 }), async steps => {
+        const { backend, database, clock, wallets } = market;
+        await topUpBy(database, clock, wallets.merchant, 100_000);
+        const callers = await signIn();
+        for (const step of steps) {
+          expect(ANSWERS).toContain((await take(callers, step)).code);
+          const { pins, ledger } = await soldOf(database);
+          expect(ledger).toBe(pins);
+        }
+        expect(await auditOf(database)).toEqual(SOUND);
+        // some of them are over by the next time
+        clock.advance(90 * DAY);
+        await expirePins(backend.services);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+});
