@@ -24,13 +24,8 @@ export function folderFiles(folder: string): FileStore {
   return {
     stage: async (name, content) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      try {
-        await write(pathOf(name), content);
-        await settle(folder);
-      } catch (error) {
-        await discard(name);
-        throw error;
-      }
+      await write(pathOf(name), content);
+      await settle(folder);
     },
     keep: async () => undefined,
     read: async (_, name) => {
@@ -53,12 +48,15 @@ export function folderFiles(folder: string): FileStore {
   };
 }
 
-/** On the disk, not only on its way: the row that refers to it will be. */
+/** On the disk, not only on its way: the row that refers to it will be. Whole, or not there. */
 async function write(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { documents } from '../../../server/db/schema/documents.ts';
+import { MAX_UPLOAD_BYTES } from '../../../server/http/multipart.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { formOf, pdf, uploadStatement } from '../../support/files.ts';
+
+const PATH = '/user/api/alternate-bank-accounts/upload-file';
+
+describe('a form', () => {
+  let backend: Backend;
+  let merchant: Caller;
+  beforeAll(async () => {
+    backend = await openBackend();
+    merchant = await backend.signIn('merchant');
+  });
+  afterAll(async () => {
+    expect(await backend.database.db.$count(documents)).toBe(0);
+    await backend.close();
+  });
+
+  const send = async (body: unknown, headers?: HeadersInit) =>
+    (await merchant.call('POST', PATH, body, headers)).code;
+
+  it('is one, and no JSON', async () => {
+    expect(await send({ merchantId: 1 })).toBe(1001);
+    expect(
+      await send('merchantId=1', { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    ).toBe(1001);
+    expect(await send('', { 'Content-Type': 'multipart/form-data' })).toBe(1001);
+    expect(await send('--x\r\n', { 'Content-Type': 'multipart/form-data; boundary=x' })).toBe(1001);
+  });
+
+  it('C7 has the fields of the contract and no other', async () => {
+    for (const fields of [{}, { merchantId: 'x' }, { merchantId: '1', uploadedBy: 'admin' }]) {
+      expect(await send(formOf({ content: pdf() }, fields as Record<string, string>))).toBe(1001);
+    }
+    const withoutFile = new FormData();
+    withoutFile.append('merchantId', '1');
+    expect(await send(withoutFile)).toBe(1001);
+    withoutFile.append('file', 'a text');
+    expect(await send(withoutFile)).toBe(1001);
+    const twice = formOf({ content: pdf() }, { merchantId: '1' });
+    twice.append('file', new Blob(['x']), 'second.pdf');
+    expect(await send(twice)).toBe(1001);
+  });
+
+  it('H3 is cut off at the limit, whatever it says of its length', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: controller => {
+        const piece = new Uint8Array(1024 * 1024);
+        sent += piece.byteLength;
+        controller.enqueue(piece);
+      },
+    });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '10' };
+    expect(await send(endless, headers)).toBe(3035);
+    expect(sent).toBeLessThan(MAX_UPLOAD_BYTES + 3 * 1024 * 1024);
+  });
+
+  it('of a role that hands nothing in is not read at all', async () => {
+    for (const account of ['partner', 'validator', 'callcentre'] as const) {
+      const caller = await backend.signIn(account);
+      expect((await uploadStatement(caller)).code).toBe(2003);
+    }
+    expect((await uploadStatement(backend.anonymous)).code).toBe(2000);
+  });
+
+  it('C5 of another merchant is refused like that of none', async () => {
+    for (const id of [2, 999_999]) {
+      expect((await uploadStatement(merchant, undefined, id)).code).toBe(2003);
+    }
+  });
+});
+
+describe('documents that nothing was made of', () => {
+  it('H13 are twenty at most', async () => {
+    const backend = await openBackend();
+    const merchant = await backend.signIn('merchant');
+    const codes: number[] = [];
+    for (let number = 0; number < 21; number++) {
+      codes.push((await uploadStatement(merchant, { content: pdf(`number ${number}`) })).code);
+    }
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill(1000));
+    expect(codes[20]).toBe(1001);
+    expect((await uploadStatement(merchant, { content: pdf('number 3') })).code).toBe(1000);
+    expect(await backend.database.db.$count(documents)).toBe(20);
+    const entries = await backend.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'UPLOAD_DOCUMENT'));
+    expect(entries).toHaveLength(20);
+    await backend.close();
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '../../../server/http/failure.ts';
+import { MAX_UPLOAD_BYTES } from '../../../server/http/multipart.ts';
+import { documentType } from '../../../server/services/documents/format.ts';
+import { jpeg, pdf, png } from '../../support/files.ts';
+
+const refusal = (content: Uint8Array | string): number | string => {
+  try {
+    return documentType(Buffer.from(content));
+  } catch (error) {
+    if (error instanceof ApiFailure) return error.code;
+    throw error;
+  }
+};
+
+const padded = (content: Buffer, size: number) =>
+  Buffer.concat([content, Buffer.alloc(size - content.length)]);
+
+describe('what a file is', () => {
+  it('is found out by its content', () => {
+    expect(refusal(pdf())).toBe('application/pdf');
+    expect(refusal(jpeg())).toBe('image/jpeg');
+    expect(refusal(png())).toBe('image/png');
+  });
+
+  it('is found out of a JPEG whose frame comes late, and is progressive', () => {
+    const photo = jpeg(4000, 3000, 'x'.repeat(60_000));
+    photo.writeUInt8(0xc2, photo.length - 18);
+    expect(refusal(photo)).toBe('image/jpeg');
+  });
+
+  it('H1 is nothing, when it is empty: 3033', () => {
+    expect(refusal('')).toBe(3033);
+  });
+});
+
+describe('H2 a file that is something else', () => {
+  it.each<[string, Buffer | string]>([
+    ['a Windows program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
+    ['a Linux program', Buffer.from('7f454c4602010100', 'hex')],
+    ['a script', '#!/bin/sh\necho %PDF-1.7'],
+    ['a zip, which Office files are too', Buffer.from('504b0304140006000800', 'hex')],
+    ['an older Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a GIF', 'GIF89a........'],
+    ['a WebP', 'RIFF....WEBPVP8 '],
+    ['a TIFF', Buffer.from('49492a00', 'hex')],
+    ['a page', '<!doctype html><p>'],
+    ['text', 'Statement of account'],
+    ['a PDF behind something else', ` ${pdf()}`],
+    ['the word alone', '%PDF-'],
+    ['the beginning of a PNG', png().subarray(0, 20)],
+    ['the beginning of a JPEG', jpeg().subarray(0, 30)],
+    ['a PNG without a size', png(0, 5)],
+    ['a JPEG that ends before its picture', Buffer.from('ffd8ffd9', 'hex')],
+    ['a JPEG whose parts do not follow each other', Buffer.from('ffd8ffe00004000011223344', 'hex')],
+  ])('%s is 3034', (_, content) => {
+    expect(refusal(content)).toBe(3034);
+  });
+
+  it('D6 an SVG, with or without a script, is 3034', () => {
+    expect(refusal('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')).toBe(
+      3034,
+    );
+    expect(refusal('<?xml version="1.0"?>\n<svg/>')).toBe(3034);
+  });
+
+  it.each(['<script>alert(1)</script>', '<HTML >', '<!DOCTYPE  html>', '<iframe src=x>'])(
+    'D7 a picture or a PDF with %s where a browser would look is 3034',
+    markup => {
+      expect(refusal(jpeg(2, 1, markup))).toBe(3034);
+      expect(refusal(Buffer.concat([png(), Buffer.from(markup)]))).toBe(3034);
+      expect(refusal(pdf(markup))).toBe(3034);
+    },
+  );
+});
+
+describe('H3 a file', () => {
+  it('of as many bytes as are allowed is taken, of one more it is 3035', () => {
+    expect(refusal(padded(pdf(), MAX_UPLOAD_BYTES))).toBe('application/pdf');
+    expect(refusal(padded(pdf(), MAX_UPLOAD_BYTES + 1))).toBe(3035);
+  });
+});
+
+describe('H5 a picture', () => {
+  it.each([png, jpeg])('of a phone’s best camera is taken', picture => {
+    expect(refusal(picture(8000, 8000))).toMatch(/^image/);
+    expect(refusal(picture(20_000, 1000))).toMatch(/^image/);
+  });
+
+  it.each<[number, number]>([
+    [8001, 8000],
+    [20_001, 1],
+    [1, 20_001],
+    [30_000, 30_000],
+  ])('of %d × %d pixels is 3035', (width, height) => {
+    expect(refusal(png(width, height))).toBe(3035);
+    expect(refusal(jpeg(width, height))).toBe(3035);
+  });
+
+  it('of more pixels than a number holds is 3035', () => {
+    expect(refusal(png(0xffffffff, 0xffffffff))).toBe(3035);
+  });
+});

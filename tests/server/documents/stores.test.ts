@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { documentContents, documents } from '../../../server/db/schema/documents.ts';
+import { ulid } from '../../../server/db/ulid.ts';
+import { DAY, fromNow, HOUR } from '../../../server/services/clock.ts';
+import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
+import type { FileStore } from '../../../server/services/documents/fileStore.ts';
+import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
+import { createTestClock } from '../../support/clock.ts';
+import { describeEachDatabase, openMigrated } from '../../support/databases.ts';
+import { anySha256 } from '../../support/rows.ts';
+import { temporaryTree } from '../../support/temporaryTree.ts';
+
+const clock = createTestClock();
+const nameOf = (age: number) => ulid(clock.now().getTime() - age);
+
+/** Keeps a content with a row that refers to it, or undoes it all. */
+async function keep(database: Database, files: FileStore, name: string, content: Uint8Array) {
+  await files.stage(name, content);
+  await database.transaction(async tx => {
+    await files.keep(tx, name, content);
+    await tx.insert(documents).values({
+      ...{ ulid: name, category: 'BANK_STATEMENT', name: 'a.pdf', type: 'application/pdf' },
+      ...{ size: content.byteLength, hash: anySha256(), uploadToken: 'x' },
+    });
+  });
+}
+
+/** What holds wherever the contents are. */
+function itKeepsContents(open: () => { database: Database; files: FileStore }) {
+  it('gives back the bytes that it was given', async () => {
+    const { database, files } = open();
+    const content = randomBytes(300_000);
+    const name = nameOf(0);
+    await keep(database, files, name, content);
+    const read = await files.read(database.db, name);
+    expect(Buffer.from(read ?? []).equals(content)).toBe(true);
+    expect(await files.read(database.db, nameOf(0))).toBeUndefined();
+  });
+
+  it('sweeps what has no row and leaves what has one', async () => {
+    const { database, files } = open();
+    const [kept, orphan] = [nameOf(DAY), nameOf(DAY)];
+    await keep(database, files, kept, randomBytes(10));
+    await files.stage(orphan, randomBytes(10));
+    const hourAgo = new Date(clock.now().getTime() - HOUR);
+    await files.sweep(database.db, hourAgo);
+    await files.sweep(database.db, hourAgo);
+    expect(await files.read(database.db, kept)).toHaveLength(10);
+    expect(await files.read(database.db, orphan)).toBeUndefined();
+  });
+}
+
+describeEachDatabase('contents in the database', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await migrate(database);
+  });
+  afterAll(() => database.close());
+
+  itKeepsContents(() => ({ database, files: databaseFiles() }));
+
+  it('come and go with the transaction of their row', async () => {
+    const files = databaseFiles();
+    const name = nameOf(0);
+    const work = database.transaction(async tx => {
+      await files.keep(tx, name, randomBytes(10));
+      throw new Error('undone');
+    });
+    await expect(work).rejects.toThrow('undone');
+    expect(await files.read(database.db, name)).toBeUndefined();
+  });
+
+  it('whose row is gone are swept', async () => {
+    const name = nameOf(0);
+    await database.db.insert(documentContents).values({ ulid: name, content: randomBytes(10) });
+    await databaseFiles().sweep(database.db, clock.now());
+    expect(await databaseFiles().read(database.db, name)).toBeUndefined();
+  });
+});
+
+describe('contents in a folder', () => {
+  let database: Database;
+  let folder: string;
+  let files: FileStore;
+  beforeAll(async () => {
+    folder = join(temporaryTree({}, afterAll), 'files');
+    files = folderFiles(folder);
+    database = await openMigrated();
+  });
+  afterAll(() => database.close());
+
+  it('are looked for in a folder that does not exist yet', async () => {
+    await files.sweep(database.db, clock.now());
+    expect(await files.read(database.db, nameOf(0))).toBeUndefined();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  itKeepsContents(() => ({ database, files }));
+
+  it('are nobody else’s to read', async () => {
+    const name = nameOf(0);
+    await files.stage(name, randomBytes(10));
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+  });
+
+  it('that are staged now are not swept, and other files never', async () => {
+    const name = nameOf(0);
+    await files.stage(name, randomBytes(10));
+    writeFileSync(join(folder, 'note.txt'), 'mine');
+    await files.sweep(database.db, new Date(clock.now().getTime() - HOUR));
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining([name, 'note.txt']));
+    await files.sweep(database.db, fromNow(clock, HOUR));
+    expect(readdirSync(folder)).not.toContain(name);
+    expect(readdirSync(folder)).toContain('note.txt');
+  });
+
+  it('are put where nobody’s name leads', async () => {
+    await expect(files.stage('../x', randomBytes(1))).rejects.toThrow('not the name');
+    await expect(files.read(database.db, '../../etc/passwd')).rejects.toThrow('not the name');
+  });
+
+  it('are never written over', async () => {
+    const name = nameOf(0);
+    await files.stage(name, Buffer.from('first'));
+    await expect(files.stage(name, Buffer.from('second'))).rejects.toThrow('EEXIST');
+    expect(String(await files.read(database.db, name))).toBe('first');
+  });
+});
