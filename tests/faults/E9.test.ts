@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ledgerAccounts } from '../../server/db/schema/ledger.ts';
+import { describeEachDatabase } from '../support/databases.ts';
+import {
+  askRefund,
+  auditOf,
+  balanceOf,
+  type Market,
+  openMarket,
+  payBy,
+  SOUND,
+  topUpBy,
+} from '../support/money.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describeEachDatabase('E9 a refund', each => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(each);
+    await topUpBy(market.database, market.clock, market.wallets.holder, 200_000);
+  });
+  afterAll(() => market.backend.close());
+
+  /** A payment of RM100 by the holder to the first merchant, at 1.5 %. */
+  const pay = (over: object = {}) => {
+    const { database, clock, wallets } = market;
+    const usual = { from: wallets.holder, to: wallets.merchant, amount: 10_000, mdr: 150 };
+    return payBy(database, clock, { ...usual, ...over });
+  };
+  const feesNow = async () => {
+    const accounts = market.database.db.select().from(ledgerAccounts);
+    return (await accounts.where(eq(ledgerAccounts.code, 'FEES')))[0]?.balance ?? 0;
+  };
+  const standing = async () => ({
+    merchant: await balanceOf(market.database, market.wallets.merchant),
+    holder: await balanceOf(market.database, market.wallets.holder),
+    fees: await feesNow(),
+  });
+  const record = async (id: number) =>
+    (await market.admin.get(`/wallet/api/transactions/${id}`)).payload.content;
+
+  it('of all of a payment puts everything back where it was', async () => {
+    const before = await standing();
+    const { id } = await pay();
+    const { code, payload } = await askRefund(market.merchant, id, 100);
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      transactionType: 'REFUND',
+      status: 'SUCCESS',
+      amount: 100,
+      mdrAmount: 1.5,
+      originalId: id,
+      sender: { walletId: market.wallets.merchant },
+      receiver: { walletId: market.wallets.holder },
+    });
+    expect(await record(id)).toMatchObject({ status: 'REFUNDED', refundedAmount: 100 });
+    expect(await standing()).toEqual(before);
+  });
+
+  it('of parts is never more than what is left, and all of them together are the whole', async () => {
+    const before = await standing();
+    const { id } = await pay();
+    expect((await askRefund(market.merchant, id, 100.01)).code).toBe(1001);
+    expect((await askRefund(market.merchant, id, 33.33)).payload.content.mdrAmount).toBe(0.5);
+    expect(await record(id)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refundedAmount: 33.33 });
+    expect((await askRefund(market.merchant, id, 66.68)).code).toBe(1001);
+    expect((await askRefund(market.merchant, id, 66.67)).payload.content.mdrAmount).toBe(1);
+    expect(await record(id)).toMatchObject({ status: 'REFUNDED', refundedAmount: 100 });
+    expect((await askRefund(market.merchant, id, 0.01)).code).toBe(5016);
+    expect(await standing()).toEqual(before);
+  });
+
+  it('twice at once, or twice with one key, is one', async () => {
+    const [one, other] = [await pay(), await pay()];
+    const answers = await Promise.all([
+      askRefund(market.merchant, one.id, 100),
+      askRefund(market.admin, one.id, 100),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([1000, 5016]);
+    const key = randomUUID();
+    const first = await askRefund(market.merchant, other.id, 40, key);
+    expect((await askRefund(market.merchant, other.id, 40, key)).payload).toEqual(first.payload);
+    expect((await askRefund(market.merchant, other.id, 50, key)).code).toBe(1001);
+    expect(await record(other.id)).toMatchObject({ refundedAmount: 40 });
+  });
+
+  it('of a refund, of a top-up, and of what did not come about is refused', async () => {
+    const { id } = await pay();
+    const refund = (await askRefund(market.merchant, id, 10)).payload.content;
+    expect((await askRefund(market.merchant, refund.id, 5)).code).toBe(5015);
+    expect((await askRefund(market.admin, refund.id, 5)).code).toBe(5016);
+    // the opening top-up of the merchant's wallet
+    expect((await askRefund(market.merchant, 1, 5)).code).toBe(5016);
+  });
+
+  it('of a card payment goes back outside, with its share of the fee', async () => {
+    const before = await standing();
+    const card = { from: undefined, amount: 10_100, fee: 100, type: 'UNIONPAY' as const };
+    const { id } = await pay(card);
+    const { payload } = await askRefund(market.merchant, id, 50.5);
+    expect(payload.content).toMatchObject({ additionalFee: 0.5, mdrAmount: 0.75, subTotal: 50 });
+    await askRefund(market.merchant, id, 50.5);
+    expect(await standing()).toEqual(before);
+  });
+
+  it('is of the merchant who was paid, its partner, or staff who write', async () => {
+    const { id } = await pay();
+    const { backend } = market;
+    const none = await askRefund(market.merchant2, 999_999, 1);
+    const foreign = await askRefund(market.merchant2, id, 1);
+    expect([foreign.status, foreign.code, foreign.payload]).toEqual([404, 5015, none.payload]);
+    expect((await askRefund(await backend.signIn('partner2'), id, 1)).code).toBe(5015);
+    expect((await askRefund(await backend.signIn('partner'), id, 1)).code).toBe(1000);
+    expect((await askRefund(await backend.signIn('onboarding'), id, 1)).code).toBe(1000);
+    for (const role of ['callcentre', 'validator']) {
+      expect((await askRefund(await backend.signIn(role), id, 1)).code).toBe(2003);
+    }
+  });
+
+  it.each([0, -1, 0.001, '1'])('of %s ringgit is refused', async amount => {
+    const { id } = await pay();
+    expect((await askRefund(market.merchant, id, amount)).code).toBe(1001);
+  });
+
+  it('beyond what the merchant has is refused, and nothing moves', async () => {
+    const { database, clock, wallets } = market;
+    const { id } = await pay({ from: undefined, type: 'UPI' });
+    const all = await balanceOf(database, wallets.merchant);
+    // all of it but RM50 goes elsewhere
+    await payBy(database, clock, {
+      from: wallets.merchant,
+      to: wallets.merchant2,
+      amount: all - 5000,
+    });
+    expect((await askRefund(market.merchant, id, 100)).code).toBe(5005);
+    expect(await balanceOf(database, wallets.merchant)).toBe(5000);
+    expect(await record(id)).toMatchObject({ status: 'SUCCESS', refundedAmount: 0 });
+  });
+
+  it('leaves the books sound', async () => {
+    expect(await auditOf(market.database)).toEqual(SOUND);
+  });
+});
