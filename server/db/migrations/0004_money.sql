@@ -117,6 +117,8 @@ CREATE TABLE "settlement_files" (
 	CONSTRAINT "settlement_files_days" CHECK ("settlement_files"."start_date" <= "settlement_files"."end_date")
 );
 --> statement-breakpoint
+DROP INDEX "transactions_sender";--> statement-breakpoint
+DROP INDEX "transactions_receiver";--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "settlement_file_id" bigint;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -140,4 +142,6 @@ CREATE UNIQUE INDEX "favourites_once" ON "favourites" USING btree ("merchant_id"
 CREATE INDEX "favourites_merchant_id" ON "favourites" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "settlement_files_name" ON "settlement_files" USING btree ("wallet_id","file_name");--> statement-breakpoint
 CREATE INDEX "settlement_files_wallet_id" ON "settlement_files" USING btree ("wallet_id","id");--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_settlement_file_id_settlement_files_id_fk" FOREIGN KEY ("settlement_file_id") REFERENCES "public"."settlement_files"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_settlement_file_id_settlement_files_id_fk" FOREIGN KEY ("settlement_file_id") REFERENCES "public"."settlement_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "transactions_sender" ON "transactions" USING btree ("sender_wallet_id","id","transaction_date","transaction_type") WHERE not "transactions"."deleted";--> statement-breakpoint
+CREATE INDEX "transactions_receiver" ON "transactions" USING btree ("receiver_wallet_id","id","transaction_date","transaction_type") WHERE not "transactions"."deleted";

@@ -55,8 +55,13 @@ export const transactions = pgTable(
     index('transactions_live').on(table.id).where(isLive(table.deleted)),
     index('transactions_type_id').on(table.transactionType, table.id).where(isLive(table.deleted)),
     index('transactions_status_id').on(table.status, table.id).where(isLive(table.deleted)),
-    index('transactions_sender').on(table.senderWalletId, table.id),
-    index('transactions_receiver').on(table.receiverWalletId, table.id),
+    // a wallet's page, its days and its views are counted in these alone
+    index('transactions_sender')
+      .on(table.senderWalletId, table.id, table.transactionDate, table.transactionType)
+      .where(isLive(table.deleted)),
+    index('transactions_receiver')
+      .on(table.receiverWalletId, table.id, table.transactionDate, table.transactionType)
+      .where(isLive(table.deleted)),
     index('transactions_date').on(table.transactionDate, table.id).where(isLive(table.deleted)),
     index('transactions_original').on(table.originalId).where(isSet(table.originalId)),
     index('transactions_sender_name').on(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { type AmountBounds, amountInSen } from '../../../src/contract/amountRules.ts';
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import { dayAt, startOfDay, startOfMonth } from '../../../src/contract/dates.ts';
@@ -116,6 +116,8 @@ async function movedBy(db: Queries, clock: Clock, walletId: number) {
     .where(
       and(
         eq(senderWalletId, walletId),
+        // as the wallet's index has it
+        not(transactions.deleted),
         inArray(transactionType, [...LIMITED]),
         notInArray(status, [...VOID]),
         datedWithin(startOfMonth(now), FAR),

@@ -130,7 +130,9 @@ function unsettled(tx: Transaction, { walletId, startDate, endDate }: Period, af
         inArray(status, [...SETTLEABLE_STATUSES]),
         isOpen,
       ),
-    );
+    )
+    .orderBy(asc(id))
+    .limit(BATCH);
   const givenBack = tx
     .select({ id })
     .from(transactions)
@@ -141,7 +143,9 @@ function unsettled(tx: Transaction, { walletId, startDate, endDate }: Period, af
         eq(status, 'SUCCESS'),
         isOpen,
       ),
-    );
+    )
+    .orderBy(asc(id))
+    .limit(BATCH);
   const open = unionAll(paid, givenBack).as('open');
   const next = tx.select({ id: open.id }).from(open).orderBy(asc(open.id)).limit(BATCH);
   const original = aliasedTable(transactions, 'original');

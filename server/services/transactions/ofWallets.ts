@@ -78,21 +78,30 @@ async function listOfWallets(
   const { size, offset } = pageRequest(query);
   const narrowing = narrowingOf(view, query);
   if (walletIds.length === 0) return { content: [], total: 0 };
-  const ids = idsOf(db, walletIds, narrowing);
+  const arms = armsOf(db, walletIds, narrowing);
   // days bound the ids, of which the planner can only guess how many they are
   const isKnown = narrowing.isPlain && narrowing.dated === undefined;
-  const total = await totalOf(db, ids.getSQL(), isKnown);
-  const own = ids.as('own');
+  const total = await totalOf(db, together(arms).getSQL(), isKnown);
+  // in its own order and cut, each is read backwards in its index, and only as far as the page needs
+  const last = arms.map(arm => arm.orderBy(desc(transactions.id)).limit(offset + size));
+  const own = together(last).as('own');
   const page = db.select({ id: own.id }).from(own).orderBy(desc(own.id)).limit(size).offset(offset);
   return { content: await transactionsOf(db, page), ...total };
 }
 
+type Arm = ReturnType<typeof armsOf>[number];
+
+function together([first, second, ...more]: readonly Arm[]) {
+  if (!first || !second) throw new Error('no wallets');
+  return unionAll(first, second, ...more);
+}
+
 /**
- * Ids of what left the wallets and of what came in, each in the order of an index, which the database
- * merges; by "or" it would read and sort all that a wallet has. Nothing has one wallet at both ends;
- * what goes from one to another of several is among what left.
+ * Ids of what left the wallets and of what came in, each by its index, for the database to merge; by
+ * "or" it would read and sort all that a wallet has. Nothing has one wallet at both ends; what goes
+ * from one to another of several is among what left.
  */
-function idsOf(db: Queries, walletIds: readonly number[], { where, dated }: Narrowing) {
+function armsOf(db: Queries, walletIds: readonly number[], { where, dated }: Narrowing) {
   const { id, senderWalletId, receiverWalletId } = transactions;
   const isFromOutside =
     walletIds.length > 1
@@ -102,11 +111,10 @@ function idsOf(db: Queries, walletIds: readonly number[], { where, dated }: Narr
     db
       .select({ id })
       .from(transactions)
-      .where(and(end, where, dated));
-  const [first, second, ...more] = walletIds.flatMap(walletId => [
+      .where(and(end, where, dated))
+      .$dynamic();
+  return walletIds.flatMap(walletId => [
     arm(eq(senderWalletId, walletId)),
     arm(and(eq(receiverWalletId, walletId), isFromOutside)),
   ]);
-  if (!first || !second) throw new Error('no wallets');
-  return unionAll(first, second, ...more);
 }
