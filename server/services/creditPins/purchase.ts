@@ -37,9 +37,9 @@ const anyCode = (): string =>
  * Sells a merchant pins: from its wallet, at once, or for a payment made elsewhere, and then they
  * wait until staff say whether it was paid. No answer holds a code: it may be kept, to be given
  * again. Source: spec sections 5, 7 and 9; docs/contract.md, Credit pin.
- * @throws {ApiFailure} 1001 another address than the fixed one, or an amount that cannot be;
- *   3100 another merchant, as if there were none; 3200 another's partner; 1004 a payment that has
- *   bought something already; 5000 to 5007 as for every movement
+ * @throws {ApiFailure} 1001 another address than the fixed one, another's partner, or an amount that
+ *   cannot be; 3100 another merchant, as if there were none; 1004 a payment that has bought something
+ *   already; 5000 to 5007 as for every movement
  */
 export async function purchasePins(work: Work, viewer: Viewer, body: Body): Promise<CreditPin[]> {
   if (body.ipAddress !== PIN_PURCHASE_IP) throw new ApiFailure(1001, { message: 'ipAddress' });
@@ -47,7 +47,7 @@ export async function purchasePins(work: Work, viewer: Viewer, body: Body): Prom
   const { clock } = services;
   const wallet = await ownWallet(tx, viewer, body.merchantUlid);
   if (body.partnerId !== null && body.partnerId !== wallet.ownersPartnerId) {
-    throw new ApiFailure(3200);
+    throw new ApiFailure(1001, { message: 'partnerId' });
   }
   assertActive(wallet);
   assertLevel(wallet);

@@ -198,7 +198,7 @@ describe('C5 a purchase', () => {
       await buyPins(market, { partnerId: 2 }),
       await buyPins(market, { partnerId: 999 }),
     ];
-    expect([foreign.code, none.code]).toEqual([3200, 3200]);
+    expect([foreign.code, none.code]).toEqual([1001, 1001]);
   });
 });
 
