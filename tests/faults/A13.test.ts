@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../server/services/clock.ts';
 import { idOf, PASSWORD, PIN } from '../support/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
+import { openMarket, sendTransfer } from '../support/money.ts';
 
 const HOME = '198.51.100.1';
 
@@ -93,5 +94,36 @@ describe('A13 guessing a PIN, or the password in a session', () => {
     for (let time = 0; time < 5; time += 1) expect((await check(`${time}`)).code).toBe(code);
     const locked = await check(right);
     expect([locked.code, locked.headers.get('Retry-After')]).toEqual([code, '900']);
+  });
+});
+
+describe('A13 guessing a PIN by transfers', () => {
+  it('is over after five tries, also for the right one, and by whatever call it is tried', async () => {
+    const market = await openMarket();
+    const pinned = (pin: string) => sendTransfer(market, { pin: market.backend.encrypt(pin) });
+    const id = await idOf(market.database, 'merchant');
+    const query = new URLSearchParams({ pin: market.backend.encrypt('000000') });
+    await market.merchant.get(`/user/api/users/${id}/check-pin?${query}`);
+    for (let time = 0; time < 4; time += 1) expect((await pinned(`11111${time}`)).code).toBe(3005);
+    const locked = await pinned(PIN);
+    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([3005, '900']);
+    market.clock.advance(15 * MINUTE);
+    expect(
+      (await sendTransfer(market, {}, { caller: await market.backend.signIn('merchant') })).code,
+    ).toBe(1000);
+    await market.backend.close();
+  });
+
+  it('is not counted for a transfer that could not be anyway, and counted for one that is refused after it', async () => {
+    const market = await openMarket();
+    const pin = market.backend.encrypt('111111');
+    for (let time = 0; time < 6; time += 1) {
+      expect((await sendTransfer(market, { pin, amount: 9 })).code).toBe(1001);
+    }
+    for (let time = 0; time < 5; time += 1) {
+      expect((await sendTransfer(market, { pin, amount: 50_000 })).code).toBe(3005);
+    }
+    expect((await sendTransfer(market)).code).toBe(3005);
+    await market.backend.close();
   });
 });

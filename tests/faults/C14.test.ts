@@ -1,38 +1,86 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { merchants } from '../../server/db/schema/merchants.ts';
 import { users } from '../../server/db/schema/users.ts';
+import { wallets } from '../../server/db/schema/wallets.ts';
 import { endSessionsOf } from '../../server/services/sessions.ts';
-import type { UserStatus } from '../../src/contract/statuses.ts';
+import type { MerchantStatus, UserStatus, WalletStatus } from '../../src/contract/statuses.ts';
 import { idOf } from '../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend.ts';
+import type { Caller } from '../support/backend.ts';
+import { describeEachDatabase } from '../support/databases.ts';
+import { balanceOf, type Market, OPENING, openMarket, sendTransfer } from '../support/money.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+describeEachDatabase('C14 one who was suspended', each => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterAll(() => market.backend.close());
 
-const withdraw = async (caller: Caller) =>
-  (await caller.call('POST', '/wallet/api/wallets/withdraw/request', {})).code;
-const setStatus = (status: UserStatus) =>
-  backend.database.db.update(users).set({ status }).where(eq(users.username, 'merchant'));
+  const withdraw = async (caller: Caller) => {
+    const walletId = market.wallets.merchant;
+    const body = { walletId, amount: 10, bankId: 'registered', platform: 'PORTAL' };
+    return (await caller.call('POST', '/wallet/api/wallets/withdraw/request', body)).code;
+  };
+  /** What a withdrawal and a transfer are answered. */
+  const both = async (caller: Caller) => [
+    await withdraw(caller),
+    (await sendTransfer(market, {}, { caller })).code,
+  ];
+  const update = {
+    person: (status: UserStatus) =>
+      market.database.db.update(users).set({ status }).where(eq(users.username, 'merchant')),
+    merchant: (status: MerchantStatus) =>
+      market.database.db.update(merchants).set({ status }).where(eq(merchants.id, 1)),
+    wallet: (status: WalletStatus) =>
+      market.database.db.update(wallets).set({ status }).where(eq(wallets.merchantId, 1)),
+  };
 
-it('C14 a suspended merchant withdraws nothing with a token that is still live', async () => {
-  const caller = await backend.signIn('merchant');
-  expect(await withdraw(caller)).not.toBe(3002);
-  await setStatus('SUSPENDED');
-  expect(await withdraw(caller)).toBe(3002);
-  await setStatus('BLACKLISTED');
-  expect(await withdraw(caller)).toBe(3004);
-  await setStatus('ACTIVE');
-  expect(await withdraw(caller)).not.toBe(3002);
-});
+  it('moves nothing with a token that is still live', async () => {
+    await update.person('SUSPENDED');
+    expect(await both(market.merchant)).toEqual([3002, 3002]);
+    await update.person('BLACKLISTED');
+    expect(await both(market.merchant)).toEqual([3004, 3004]);
+    await update.person('ACTIVE');
+    expect(await balanceOf(market.database, market.wallets.merchant)).toBe(OPENING);
+  });
 
-it('C14 nor with a token that ended with the suspension', async () => {
-  const caller = await backend.signIn('merchant');
-  const userId = await idOf(backend.database, 'merchant');
-  await backend.database.transaction(tx =>
-    endSessionsOf(backend.services, tx, userId, 'USER_STATUS'),
-  );
-  expect(await withdraw(caller)).toBe(2004);
+  it.each([
+    ['NOT_ACTIVE', 5001],
+    ['SUSPENDED', 5002],
+    ['TERMINATED', 5003],
+  ] as const)('moves nothing out of a wallet that is %s', async (status, code) => {
+    await update.wallet(status);
+    expect(await both(market.merchant)).toEqual([code, code]);
+    await update.wallet('ACTIVE');
+  });
+
+  it('moves nothing while the company is suspended, whatever its wallet says', async () => {
+    await update.merchant('SUSPENDED');
+    expect(await both(market.merchant)).toEqual([5002, 5002]);
+    await update.merchant('ACTIVE');
+  });
+
+  it('is sent nothing either', async () => {
+    await update.wallet('SUSPENDED');
+    const body = {
+      senderWalletId: market.wallets.merchant2,
+      receiverMerchantUlid: 'M1'.padStart(26, '0'),
+    };
+    expect((await sendTransfer(market, body, { caller: market.merchant2 })).code).toBe(5002);
+    await update.wallet('ACTIVE');
+    expect(await balanceOf(market.database, market.wallets.merchant)).toBe(OPENING);
+  });
+
+  it('moves on once that is over', async () => {
+    expect(await both(market.merchant)).toEqual([1000, 1000]);
+  });
+
+  it('moves nothing with a token that ended with the suspension', async () => {
+    const userId = await idOf(market.database, 'merchant');
+    await market.database.transaction(tx =>
+      endSessionsOf(market.backend.services, tx, userId, 'USER_STATUS'),
+    );
+    expect(await both(market.merchant)).toEqual([2004, 2004]);
+  });
 });

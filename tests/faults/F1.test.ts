@@ -1,70 +1,150 @@
-import { inArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import type { Database, DatabaseLocation } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { ledgerEntries } from '../../server/db/schema/ledger.ts';
-import { withDatabase } from '../support/burst.ts';
-import { startChild } from '../support/children.ts';
+import { type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
+import { transactions } from '../../server/db/schema/transactions.ts';
+import { type Answer, type Caller, callerOf } from '../support/backend.ts';
+import { environmentOf, withDatabase } from '../support/burst.ts';
+import { createTestClock } from '../support/clock.ts';
 import { describeEachLocation } from '../support/databases.ts';
-import { addOwnAccount, addWallet, post } from '../support/rows.ts';
+import { type MainProcess, startMain } from '../support/mainProcess.ts';
+import {
+  auditOf,
+  balanceOf,
+  OPENING,
+  openMarket,
+  SOUND,
+  TRANSFER,
+  transferBody,
+  ULID_OF,
+} from '../support/money.ts';
+import { answersAt, callerAt } from '../support/signInAt.ts';
 
+// a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 4;
-const OPENING = 1_000_000;
-/** Of an entry here. */
-const POSTINGS = 3;
+/** Clients at once: half of them send from the one merchant to the other, half back. */
+const CLIENTS = 8;
 
-/** Five wallets with money. */
-async function openAccounts(database: Database): Promise<number[]> {
-  await migrate(database);
-  const bank = await addOwnAccount(database.db);
-  const accounts: number[] = [];
-  for (let made = 0; made < 5; made += 1) {
-    const { accountId } = await database.transaction(addWallet);
-    await post(database.db, [bank, -OPENING], [accountId, OPENING - 1], [accountId, 1]);
-    accounts.push(accountId);
-  }
-  return accounts;
+/** When a backend dies: after so many answers, and so many turns of our event loop. */
+const momentOf = (round: number) => ({ answers: 12 + round * 5, turns: (round * 397) % 1000 });
+
+/** A transfer that was asked for, and its reference number once it was answered. */
+interface Asked {
+  readonly key: string;
+  readonly body: object;
+  readonly who: 'merchant' | 'merchant2';
+  told?: string;
 }
 
-/** Lets a process move money until it has told of so many movements, and kills it. */
-async function moveUntilKilled(location: DatabaseLocation, accounts: number[], count: number) {
-  const child = await startChild('postEntries');
-  const told: number[] = [];
-  child.process.on('message', (entry: number) => {
-    told.push(entry);
-    if (told.length === count) child.process.kill('SIGKILL');
-  });
-  child.process.send({ location, accounts });
-  await child.ended;
-  return told;
+/** Two merchants with money, and what each of them sends. */
+async function openAccounts(location: DatabaseLocation) {
+  const clock = createTestClock(new Date().toISOString());
+  const open = () => openDatabase(location);
+  const market = await openMarket({ kind: 'PGlite', open }, clock);
+  const bodies = {
+    merchant: transferBody(market),
+    merchant2: transferBody(market, {
+      senderWalletId: market.wallets.merchant2,
+      receiverMerchantUlid: ULID_OF.merchant,
+    }),
+  };
+  await market.backend.close();
+  return { bodies, wallets: market.wallets };
 }
 
-/** What must be nothing, and how many of the movements told of are there. */
-async function auditOf({ db }: Database, told: readonly number[]) {
-  const { rows } = await db.execute(sql`
-    select
-      (select coalesce(sum(amount), 0)::int from ledger_postings) as "sum",
-      (select count(*)::int from ledger_entries e where (select count(*) from ledger_postings
-        where entry_id = e.id) <> ${POSTINGS}) as "halves",
-      (select count(*)::int from ledger_accounts a where balance <> (select coalesce(sum(amount), 0)
-        from ledger_postings where account_id = a.id)) as "wrongBalances"`);
-  return { ...rows[0], told: await db.$count(ledgerEntries, inArray(ledgerEntries.id, [...told])) };
+const start = (location: DatabaseLocation) => startMain(environmentOf(location));
+
+/** Somebody's session, at a backend that may not be the one at which they logged in. */
+const at = ({ url }: MainProcess, { token, sessionId }: Caller) =>
+  callerOf(answersAt(url), token, sessionId);
+
+const ask = (caller: Caller, { key, body }: Asked): Promise<Answer> =>
+  caller.call('POST', TRANSFER, body, { 'Idempotency-Key': key });
+
+/** Sends money without end, with the backend killed in the middle. @returns what was asked for */
+async function sendUntilKilled(
+  backend: MainProcess,
+  sessions: Record<Asked['who'], Caller>,
+  bodies: Record<Asked['who'], object>,
+  { answers, turns }: ReturnType<typeof momentOf>,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  let told = 0;
+  const die = async () => {
+    for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+    backend.process.kill('SIGKILL');
+    await backend.ended;
+  };
+  let dead: Promise<void> | undefined;
+  const work = async (who: Asked['who']) => {
+    for (;;) {
+      const one: Asked = { key: randomUUID(), body: bodies[who], who };
+      asked.push(one);
+      const answer = await ask(at(backend, sessions[who]), one).catch(() => undefined);
+      if (!answer) return;
+      if (answer.code !== 1000) throw new Error(`a transfer was answered ${answer.code}`);
+      one.told = answer.payload.content.referenceNumber;
+      told += 1;
+      if (told >= answers) dead ??= die();
+    }
+  };
+  await Promise.all(
+    Array.from({ length: CLIENTS }, (_, n) => work(n % 2 ? 'merchant' : 'merchant2')),
+  );
+  await dead;
+  return asked;
 }
 
-describeEachLocation('F1 a backend that is killed in a burst of movements', locate => {
-  it(`keeps the ledger whole and what it has told, ${ROUNDS} times in a row`, async () => {
+/** What is wrong in the books, and the reference numbers of the transfers. */
+const booksOf = (location: DatabaseLocation) =>
+  withDatabase(location, async database => ({
+    wrong: await auditOf(database),
+    made: (
+      await database.db
+        .select({ number: transactions.referenceNumber })
+        .from(transactions)
+        .where(eq(transactions.transactionType, 'TRANSFER'))
+    ).map(({ number }) => number),
+  }));
+
+describeEachLocation('F1 a backend that is killed in a burst of transfers', locate => {
+  it(`keeps the books whole and what it has told, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
-    const accounts = await withDatabase(location, openAccounts);
-    const told: number[] = [];
+    const { bodies, wallets } = await openAccounts(location);
+    const asked: Asked[] = [];
+    let sessions: Record<Asked['who'], Caller> | undefined;
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      told.push(...(await moveUntilKilled(location, accounts, 20 + round * 7)));
-      const found = await withDatabase(location, database => auditOf(database, told));
-      expect(found).toEqual({ sum: 0, halves: 0, wrongBalances: 0, told: told.length });
+      const backend = await start(location);
+      sessions ??= {
+        merchant: await callerAt(backend.url, 'merchant'),
+        merchant2: await callerAt(backend.url, 'merchant2'),
+      };
+      asked.push(...(await sendUntilKilled(backend, sessions, bodies, momentOf(round))));
+      const { wrong, made } = await booksOf(location);
+      expect(wrong).toEqual(SOUND);
+      expect(made).toEqual(expect.arrayContaining(asked.flatMap(({ told }) => told ?? [])));
     }
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.length).toBeGreaterThanOrEqual(ROUNDS * 20);
+
+    // E2: whoever was not told asks again with the same key, and so do the others
+    const backend = await start(location);
+    for (const one of asked) {
+      const answer = sessions && (await ask(at(backend, sessions[one.who]), one));
+      const { referenceNumber } = answer?.payload.content ?? {};
+      expect(referenceNumber).toBe(one.told ?? referenceNumber);
+      one.told = referenceNumber;
+    }
+    backend.process.kill('SIGTERM');
+    await backend.ended;
+
+    const { wrong, made } = await booksOf(location);
+    expect(wrong).toEqual(SOUND);
+    expect(made.sort()).toEqual(asked.map(({ told }) => told).sort());
+    const sent = asked.filter(({ who }) => who === 'merchant').length;
+    const left = await withDatabase(location, database => balanceOf(database, wallets.merchant));
+    expect(left).toBe(OPENING - 1000 * (sent - (asked.length - sent)));
   });
 });

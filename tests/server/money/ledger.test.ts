@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { databaseFailure } from '../../../server/db/errors.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { lockWallets, post } from '../../../server/services/money/ledger.ts';
+import { addLimits } from '../../../server/services/money/limits.ts';
+import { addTransaction, changeStatus } from '../../../server/services/money/record.ts';
+import { sen } from '../../../src/contract/money.ts';
+import { openBackend } from '../../support/backend.ts';
+import { createTestClock } from '../../support/clock.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { addWallet, balanceOf } from '../../support/money.ts';
+import { addUser } from '../../support/rows.ts';
+
+const clock = createTestClock('2026-03-02T16:30:00Z');
+
+const newWallet = async ({ db }: Database) =>
+  addWallet(db, { type: 'PREMIUM', userId: await addUser(db) });
+
+/** Top-ups and their opposite; a wallet's and an own account's. */
+const give = (database: Database, wallet: number, amount: number) =>
+  database.transaction(async tx => {
+    await lockWallets(tx, [wallet]);
+    const moves = [
+      { own: 'FEES', amount: sen(-amount) },
+      { wallet, amount: sen(amount) },
+      { own: 'BANK_CLEARING', amount: sen(0) },
+    ] as const;
+    await post(tx, clock, { transactionId: null, memo: 'test', moves });
+  });
+
+describeEachDatabase('an entry', each => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await each.open();
+    await migrate(database);
+    await database.transaction(tx => addLimits(tx, clock));
+  });
+  afterAll(() => database.close());
+
+  it('opens the accounts that it needs, and leaves out what moves nothing', async () => {
+    const wallet = await newWallet(database);
+    await give(database, wallet, 500);
+    expect(await balanceOf(database, wallet)).toBe(500);
+    const own = await database.db
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.code, 'FEES'));
+    expect(own).toMatchObject([{ balance: -500 }]);
+  });
+
+  it('takes no wallet below nothing', async () => {
+    const wallet = await newWallet(database);
+    const overdrawn = give(database, wallet, -1).then(() => undefined, databaseFailure);
+    expect(await overdrawn).toMatchObject({ constraint: 'ledger_accounts_balance' });
+  });
+
+  it('is judged by what the wallet is: owner, balance, limits', async () => {
+    const wallet = await newWallet(database);
+    await give(database, wallet, 700);
+    const found = await database.transaction(tx => lockWallets(tx, [wallet, 999_999]));
+    expect([...found.keys()]).toEqual([wallet]);
+    expect(found.get(wallet)).toMatchObject({
+      type: 'PREMIUM',
+      status: 'ACTIVE',
+      balance: 700,
+      config: null,
+      limits: { dailyTransferLimit: 500_000, monthlyTransferLimit: 2_000_000 },
+    });
+  });
+
+  it('has a transaction with the Malaysian day in its number', async () => {
+    const made = await database.transaction(tx =>
+      addTransaction(tx, clock, {
+        transactionType: 'TOP_UP',
+        status: 'PENDING',
+        amount: 100,
+        subTotal: 100,
+      }),
+    );
+    expect(made.referenceNumber).toBe(`KTN260303${String(made.id).padStart(9, '0')}`);
+    expect(made).toMatchObject({ createdBy: 'system', transactionDate: clock.now() });
+  });
+
+  it('is settled by one of two who would', async () => {
+    const [{ id } = { id: 0 }] = await database.db.select().from(transactions).limit(1);
+    const settle = () =>
+      database.transaction(tx =>
+        changeStatus(tx, clock, { transactionId: id, status: 'SUCCESS', by: 'bank' }),
+      );
+    expect(await settle()).toMatchObject({ status: 'SUCCESS', lastModifiedBy: 'bank' });
+    expect(await settle()).toBeUndefined();
+  });
+});
+
+describeOnPostgres('entries that meet', open => {
+  it('open one account between them', async () => {
+    const database = await open();
+    await migrate(database);
+    const wallets = await Promise.all(Array.from({ length: 8 }, () => newWallet(database)));
+    await Promise.all(wallets.map(wallet => give(database, wallet, 100)));
+    const own = await database.db
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.code, 'FEES'));
+    expect(own).toMatchObject([{ balance: -800 }]);
+    await database.close();
+  });
+});
+
+describe('the limits of the levels', () => {
+  it('are there for staff to read, once each', async () => {
+    const backend = await openBackend();
+    await backend.database.transaction(tx => addLimits(tx, clock));
+    const admin = await backend.signIn('admin');
+    const { payload } = await admin.get('/wallet/api/transaction-limits');
+    const levels = payload.content.map(({ walletLevel }: { walletLevel: string }) => walletLevel);
+    expect(levels).toEqual(['BASIC', 'PREMIUM', 'MERCHANT', 'PARTNER']);
+    expect(payload.content[2]).toMatchObject({
+      dailyTransferLimit: 500_000,
+      monthlyTransferLimit: 5_000_000,
+      maxBalance: 10_000_000,
+      perTransactionLimit: 250_000,
+    });
+    const merchant = await backend.signIn('merchant');
+    expect((await merchant.get('/wallet/api/transaction-limits')).code).toBe(2003);
+    await backend.close();
+  });
+});
