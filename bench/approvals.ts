@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ApprovalRequest } from '../src/contract/records/approval.ts';
 import type { User } from '../src/contract/records/user.ts';
 import { type Caller, callerOf } from '../tests/support/journey/api.ts';
-import { type BackendProcess, startBackend } from '../tests/support/journey/backend.ts';
-import { createDatabase, startPostgres } from '../tests/support/postgres.ts';
+import type { BackendProcess } from '../tests/support/journey/backend.ts';
+import { onEachDatabase } from './eachDatabase.ts';
 import type { Row, Section } from './report.ts';
 import { quantile, shown } from './statistics.ts';
 
@@ -85,32 +82,6 @@ async function measure(backend: BackendProcess, database: string): Promise<Row[]
   return rows;
 }
 
-async function onPglite(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaunter-bench-'));
-  const backend = await startBackend(folder);
-  try {
-    return await measure(backend, 'PGlite');
-  } finally {
-    await backend.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function onServer(): Promise<Row[]> {
-  const server = await startPostgres();
-  if ('missing' in server) {
-    console.log(`Approvals on PostgreSQL are not measured: ${server.missing}`);
-    return [];
-  }
-  const backend = await startBackend('', await createDatabase(server.url, 'bench'));
-  try {
-    return await measure(backend, 'PostgreSQL');
-  } finally {
-    await backend.stop();
-    await server.stop();
-  }
-}
-
 /** How many requests a second are approved, each with all that goes with it. */
 export async function approvals(): Promise<Section> {
   return {
@@ -119,6 +90,6 @@ export async function approvals(): Promise<Section> {
       'POST /user/api/ops-validator/{id}/approve over HTTP to the built backend, clients and backend on the same cores. ' +
       'Each is one transaction: request, user, wallet, sessions, two entries of history, a notice. ' +
       'Neither database waits for the disk here (PGlite never does, the server of the tests is told not to).',
-    rows: [...(await onPglite()), ...(await onServer())],
+    rows: await onEachDatabase(measure),
   };
 }

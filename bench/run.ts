@@ -6,12 +6,14 @@ import { pages } from './pages/pages.ts';
 import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
 import { starting } from './starting.ts';
 import { transactions } from './transactions.ts';
+import { transfers } from './transfers.ts';
 
 /** In the order of the report. */
 const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   pages,
   transactions,
   approvals,
+  transfers,
   starting,
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answers, type Caller, encryptorOf, loginBody, signInTo } from './backend.ts';
 
 /** What a backend that has a port encrypts secrets with. */
-async function encryptorAt(url: string) {
+export async function encryptorAt(url: string) {
   const { publicKey } = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string };
   return encryptorOf(publicKey);
 }
