@@ -4,13 +4,14 @@ import { type DatabaseLocation, openDatabase } from '../../../server/db/database
 import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
-import { answerAt, askTopUp } from '../../support/bank.ts';
+import { MINUTE } from '../../../server/services/clock.ts';
+import { answerAt, askTopUp, askWithdrawal } from '../../support/bank.ts';
 import { environmentOf, withDatabase } from '../../support/burst.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { describeEachLocation } from '../../support/databases.ts';
 import { startMain } from '../../support/mainProcess.ts';
 import { auditOf, openMarket, SOUND } from '../../support/money.ts';
-import { answersAt } from '../../support/signInAt.ts';
+import { answersAt, callerAt } from '../../support/signInAt.ts';
 
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });
@@ -22,11 +23,16 @@ const BURST = 15;
 /** Calls under way at any time. */
 const AT_ONCE = 6;
 
+/** A market whose clock shows the real time, or some of it before. */
+const marketAt = (location: DatabaseLocation, ago = 0) =>
+  openMarket(
+    { kind: 'PGlite', open: () => openDatabase(location) },
+    createTestClock(new Date(Date.now() - ago).toISOString()),
+  );
+
 /** Top-ups that wait for the bank. @returns their pages */
 async function fillWithOrders(location: DatabaseLocation): Promise<string[]> {
-  const clock = createTestClock(new Date().toISOString());
-  const open = () => openDatabase(location);
-  const market = await openMarket({ kind: 'PGlite', open }, clock);
+  const market = await marketAt(location);
   const pages: string[] = [];
   for (let made = 0; made < ORDERS; made += 1) {
     const { payload } = await askTopUp(market.merchant, market.wallets.merchant, { amount: 10 });
@@ -34,6 +40,18 @@ async function fillWithOrders(location: DatabaseLocation): Promise<string[]> {
   }
   await market.backend.close();
   return pages;
+}
+
+/** Withdrawals that the bank ought to have paid a while ago. @returns the ids of the transactions */
+async function fillWithDue(location: DatabaseLocation): Promise<number[]> {
+  const market = await marketAt(location, 5 * MINUTE);
+  const ids: number[] = [];
+  for (let made = 0; made < 3; made += 1) {
+    const { payload } = await askWithdrawal(market.merchant, market.wallets.merchant);
+    ids.push(payload.content.transaction.id);
+  }
+  await market.backend.close();
+  return ids;
 }
 
 /** Pays page after page until so many have answered; then the backend is killed. @returns those */
@@ -88,5 +106,32 @@ describeEachLocation('F1 a backend that is killed while the bank pays', locate =
       expect(outcome).toEqual({ books: SOUND, answered: ['SUCCESS'], isTold: true });
     }
     expect(answered.length).toBeGreaterThanOrEqual(ROUNDS * 4);
+  });
+});
+
+describeEachLocation('what falls due while no backend runs', locate => {
+  it('is done by the next one, without being asked', async () => {
+    const location = await locate();
+    const ids = await fillWithDue(location);
+    const killed = await startMain(environmentOf(location));
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+
+    const backend = await startMain(environmentOf(location));
+    const merchant = await callerAt(backend.url, 'merchant');
+    const statuses = () =>
+      Promise.all(
+        ids.map(async id => {
+          const { payload } = await merchant.get(`/wallet/api/transactions/${id}`);
+          return payload.content.status;
+        }),
+      );
+    await expect.poll(statuses, { timeout: 60_000 }).toEqual(ids.map(() => 'SUCCESS'));
+    backend.process.kill('SIGTERM');
+    expect(await backend.ended).toBe(0);
+    await withDatabase(location, async database => {
+      expect(await auditOf(database)).toEqual(SOUND);
+      expect(await database.db.$count(notifications)).toBe(ids.length);
+    });
   });
 });
