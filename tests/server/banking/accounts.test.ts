@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import type { Account } from '../../support/accounts.ts';
+import { type Answer, type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { pdf, uploadStatement } from '../../support/files.ts';
+
+const BASE = '/user/api/alternate-bank-accounts';
+
+let backend: Backend;
+let merchant: Caller;
+let admin: Caller;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  merchant = await backend.signIn('merchant');
+  admin = await backend.signIn('admin');
+});
+afterAll(() => backend.close());
+
+/** An approved account of a merchant. */
+const add = async (given: Partial<typeof bankAccounts.$inferInsert> = {}): Promise<number> => {
+  const [row] = await db()
+    .insert(bankAccounts)
+    .values({
+      ...{ merchantId: 1, bankName: 'Maybank', accountName: 'Kedai 1', status: 'APPROVED' },
+      accountNumber: '512345678901',
+      ...given,
+    })
+    .returning();
+  return row?.id ?? 0;
+};
+let mine: number;
+let theirs: number;
+beforeEach(async () => {
+  [mine, theirs] = [await add(), await add({ merchantId: 2 })];
+});
+
+const told = ({ status, code, payload }: Answer) => ({ status, code, payload });
+const patch = (id: number | string, body: object, caller = merchant) =>
+  caller.call('PATCH', `${BASE}/${id}`, body);
+const remove = (id: number | string, caller = merchant) => caller.call('DELETE', `${BASE}/${id}`);
+const idsOf = async (path: string, caller = merchant) =>
+  (await caller.get(path)).payload.content.map(({ id }: { id: number }) => id);
+
+describe('the accounts of a merchant', () => {
+  it('are listed, the latest first, and none that was deleted', async () => {
+    await add({ deleted: true });
+    const later = await add();
+    const ids = await idsOf(`${BASE}/1`);
+    expect(ids.slice(0, 2)).toEqual([later, mine]);
+    expect(ids).not.toContain(theirs);
+    expect(await idsOf(`${BASE}/1`, admin)).toEqual(ids);
+  });
+
+  it('show the end of their number alone, to staff too', async () => {
+    for (const caller of [merchant, admin]) {
+      const { payload } = await caller.get(`${BASE}/1`);
+      expect(JSON.stringify(payload)).not.toContain('512345678901');
+      expect(payload.content[0].accountNumber).toBe('••••••••8901');
+    }
+  });
+
+  it('C5 are its own and staff’s to see, alike for another’s and for none', async () => {
+    for (const path of [`${BASE}/%`, `${BASE}/%/pending`]) {
+      const none = told(await merchant.get(path.replace('%', '999999')));
+      expect(none).toMatchObject({ status: 403, code: 2003 });
+      expect(told(await merchant.get(path.replace('%', '2')))).toEqual(none);
+    }
+    const none = told(await merchant.get(`${BASE}/documents/999999`));
+    expect(told(await merchant.get(`${BASE}/documents/${theirs}`))).toEqual(none);
+    expect((await admin.get(`${BASE}/999999`)).code).toBe(3100);
+    expect((await admin.get(`${BASE}/documents/999999`)).code).toBe(1002);
+    for (const account of ['validator', 'callcentre'] as const) {
+      expect((await (await backend.signIn(account)).get(`${BASE}/1`)).code).toBe(1000);
+    }
+    expect((await (await backend.signIn('partner')).get(`${BASE}/1`)).code).toBe(2003);
+  });
+});
+
+describe('an account', () => {
+  it('has its holder’s name changed, and further documents', async () => {
+    const one = (await uploadStatement(merchant, { content: pdf('one') })).payload.content.id;
+    const { payload } = await patch(mine, { accountName: 'Kedai Satu', documentIds: [one] });
+    expect(payload.content).toMatchObject({
+      ...{ id: mine, accountName: 'Kedai Satu', status: 'APPROVED', lastModifiedBy: 'merchant' },
+      documents: [{ id: one }],
+    });
+    const two = (await uploadStatement(merchant, { content: pdf('two') })).payload.content.id;
+    // those that are left out stay: they are what was approved
+    await patch(mine, { documentIds: [two] });
+    expect((await idsOf(`${BASE}/documents/${mine}`)).sort()).toEqual([one, two].sort());
+    const entries = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'UPDATE_BANK_ACCOUNT'));
+    expect(entries.map(({ entityLabel }) => entityLabel)).toContain('Maybank •••• 8901');
+  });
+
+  it('goes to no other bank or number without being approved', async () => {
+    for (const body of [{ bankName: 'CIMB Bank' }, { accountNumber: '999999999999' }]) {
+      for (const caller of [merchant, admin]) {
+        expect((await patch(mine, { accountName: 'X', ...body }, caller)).code).toBe(1001);
+      }
+    }
+    const [row] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, mine));
+    expect(row).toMatchObject({
+      ...{ bankName: 'Maybank', accountNumber: '512345678901', accountName: 'Kedai 1' },
+    });
+    const same = { bankName: 'Maybank', accountNumber: '512345678901', accountName: 'Y' };
+    expect((await patch(mine, same)).code).toBe(1000);
+  });
+
+  it.each([
+    {},
+    { documentIds: [] },
+    { accountName: 'Kedai 1' },
+    { documentIds: [999_999] },
+    { accountName: '' },
+  ])('is not changed by %o', async body => {
+    expect((await patch(mine, body)).code).toBe(1001);
+  });
+
+  it.each([{ status: 'APPROVED' }, { merchantId: 2 }, { id: 1 }, { createdBy: 'x' }])(
+    'C7 takes no %o',
+    async body => {
+      expect((await patch(mine, { accountName: 'X', ...body })).code).toBe(1001);
+    },
+  );
+
+  it('C5 is changed and deleted by its merchant and staff, alike for another’s and for none', async () => {
+    const none = told(await patch(999_999, { accountName: 'X' }));
+    expect(none).toMatchObject({ status: 403, code: 2003 });
+    expect(told(await patch(theirs, { accountName: 'X' }))).toEqual(none);
+    expect(told(await remove(theirs))).toEqual(told(await remove(999_999)));
+    expect((await patch(theirs, { accountName: 'X' }, admin)).code).toBe(1000);
+    expect((await remove(theirs, admin)).code).toBe(1000);
+    expect((await patch(999_999, { accountName: 'X' }, admin)).code).toBe(1002);
+    for (const account of ['callcentre', 'validator', 'partner'] satisfies Account[]) {
+      const caller = await backend.signIn(account);
+      expect((await patch(mine, { accountName: 'X' }, caller)).code).toBe(2003);
+      expect((await remove(mine, caller)).code).toBe(2003);
+    }
+  });
+
+  it('that is deleted is gone for good, and its row stays', async () => {
+    expect((await remove(mine)).code).toBe(1000);
+    expect(await idsOf(`${BASE}/1`)).not.toContain(mine);
+    expect((await remove(mine)).code).toBe(2003);
+    expect((await remove(mine, admin)).code).toBe(1002);
+    expect((await patch(mine, { accountName: 'X' }, admin)).code).toBe(1002);
+    const [row] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, mine));
+    expect(row).toMatchObject({ deleted: true, lastModifiedBy: 'merchant' });
+  });
+
+  it('to which a withdrawal is on its way is not deleted', async () => {
+    const account = await add({ accountNumber: '700000004321' });
+    const [wallet] = await db()
+      .insert(wallets)
+      .values({ ulid: '01BANKACCOUNTWALLET0000000', type: 'MERCHANT', merchantId: 1 })
+      .returning();
+    const [withdrawal] = await db()
+      .insert(transactions)
+      .values({
+        ...{ referenceNumber: 'KTN1', transactionType: 'WITHDRAW', status: 'PENDING' },
+        ...{ amount: 1000, subTotal: 1000, senderWalletId: wallet?.id },
+        receiverName: 'Maybank •••• 4321',
+      })
+      .returning();
+    const refused = await remove(account);
+    expect([refused.code, refused.status]).toEqual([1004, 409]);
+    await db()
+      .update(transactions)
+      .set({ status: 'SUCCESS' })
+      .where(eq(transactions.id, withdrawal?.id ?? 0));
+    expect((await remove(account)).code).toBe(1000);
+  });
+});

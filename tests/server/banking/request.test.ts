@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvalRequests } from '../../../server/db/schema/approvals.ts';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
+import { documents } from '../../../server/db/schema/documents.ts';
+import { merchants } from '../../../server/db/schema/merchants.ts';
+import { DAY } from '../../../server/services/clock.ts';
+import { housekeep } from '../../../server/services/housekeeping.ts';
+import type { Account } from '../../support/accounts.ts';
+import { type Cast, cancel, decide, openCast, submit } from '../../support/approvals.ts';
+import type { Caller } from '../../support/backend.ts';
+import { download, pdf, uploadStatement } from '../../support/files.ts';
+
+const BASE = '/user/api/alternate-bank-accounts';
+
+let cast: Cast;
+let merchant: Caller;
+/** Logs in once each: a second login would end the first. */
+const callers = new Map<Account, Caller>();
+const by = async (account: Account): Promise<Caller> => {
+  const caller = callers.get(account) ?? (await cast.backend.signIn(account));
+  callers.set(account, caller);
+  return caller;
+};
+beforeAll(async () => {
+  cast = await openCast();
+  const { admin, agent, validator, validator2 } = cast;
+  const known = { admin, callcentre: agent, validator, validator2 };
+  for (const [account, caller] of Object.entries(known)) callers.set(account as Account, caller);
+  merchant = await by('merchant');
+});
+afterAll(() => cast.backend.close());
+
+const db = () => cast.backend.database.db;
+let made = 0;
+const statement = async (caller = merchant, merchantId = 1): Promise<number> => {
+  const content = pdf(`statement ${made++}`);
+  return (await uploadStatement(caller, { content }, merchantId)).payload.content.id;
+};
+const bodyOf = (documentIds: number[], given: object = {}) => ({
+  merchantId: 1,
+  bankName: 'Maybank',
+  accountName: 'Kedai 1 Sdn Bhd',
+  accountNumber: `51234567${String(made++).padStart(4, '0')}`,
+  documentIds,
+  ...given,
+});
+const ask = (caller: Caller, body: object, path: number | string = 1) =>
+  submit(caller, 'CREATE_ALTERNATE_BANK_ACCOUNT', path, body);
+const rows = () => db().$count(bankAccounts);
+const waiting = async (caller = merchant) =>
+  (await caller.get(`${BASE}/1/pending`)).payload.content;
+
+describe('a bank account', () => {
+  it('is there when a validator has approved it, and was a request before', async () => {
+    const [first, second] = [await statement(), await statement()];
+    const body = bodyOf([first, second], { accountNumber: '512345678901' });
+    const asked = (await ask(merchant, body)).payload.content;
+    expect(asked).toMatchObject({
+      ...{ entity: 'bankAccount', entityId: null, entityLabel: 'Kedai 1', before: {} },
+      after: {
+        ...{ bankName: 'Maybank', accountName: 'Kedai 1 Sdn Bhd', accountNumber: '512345678901' },
+        documents: [
+          { id: second, name: 'statement.pdf' },
+          { id: first, name: 'statement.pdf' },
+        ],
+      },
+    });
+    expect(await rows()).toBe(0);
+    expect(await waiting()).toBe(1);
+    const { payload } = await merchant.get(`${BASE}/1`);
+    expect(payload.content).toMatchObject([
+      {
+        ...{ id: -asked.id, requestId: asked.id, status: 'PENDING', merchantId: 1 },
+        ...{ accountNumber: '••••••••8901', createdBy: 'merchant' },
+        documents: [{ id: second }, { id: first }],
+      },
+    ]);
+    // the validator judges the number by the documents
+    const shown = (await cast.validator.get(`/user/api/ops-validator/${asked.id}`)).payload.content;
+    expect(shown.after.accountNumber).toBe('512345678901');
+    expect((await download(cast.backend, cast.validator, first)).status).toBe(200);
+
+    const decided = (await decide(cast.validator, 'approve', shown)).payload.content;
+    expect(decided.status).toBe('APPLIED');
+    expect(await waiting()).toBe(0);
+    const [account] = (await merchant.get(`${BASE}/1`)).payload.content;
+    expect(account).toMatchObject({
+      ...{ id: Number(decided.entityId), requestId: null, status: 'APPROVED' },
+      ...{ accountNumber: '••••••••8901', documents: [{ id: first }, { id: second }] },
+    });
+    const listed = await merchant.get(`${BASE}/documents/${account.id}`);
+    expect(listed.payload.content.map(({ id }: { id: number }) => id)).toEqual([second, first]);
+  });
+
+  it('is named in the history by the end of its number alone', async () => {
+    const [entry] = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'CREATE_ALTERNATE_BANK_ACCOUNT'));
+    expect(entry).toMatchObject({
+      entity: 'bankAccount',
+      entityLabel: 'Kedai 1',
+      actor: 'validator',
+    });
+    expect(entry?.after).toMatchObject({ bankName: 'Maybank', accountNumber: '••••••••8901' });
+    const all = JSON.stringify(await db().select().from(auditEntries));
+    expect(all).not.toContain('512345678901');
+  });
+
+  it.each(['admin', 'compliance', 'onboarding', 'callcentre'] as const)(
+    'is asked for by %s too',
+    async account => {
+      const staff = await by(account);
+      const uploader = account === 'callcentre' ? merchant : staff;
+      const { code, payload } = await ask(staff, bodyOf([await statement(uploader)]));
+      expect(code).toBe(1000);
+      expect((await cancel(staff, payload.content.id)).code).toBe(1000);
+    },
+  );
+
+  it('C8 is asked for by nobody else', async () => {
+    const body = bodyOf([await statement()]);
+    for (const account of ['validator', 'partner', 'merchant2'] as const) {
+      expect((await ask(await by(account), body)).code).toBe(2003);
+    }
+  });
+
+  it('C5 is not asked for with another merchant’s documents, or for another merchant', async () => {
+    const stranger = await by('merchant2');
+    const foreign = await statement(stranger, 2);
+    const own = await statement();
+    expect((await ask(merchant, bodyOf([own, foreign]))).code).toBe(1001);
+    expect((await ask(merchant, bodyOf([own, 999_999]))).code).toBe(1001);
+    expect((await ask(cast.agent, bodyOf([own, foreign]))).code).toBe(1001);
+    expect((await ask(merchant, bodyOf([own], { merchantId: 2 }))).code).toBe(1001);
+    expect((await ask(merchant, bodyOf([foreign], { merchantId: 2 }), 2)).code).toBe(2003);
+    expect((await ask(cast.agent, bodyOf([own], { merchantId: 9 }), 999_999)).code).toBe(3100);
+  });
+
+  it.each<[string, object]>([
+    ['no document', { documentIds: [] }],
+    ['a short number', { accountNumber: '12345' }],
+    ['a long number', { accountNumber: '1'.repeat(18) }],
+    ['a number with letters', { accountNumber: '12345678A' }],
+    ['a masked number', { accountNumber: '••••••••8901' }],
+    ['no bank', { bankName: '' }],
+    ['a state of its own', { status: 'APPROVED' }],
+    ['too many documents', { documentIds: Array.from({ length: 21 }, (_, at) => at + 1) }],
+  ])('C11 is not asked for with %s', async (_, given) => {
+    const body = bodyOf([await statement()], given);
+    expect((await ask(merchant, body)).code).toBe(1001);
+    await db().delete(documents).where(eq(documents.uploadToken, 'alternate-bank-account'));
+  });
+
+  it('that the merchant has already is 1004, the registered one too', async () => {
+    const again = await ask(
+      merchant,
+      bodyOf([await statement()], { accountNumber: '512345678901' }),
+    );
+    expect([again.code, again.payload]).toEqual([1004, undefined]);
+    await db()
+      .update(merchants)
+      .set({ businessBankName: 'CIMB Bank', businessBankAccountNumber: '8001234567' })
+      .where(eq(merchants.id, 1));
+    const registered = { bankName: 'CIMB Bank', accountNumber: '8001234567' };
+    expect((await ask(merchant, bodyOf([await statement()], registered))).code).toBe(1004);
+    expect(
+      (await ask(merchant, bodyOf([await statement()], { accountNumber: '8001234567' }))).code,
+    ).toBe(1000);
+  });
+});
+
+describe('a request for a bank account', () => {
+  const request = async (given: object = {}) => {
+    const { payload } = await ask(merchant, bodyOf([await statement()], given));
+    return payload.content;
+  };
+
+  it('I7 sent twice waits once', async () => {
+    const body = bodyOf([await statement()]);
+    const first = await ask(merchant, body);
+    const second = await ask(merchant, body);
+    expect([second.code, second.payload.content.id]).toEqual([1004, first.payload.content.id]);
+  });
+
+  it('I9 for an account that was linked meanwhile fails, and says so', async () => {
+    const accountNumber = '777788889999';
+    const [one, other] = [
+      await request({ accountNumber }),
+      await request({ accountNumber, accountName: 'Kedai Satu' }),
+    ];
+    expect((await decide(cast.validator, 'approve', one)).payload.content.status).toBe('APPLIED');
+    const late = await decide(cast.validator, 'approve', other);
+    expect(late.payload.content).toMatchObject({ status: 'FAILED', failureCode: 1004 });
+    const same = eq(bankAccounts.accountNumber, accountNumber);
+    expect(await db().$count(bankAccounts, same)).toBe(1);
+  });
+
+  it('I2 of two that are approved at once for one account, one is applied', async () => {
+    const accountNumber = '666655554444';
+    const [one, other] = [
+      await request({ accountNumber }),
+      await request({ accountNumber, accountName: 'Kedai Satu' }),
+    ];
+    const answers = await Promise.all([
+      decide(cast.validator, 'approve', one),
+      decide(cast.validator2, 'approve', other),
+    ]);
+    const ends = answers.map(({ payload }) => payload.content.status).sort();
+    expect(ends).toEqual(['APPLIED', 'FAILED']);
+  });
+
+  it('I9 whose documents another account has got meanwhile fails', async () => {
+    const id = await statement();
+    const [one, other] = [await ask(merchant, bodyOf([id])), await ask(merchant, bodyOf([id]))];
+    await decide(cast.validator, 'approve', one.payload.content);
+    const late = await decide(cast.validator, 'approve', other.payload.content);
+    expect(late.payload.content).toMatchObject({ status: 'FAILED', failureCode: 1001 });
+  });
+
+  it('keeps its documents, however long it waits and whatever becomes of it', async () => {
+    const id = await statement();
+    const asked = (await ask(merchant, bodyOf([id]))).payload.content;
+    cast.backend.clock.advance(2 * DAY);
+    await housekeep(cast.backend.services);
+    const validator = await cast.backend.signIn('validator');
+    expect((await download(cast.backend, validator, id)).status).toBe(200);
+    await decide(validator, 'reject', asked, { remark: 'not legible' });
+    await housekeep(cast.backend.services);
+    expect((await download(cast.backend, validator, id)).status).toBe(200);
+    expect(await db().$count(approvalRequests, eq(approvalRequests.status, 'REJECTED'))).toBe(1);
+  });
+});
