@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { asc, inArray, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { answerOrder, settleDueOrders } from '../../../server/services/bank/answer.ts';
+import { SECOND } from '../../../server/services/clock.ts';
+import { REFUNDABLE_TYPES } from '../../../src/contract/moneyStatuses.ts';
+import type { Answer, Caller } from '../../support/backend.ts';
+import { askRefund, type Market, payBy, sendTransfer, ULID_OF } from '../../support/money.ts';
+
+const MERCHANTS = ['merchant', 'merchant2'] as const;
+
+type Key = ReturnType<typeof randomUUID>;
+
+/** What chance decides of an action. */
+export interface Chance {
+  who: (typeof MERCHANTS)[number];
+  /** Sen. */
+  amount: number;
+  /** Which of those that there are, counted round. */
+  pick: number;
+  isGood: boolean;
+  /** Whether it is sent twice, as after a lost answer. */
+  isTwice: boolean;
+}
+
+/** What moves money, or changes what may be moved. */
+export interface MoneyAction {
+  /** @param key of the intent, for calls that have one. @returns what was answered, where anyone was */
+  run: (market: Market, chance: Chance, key: Key) => Promise<Answer | undefined>;
+  /** The refusals that it may meet; every other one is a fault. */
+  refusals: readonly number[];
+}
+
+const callerOf = (market: Market, { who }: Chance): Caller => market[who];
+const ringgit = ({ amount }: Chance) => amount / 100;
+const otherOf = ({ who }: Chance) => (who === 'merchant' ? 'merchant2' : 'merchant');
+const pickOf = <Row>(rows: readonly Row[], { pick }: Chance): Row | undefined =>
+  rows[pick % Math.max(1, rows.length)];
+
+const post = (market: Market, chance: Chance, path: string, body: object, key: Key) =>
+  callerOf(market, chance).call('POST', path, body, { 'Idempotency-Key': key });
+
+/** Every action that there is: a new one is a row here. */
+export const ACTIONS: Readonly<Record<string, MoneyAction>> = {
+  transfer: {
+    // 3005: more PINs of one person at once than could be typed are taken for guesses
+    refusals: [1001, 3005, 5005, 5006, 5007, 5008],
+    run: (market, chance, key) => {
+      const body = {
+        senderWalletId: market.wallets[chance.who],
+        receiverMerchantUlid: ULID_OF[chance.isGood ? otherOf(chance) : chance.who],
+        amount: Math.ceil(ringgit(chance)),
+      };
+      return sendTransfer(market, body, { caller: callerOf(market, chance), key });
+    },
+  },
+
+  refund: {
+    refusals: [1001, 5005, 5015, 5016],
+    run: async (market, chance, key) => {
+      const paid = await market.database.db
+        .select({ id: transactions.id })
+        .from(transactions)
+        .where(inArray(transactions.transactionType, [...REFUNDABLE_TYPES, 'REFUND']))
+        .orderBy(asc(transactions.id));
+      const original = pickOf(paid, chance);
+      return (
+        original && askRefund(callerOf(market, chance), original.id, ringgit(chance) / 10, key)
+      );
+    },
+  },
+
+  /** By the wallet app, outside the portal. */
+  customerPays: {
+    refusals: [],
+    run: async ({ database, clock, wallets }, { who, amount, isGood }) => {
+      const mdr = Math.floor(amount / 70);
+      const type = isGood ? 'UPI' : 'UNIONPAY';
+      await payBy(database, clock, { to: wallets[who], amount, mdr, type });
+      return undefined;
+    },
+  },
+
+  askForTopUp: {
+    refusals: [1001],
+    run: (market, chance, key) =>
+      post(
+        market,
+        chance,
+        '/wallet/api/topup/merchant',
+        {
+          phoneNum: '0123456789',
+          walletId: market.wallets[chance.who],
+          amount: ringgit(chance),
+          currency: 'MYR',
+          transactionDescription: 'Top up',
+          customerIp: '',
+          partnerId: null,
+          platform: 'PORTAL',
+        },
+        key,
+      ),
+  },
+
+  withdraw: {
+    refusals: [1001, 5005, 5006, 5007],
+    run: (market, chance, key) =>
+      post(
+        market,
+        chance,
+        '/wallet/api/wallets/withdraw/request',
+        {
+          walletId: market.wallets[chance.who],
+          amount: ringgit(chance),
+          bankId: 'registered',
+          platform: 'PORTAL',
+        },
+        key,
+      ),
+  },
+
+  makePaymentLink: {
+    refusals: [1001],
+    run: (market, chance, key) => {
+      const body = { walletId: market.wallets.merchant, amount: ringgit(chance), description: '' };
+      return market.merchant.call('POST', '/wallet/api/upi/payment-link', body, {
+        'Idempotency-Key': key,
+      });
+    },
+  },
+
+  buyPins: {
+    refusals: [1001, 5005, 5006, 5007],
+    run: (market, chance, key) =>
+      post(
+        market,
+        chance,
+        '/wallet/api/credit-pin/',
+        {
+          amount: ringgit(chance).toFixed(2),
+          ipAddress: '127.0.0.1',
+          merchantUlid: ULID_OF[chance.who],
+          partnerId: null,
+          paymentId: null,
+          count: 1 + (chance.pick % 3),
+        },
+        key,
+      ),
+  },
+
+  /** Also of what it has answered already. */
+  bankAnswers: {
+    refusals: [],
+    run: async ({ database, backend }, chance) => {
+      const orders = await database.db
+        .select({ token: bankOrders.token })
+        .from(bankOrders)
+        .where(chance.pick % 4 === 0 ? undefined : isNull(bankOrders.settledDate))
+        .orderBy(asc(bankOrders.id));
+      const order = pickOf(orders, chance);
+      const nobody = { actor: undefined, ip: null, requestId: null };
+      const answer = chance.isGood ? 'PAID' : 'REFUSED';
+      if (order) await answerOrder(backend.services, order.token, answer, nobody);
+      return undefined;
+    },
+  },
+
+  timePasses: {
+    refusals: [],
+    run: async ({ backend, clock }, { pick }) => {
+      clock.advance((pick % 5) * SECOND);
+      await settleDueOrders(backend.services);
+      return undefined;
+    },
+  },
+};
+
+/** One step of a story: which action, and what chance decides of it. */
+export type Step = Chance & { name: string };
+
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  name: fc.constantFrom(...Object.keys(ACTIONS)),
+  who: fc.constantFrom(...MERCHANTS),
+  amount: fc.oneof(
+    fc.integer({ min: 1, max: 1100 }),
+    fc.integer({ min: 10, max: 200 }).map(whole => whole * 100),
+    fc.integer({ min: 1, max: 600_000 }),
+  ),
+  pick: fc.nat({ max: 10_000 }),
+  isGood: fc.boolean(),
+  isTwice: fc.boolean(),
+});
+
+/** Does a step, twice where chance says so. @throws when an answer is none that it may have */
+export async function take(market: Market, { name, ...chance }: Step): Promise<void> {
+  const action = ACTIONS[name];
+  if (!action) throw new Error(`no action ${name}`);
+  const key = randomUUID();
+  const first = await action.run(market, chance, key);
+  const second = chance.isTwice && first ? await action.run(market, chance, key) : undefined;
+  for (const answer of [first, second]) {
+    if (!answer || answer.code === 1000 || action.refusals.includes(answer.code)) continue;
+    throw new Error(`${name} was answered ${answer.code}`);
+  }
+  // a refund picks anew, and so may ask for something else
+  if (name === 'refund' || !second || first?.code !== 1000) return;
+  if (!isDeepStrictEqual(first.payload, second.payload)) {
+    throw new Error(`${name} was answered differently the second time`);
+  }
+}

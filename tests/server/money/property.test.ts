@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { auditOf, type Market, openMarket, SOUND } from '../../support/money.ts';
+import { ACTIONS, anyStep, take } from './actions.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+/** What happens at once, time after time. */
+const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+describeEachDatabase('whatever is done with money, in whatever order', each => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterAll(() => market.backend.close());
+
+  it('its sum stays, and each balance is the sum of its postings', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStory, async story => {
+        for (const moment of story) {
+          await Promise.all(moment.map(step => take(market, step)));
+          expect(await auditOf(market.database)).toEqual(SOUND);
+        }
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  });
+
+  it('and every action has moved something by then', async () => {
+    const { rows } = await market.database.db.execute<{ type: string }>(
+      'select distinct transaction_type as type from transactions t join ledger_entries e on e.transaction_id = t.id',
+    );
+    const types = ['CREDIT_PIN', 'REFUND', 'TOP_UP', 'TRANSFER', 'UNIONPAY', 'UPI', 'WITHDRAW'];
+    expect(rows.map(({ type }) => type).sort()).toEqual(types);
+    expect(Object.keys(ACTIONS).length).toBeGreaterThan(types.length);
+  });
+});
+
+/** The same session, at another backend. */
+const callerAt = ({ app }: Backend, { token, sessionId }: Caller) =>
+  callerOf(app, token, sessionId);
+
+describeOnPostgres('many clients of two backends on one database', open => {
+  it('E6, E8: neither lose nor make a sen, and wait for each other without end nowhere', async () => {
+    const market = await openMarket({ kind: 'PostgreSQL', open });
+    const other = await openBackend({ database: await open(), clock: market.clock });
+    const there: Market = {
+      ...market,
+      backend: other,
+      merchant: callerAt(other, market.merchant),
+      merchant2: callerAt(other, market.merchant2),
+    };
+    const steps = fc.sample(anyStep, { numRuns: 400, seed: 4 });
+
+    const work = async (at: Market) => {
+      for (let step = steps.pop(); step; step = steps.pop()) await take(at, step);
+    };
+    const clients = Array.from({ length: 16 }, (_, at) => work(at % 2 ? market : there));
+    await Promise.all(clients);
+
+    expect(await auditOf(market.database)).toEqual(SOUND);
+    await Promise.all([other.close(), market.backend.close()]);
+  });
+});
