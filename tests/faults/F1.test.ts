@@ -24,7 +24,7 @@ import { answersAt, callerAt } from '../support/signInAt.ts';
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 /** Clients at once: half of them send from the one merchant to the other, half back. */
 const CLIENTS = 8;
 

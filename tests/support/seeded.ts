@@ -21,7 +21,7 @@ const INPUTS = [
   'server/db/migrations',
   'server/db/seed',
   'server/services/creditPins/record.ts',
-  'server/services/money/limits.ts',
+  'server/services/money',
   'server/services/passwords.ts',
   'src/contract/options.ts',
   'src/contract/roles.ts',

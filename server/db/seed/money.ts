@@ -1,3 +1,5 @@
+import { sen } from '../../../src/contract/money.ts';
+import { refundParts } from '../../services/money/refundParts.ts';
 import { referenceNumberOf } from '../referenceNumber.ts';
 import {
   type ledgerAccounts,
@@ -110,12 +112,14 @@ export class MoneyHistory {
     if (from.balance < amount) return;
     original.status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     original.refundedAmount = amount;
+    const paid = { amount: original.amount, fee: 0, mdr: original.mdrAmount ?? 0 };
+    const { mdr } = refundParts(paid, sen(amount));
     const refund = this.add(batch, {
       type: 'REFUND',
       status: 'SUCCESS',
       amount,
       fee: 0,
-      mdr: 0,
+      mdr,
       sender: from,
       receiver: to,
       moved: true,
@@ -202,9 +206,12 @@ export class MoneyHistory {
         amount: sum,
       });
     };
-    post(sender, -amount);
-    post(receiver, amount - fee - mdr);
-    if (fee + mdr > 0) post({ outside: '', account: 'FEES' }, fee + mdr);
+    // the receiver bears them, and on a refund the sender gets them back
+    const costs = fee + mdr;
+    const isRefund = movement.type === 'REFUND';
+    post(sender, isRefund ? costs - amount : -amount);
+    post(receiver, isRefund ? amount : amount - costs);
+    if (costs > 0) post({ outside: '', account: 'FEES' }, isRefund ? -costs : costs);
   }
 }
 

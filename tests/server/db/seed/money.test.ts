@@ -84,6 +84,11 @@ describe('the money of the demo', () => {
            or r.amount <> o.refunded_amount or r.transaction_date < o.transaction_date`),
     ).toEqual([]);
     expect(
+      await found(`
+        select r.id from transactions r join transactions o on o.id = r.original_id
+        where r.mdr_amount <> round(o.mdr_amount * r.amount / o.amount::numeric)`),
+    ).toEqual([]);
+    expect(
       await found(
         `select id from transactions where transaction_type = 'REFUND' and original_id is null`,
       ),
