@@ -87,7 +87,6 @@ describe('C5 a merchant', () => {
   it('is kept from the lists of staff', async () => {
     const caller = await backend.signIn('merchant');
     for (const path of [
-      `/wallet/api/transactions/merchant/all/${walletIds.merchant2}`,
       '/wallet/api/transactions/admin/all',
       '/user/api/users/basic-premium/all/all',
       '/user/api/users/1',

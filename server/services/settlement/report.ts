@@ -29,7 +29,7 @@ export interface Parts {
 const NONE: Parts = { gross: sen(0), fee: sen(0), mdr: sen(0), net: sen(0) };
 
 /** Its parts of one transaction: a refund takes away what a payment gives, fee and mdr with it. */
-export function partsOf({
+function partsOf({
   transactionType,
   amount,
   additionalFee,
@@ -44,7 +44,7 @@ export function partsOf({
   };
 }
 
-export const sumOf = (one: Parts, other: Parts): Parts => ({
+const sumOf = (one: Parts, other: Parts): Parts => ({
   gross: sen(one.gross + other.gross),
   fee: sen(one.fee + other.fee),
   mdr: sen(one.mdr + other.mdr),

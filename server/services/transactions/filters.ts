@@ -98,7 +98,7 @@ const isRefundable = and(
  * What a settlement report of the merchant has, once it is generated: payments that came about,
  * whatever was given back of them later, and what was given back.
  */
-export const isSettleable = or(
+const isSettleable = or(
   and(
     inArray(transactions.transactionType, [...SETTLEABLE_TYPES]),
     inArray(transactions.status, [...SETTLEABLE_STATUSES]),

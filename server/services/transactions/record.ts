@@ -48,6 +48,7 @@ const transactionOf = (
   lastUpdatedDate: row.lastModifiedDate?.toISOString() ?? null,
   refundedAmount: sen(row.refundedAmount),
   originalId: row.originalId,
+  settledDate: row.settledDate?.toISOString() ?? null,
   createdBy: row.createdBy,
   createdDate: row.createdDate.toISOString(),
   lastModifiedBy: row.lastModifiedBy,

@@ -85,6 +85,8 @@ export const transaction = object({
   lastUpdatedDate: nullable(instant()),
   refundedAmount: money(),
   originalId: nullable(integer()),
+  /** When a settlement report was made that has it. */
+  settledDate: nullable(instant()),
   ...auditFields,
 });
 
