@@ -2,7 +2,7 @@ import type { AppContext } from './context.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Largest JSON body, in bytes: the onboarding's signature (500,000 characters) with room to spare. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The content type of a call, without its parameters. */
 export const mediaType = (c: AppContext): string | undefined =>

@@ -9,6 +9,7 @@ import { merchants } from '../../db/schema/merchants.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { idFrom } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { shortName } from '../banking/records.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { assertAmount, assertBalance, assertLimits } from '../money/checks.ts';
 import { post as postEntry } from '../money/ledger.ts';
@@ -90,21 +91,24 @@ async function destinationOf(
   bankId: string,
 ): Promise<string> {
   if (bankId === REGISTERED) {
-    const { businessBankName: bank, businessBankAccountNumber: number } = merchants;
+    const { businessBankName: bankName, businessBankAccountNumber: accountNumber } = merchants;
     const isOwner = eq(merchants.id, merchantId ?? 0);
-    return shown(await tx.select({ bank, number }).from(merchants).where(isOwner));
+    return named(await tx.select({ bankName, accountNumber }).from(merchants).where(isOwner));
   }
-  const { bankName: bank, accountNumber: number } = bankAccounts;
+  const { bankName, accountNumber } = bankAccounts;
   const isUsable = and(
     eq(bankAccounts.id, idFrom(bankId) ?? 0),
     eq(bankAccounts.merchantId, merchantId ?? 0),
     eq(bankAccounts.status, 'APPROVED'),
     not(bankAccounts.deleted),
   );
-  return shown(await tx.select({ bank, number }).from(bankAccounts).where(isUsable));
+  // held, so that it is not deleted while money is on its way to it
+  const account = tx.select({ bankName, accountNumber }).from(bankAccounts).where(isUsable);
+  return named(await account.for('share'));
 }
 
-function shown([account]: { bank: string | null; number: string | null }[]): string {
-  if (!account?.bank || !account.number) throw new ApiFailure(1001, { message: 'bankId' });
-  return `${account.bank} •••• ${account.number.slice(-4)}`;
+function named([account]: { bankName: string | null; accountNumber: string | null }[]): string {
+  const { bankName, accountNumber } = account ?? {};
+  if (!bankName || !accountNumber) throw new ApiFailure(1001, { message: 'bankId' });
+  return shortName({ bankName, accountNumber });
 }
