@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { messages, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import {
@@ -96,7 +97,15 @@ export function pgliteDriver(client: PGlite, check: Check, folder?: string): Dri
   return {
     queries: drizzle({ client: guarded, casing }) as unknown as Queries,
     transaction: (run, isolationLevel) =>
-      transactions.transaction(tx => run(tx as unknown as Transaction), { isolationLevel }),
+      transactions.transaction(
+        async tx => {
+          // the database runs on this thread and its promises never leave it: without a turn of the
+          // loop the next transaction follows at once, and who comes new is not heard for seconds
+          await setImmediate();
+          return run(tx as unknown as Transaction);
+        },
+        { isolationLevel },
+      ),
     listen: (channel, { onPayload }) => client.listen(channel, onPayload),
     assertRoom: async () => {
       if (folder !== undefined) await assertRoom(folder, LEAST_ROOM);
