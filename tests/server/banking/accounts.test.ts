@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
 import type { Account } from '../../support/accounts.ts';
 import { type Answer, type Backend, type Caller, openBackend } from '../../support/backend.ts';
 import { pdf, uploadStatement } from '../../support/files.ts';
@@ -154,28 +152,5 @@ describe('an account', () => {
     expect((await patch(mine, { accountName: 'X' }, admin)).code).toBe(1002);
     const [row] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, mine));
     expect(row).toMatchObject({ deleted: true, lastModifiedBy: 'merchant' });
-  });
-
-  it('to which a withdrawal is on its way is not deleted', async () => {
-    const account = await add({ accountNumber: '700000004321' });
-    const [wallet] = await db()
-      .insert(wallets)
-      .values({ ulid: '01BANKACCOUNTWALLET0000000', type: 'MERCHANT', merchantId: 1 })
-      .returning();
-    const [withdrawal] = await db()
-      .insert(transactions)
-      .values({
-        ...{ referenceNumber: 'KTN1', transactionType: 'WITHDRAW', status: 'PENDING' },
-        ...{ amount: 1000, subTotal: 1000, senderWalletId: wallet?.id },
-        receiverName: 'Maybank •••• 4321',
-      })
-      .returning();
-    const refused = await remove(account);
-    expect([refused.code, refused.status]).toEqual([1004, 409]);
-    await db()
-      .update(transactions)
-      .set({ status: 'SUCCESS' })
-      .where(eq(transactions.id, withdrawal?.id ?? 0));
-    expect((await remove(account)).code).toBe(1000);
   });
 });

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
+import { answerAt, askWithdrawal, lastPage } from '../../support/bank.ts';
+import { describeEachDatabase } from '../../support/databases.ts';
+import { type Market, openMarket } from '../../support/money.ts';
+
+describeEachDatabase('an account to which money goes', each => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterAll(() => market.backend.close());
+
+  let made = 0;
+  const add = async (): Promise<number> => {
+    const [row] = await market.database.db
+      .insert(bankAccounts)
+      .values({
+        ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
+        accountNumber: `70012${String(made++).padStart(4, '0')}`,
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+  const withdraw = (account: number) =>
+    askWithdrawal(market.merchant, market.wallets.merchant, { bankId: String(account) });
+  const remove = (account: number) =>
+    market.merchant.call('DELETE', `/user/api/alternate-bank-accounts/${account}`);
+
+  it.each(['pay', 'refuse'])('is deleted when the bank did %s it, and not before', async word => {
+    const account = await add();
+    expect((await withdraw(account)).code).toBe(1000);
+    const refused = await remove(account);
+    expect([refused.code, refused.status]).toEqual([1004, 409]);
+    await answerAt(market.backend.app, await lastPage(market.database), word);
+    expect((await remove(account)).code).toBe(1000);
+    expect((await withdraw(account)).code).toBe(1001);
+  });
+
+  it('is not deleted by who is quicker than the withdrawal', async () => {
+    for (let round = 0; round < 6; round++) {
+      const account = await add();
+      const calls = [() => withdraw(account), () => remove(account)];
+      const answers = await Promise.all((round % 2 ? calls : calls.reverse()).map(call => call()));
+      const codes = answers.map(({ code }) => code);
+      expect(codes.filter(code => code === 1000)).toHaveLength(1);
+      expect([1001, 1004]).toContain(codes.find(code => code !== 1000));
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
+import { documents } from '../../../server/db/schema/documents.ts';
+import { type Cast, decide, openCast, submit } from '../../support/approvals.ts';
+import { fillWithAccounts } from '../../support/backend.ts';
+import { describeEachDatabase } from '../../support/databases.ts';
+import { pdf, uploadStatement } from '../../support/files.ts';
+
+describeEachDatabase('two requests that are approved at once', ({ open }) => {
+  let cast: Cast;
+  beforeAll(async () => {
+    const database = await open();
+    await fillWithAccounts(database);
+    cast = await openCast(database);
+  });
+  afterAll(() => cast.backend.close());
+
+  let made = 0;
+  const statement = async (): Promise<number> => {
+    const file = { content: pdf(`statement ${made++}`) };
+    return (await uploadStatement(cast.admin, file)).payload.content.id;
+  };
+  const ask = async (documentId: number, accountNumber: string, accountName = 'Kedai 1') => {
+    const documentIds = [documentId];
+    const body = { merchantId: 1, bankName: 'Maybank', accountName, accountNumber, documentIds };
+    return (await submit(cast.agent, 'CREATE_ALTERNATE_BANK_ACCOUNT', 1, body)).payload.content;
+  };
+  type Asked = Awaited<ReturnType<typeof ask>>;
+  const approveBoth = async (one: Asked, other: Asked) => {
+    const answers = await Promise.all([
+      decide(cast.validator, 'approve', one),
+      decide(cast.validator2, 'approve', other),
+    ]);
+    return answers.map(({ payload }) => payload.content.status).sort();
+  };
+
+  it('I2 for one account make one', async () => {
+    for (let round = 0; round < 4; round++) {
+      const accountNumber = `66665555${round}`;
+      const one = await ask(await statement(), accountNumber);
+      const other = await ask(await statement(), accountNumber, 'Kedai Satu');
+      expect(await approveBoth(one, other)).toEqual(['APPLIED', 'FAILED']);
+      const same = eq(bankAccounts.accountNumber, accountNumber);
+      expect(await cast.backend.database.db.$count(bankAccounts, same)).toBe(1);
+    }
+  });
+
+  it('I2 with one document give it to one', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await statement();
+      const [one, other] = [await ask(id, `11112222${round}`), await ask(id, `33334444${round}`)];
+      expect(await approveBoth(one, other)).toEqual(['APPLIED', 'FAILED']);
+      const { db } = cast.backend.database;
+      const [document] = await db.select().from(documents).where(eq(documents.id, id));
+      const accounts = await db.select({ id: bankAccounts.id }).from(bankAccounts);
+      expect(accounts.map(account => account.id)).toContain(document?.bankAccountId);
+    }
+  });
+});
