@@ -35,7 +35,7 @@ export const REFUNDABLE_STATUSES = [
 ] as const satisfies TransactionStatus[];
 
 /** What is settled with the merchant that it was paid to, once it has come about, and its refunds. */
-export const SETTLEABLE_TYPES = REFUNDABLE_TYPES;
+export const SETTLEABLE_TYPES = ['PAYMENT', 'UPI', 'UNIONPAY'] as const satisfies TransactionType[];
 export const SETTLEABLE_STATUSES = [
   'SUCCESS',
   'PARTIALLY_REFUNDED',
