@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from './driver.ts';
 import { transactions } from './schema/transactions.ts';
 
 /** How much later than its date a transaction may have been given its id. */
@@ -31,3 +32,31 @@ export const datedWithin = (from: Date, until: Date): SQL => {
       order by after.transaction_date, after.id limit 1), 9223372036854775807)
   )`;
 };
+
+/**
+ * The same with the ids looked up before, for a walk through an index that begins with something
+ * else, as a wallet: the planner then knows how few rows are left of it.
+ */
+export async function datedWithinIds(db: Queries, from: Date, until: Date): Promise<SQL> {
+  const [start, end] = [
+    sql`${from.toISOString()}::timestamptz`,
+    sql`${until.toISOString()}::timestamptz`,
+  ];
+  const { rows } = await db.execute<{ after: number | null; before: number | null }>(sql`select
+    (select id from ${transactions}
+      where transaction_date < ${start} - ${LATEST} and not deleted
+      order by transaction_date desc, id desc limit 1) as after,
+    (select id from ${transactions}
+      where transaction_date >= ${end} + ${LATEST} and not deleted
+      order by transaction_date, id limit 1) as before`);
+  const { after = null, before = null } = rows[0] ?? {};
+  return sql.join(
+    [
+      sql`${transactionDate} >= ${start}`,
+      sql`${transactionDate} < ${end}`,
+      ...(after === null ? [] : [sql`${id} > ${after}`]),
+      ...(before === null ? [] : [sql`${id} < ${before}`]),
+    ],
+    sql` and `,
+  );
+}

@@ -4,6 +4,7 @@ import { isStaff } from '../../src/contract/roles.ts';
 import type { Queries } from '../db/driver.ts';
 import { transactions } from '../db/schema/transactions.ts';
 import { wallets } from '../db/schema/wallets.ts';
+import { datedWithin } from '../db/transactionDates.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { pageRequest } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -25,13 +26,13 @@ export async function listTransactions(
   query: Query,
 ): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
-  const { where, dates, dated, isPlain, isShort } = narrowingOf(view, query);
+  const { where, dates, range, isPlain, isShort } = narrowingOf(view, query);
   const ids = db.select({ id: transactions.id }).from(transactions);
   const total = await totalOf(db, ids.where(and(where, dates)).getSQL(), isPlain && !isShort);
   const page = db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(where, dated))
+    .where(and(where, range && datedWithin(range.from, range.until)))
     .orderBy(desc(transactions.id))
     .limit(size)
     .offset(offset);

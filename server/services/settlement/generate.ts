@@ -1,4 +1,16 @@
-import { aliasedTable, and, asc, count, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { dateRange } from '../../../src/contract/dateRangeRules.ts';
 import { dayAt, endOfDay, startOfDay } from '../../../src/contract/dates.ts';
@@ -10,7 +22,7 @@ import type { SettlementFile } from '../../../src/contract/records/wallet.ts';
 import type { Transaction } from '../../db/driver.ts';
 import { settlementFiles } from '../../db/schema/settlements.ts';
 import { transactions } from '../../db/schema/transactions.ts';
-import { datedWithin } from '../../db/transactionDates.ts';
+import { datedWithinIds } from '../../db/transactionDates.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
@@ -72,10 +84,11 @@ export async function settle(
   assertLevel(assertFound((await lockWallets(tx, [walletId])).get(walletId)));
   assertPeriod(period, clock);
 
+  const dated = await datedWithinIds(tx, startOfDay(startDate), endOfDay(endDate));
   const report = new SettlementReport();
   const ids: number[] = [];
   for (let isMore = true; isMore; ) {
-    const batch = await unsettled(tx, period, ids.at(-1) ?? 0);
+    const batch = await unsettled(tx, walletId, and(dated, gt(transactions.id, ids.at(-1) ?? 0)));
     report.add(batch);
     ids.push(...batch.map(({ id }) => id));
     if (ids.length > MAX_ROWS) throw new ApiFailure(1001, { message: 'more rows than a report' });
@@ -111,15 +124,10 @@ function assertPeriod({ startDate, endDate }: Period, clock: Clock): void {
   if (problem) throw new ApiFailure(1001, { message: problem });
 }
 
-/** The next rows of the period after an id, by id, held. */
-function unsettled(tx: Transaction, { walletId, startDate, endDate }: Period, after: number) {
+/** The first of such rows, by id, held. */
+function unsettled(tx: Transaction, walletId: number, where: SQL | undefined) {
   const { id, transactionType, status, senderWalletId, receiverWalletId } = transactions;
-  const isOpen = and(
-    not(transactions.deleted),
-    isNull(transactions.settlementFileId),
-    gt(id, after),
-    datedWithin(startOfDay(startDate), endOfDay(endDate)),
-  );
+  const isOpen = and(not(transactions.deleted), isNull(transactions.settlementFileId), where);
   const paid = tx
     .select({ id })
     .from(transactions)

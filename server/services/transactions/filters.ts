@@ -12,7 +12,6 @@ import {
 } from '../../../src/contract/moneyStatuses.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { beginsWith, startsWith } from '../../db/search.ts';
-import { datedWithin } from '../../db/transactionDates.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { instantsOf } from '../lists.ts';
 
@@ -52,8 +51,8 @@ export interface Narrowing {
   readonly where: SQL | undefined;
   /** The days, as an index of dates counts them. */
   readonly dates: SQL | undefined;
-  /** The same days for a walk through the ids. */
-  readonly dated: SQL | undefined;
+  /** The same days from one instant until before another, where some are asked for. */
+  readonly range: { readonly from: Date; readonly until: Date } | undefined;
   /** Whether the planner's statistics know the conditions well. */
   readonly isPlain: boolean;
   /** Few enough days to be counted without asking first how many rows they may have. */
@@ -75,7 +74,7 @@ export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
       from && gte(transactions.transactionDate, from),
       until && lt(transactions.transactionDate, until),
     ),
-    dated: (from ?? until) && datedWithin(from ?? FOREVER.from, until ?? FOREVER.until),
+    range: (from ?? until) && { from: from ?? FOREVER.from, until: until ?? FOREVER.until },
     isPlain: text === undefined && settlement === undefined && refundable === undefined,
     isShort: from !== undefined && until !== undefined && +until - +from <= SHORT,
   };

@@ -6,12 +6,13 @@ import type { Queries } from '../../db/driver.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { users } from '../../db/schema/users.ts';
 import { wallets } from '../../db/schema/wallets.ts';
+import { datedWithinIds } from '../../db/transactionDates.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { idFrom, pageRequest } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type ListPage, totalOf } from '../lists.ts';
 import { isUlid, walletIdFor } from '../wallets.ts';
-import { type Narrowing, narrowingOf, type TransactionQuery } from './filters.ts';
+import { narrowingOf, type TransactionQuery } from './filters.ts';
 import { transactionsOf } from './record.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
@@ -76,21 +77,21 @@ async function listOfWallets(
   query: Query,
 ): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
-  const narrowing = narrowingOf(view, query);
+  const { where, range, isPlain, isShort } = narrowingOf(view, query);
   if (walletIds.length === 0) return { content: [], total: 0 };
-  const arms = armsOf(db, walletIds, narrowing);
-  // days bound the ids, of which the planner can only guess how many they are
-  const isKnown = narrowing.isPlain && narrowing.dated === undefined;
-  const total = await totalOf(db, together(arms).getSQL(), isKnown);
+  const dated = range && (await datedWithinIds(db, range.from, range.until));
+  const armsOf = () => ends(db, walletIds, and(where, dated));
+  const total = await totalOf(db, together(armsOf()).getSQL(), isPlain && !isShort);
   // in its own order and cut, each is read backwards in its index, and only as far as the page needs
-  const last = arms.map(arm => arm.orderBy(desc(transactions.id)).limit(offset + size));
+  const last = armsOf().map(arm => arm.orderBy(desc(transactions.id)).limit(offset + size));
   const own = together(last).as('own');
   const page = db.select({ id: own.id }).from(own).orderBy(desc(own.id)).limit(size).offset(offset);
   return { content: await transactionsOf(db, page), ...total };
 }
 
-type Arm = ReturnType<typeof armsOf>[number];
+type Arm = ReturnType<typeof ends>[number];
 
+/** All of them as one query; the first is no query of its own from then on. */
 function together([first, second, ...more]: readonly Arm[]) {
   if (!first || !second) throw new Error('no wallets');
   return unionAll(first, second, ...more);
@@ -101,18 +102,14 @@ function together([first, second, ...more]: readonly Arm[]) {
  * "or" it would read and sort all that a wallet has. Nothing has one wallet at both ends; what goes
  * from one to another of several is among what left.
  */
-function armsOf(db: Queries, walletIds: readonly number[], { where, dated }: Narrowing) {
+function ends(db: Queries, walletIds: readonly number[], where: SQL | undefined) {
   const { id, senderWalletId, receiverWalletId } = transactions;
   const isFromOutside =
     walletIds.length > 1
       ? or(isNull(senderWalletId), notInArray(senderWalletId, [...walletIds]))
       : undefined;
   const arm = (end: SQL | undefined) =>
-    db
-      .select({ id })
-      .from(transactions)
-      .where(and(end, where, dated))
-      .$dynamic();
+    db.select({ id }).from(transactions).where(and(end, where)).$dynamic();
   return walletIds.flatMap(walletId => [
     arm(eq(senderWalletId, walletId)),
     arm(and(eq(receiverWalletId, walletId), isFromOutside)),

@@ -131,6 +131,17 @@ describe('the transactions of a wallet', () => {
     expect(await listed(merchant, `merchant/all/${of.merchant}?${query}`)).toBe(1001);
   });
 
+  it.each(["' or 1=1 --", '%', '_', '\\\\', '1) union select', '$$'])(
+    'D9 are searched for %s as for any text',
+    async text => {
+      const { merchant, wallets: of } = market;
+      for (const category of ['all', 'referenceNumber', 'sender', 'receiver', 'status', 'type']) {
+        const query = new URLSearchParams({ search: text, category });
+        expect(await listed(merchant, `merchant/all/${of.merchant}?${query}`)).toEqual([]);
+      }
+    },
+  );
+
   it('G18 are cut to 200 a page, however many are asked for', async () => {
     const { merchant, wallets: of } = market;
     const path = `/wallet/api/transactions/merchant/all/${of.merchant}?page=50000&size=1000000000`;
