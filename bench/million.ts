@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { createApp } from '../server/app.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { seed } from '../server/db/seed/index.ts';
+import { addMenu } from '../server/db/seed/menu.ts';
+import { tidy } from '../server/db/tidy.ts';
+import { systemClock } from '../server/services/clock.ts';
+import { databaseFiles } from '../server/services/documents/databaseFiles.ts';
+import { loadKeys } from '../server/services/keys.ts';
+import { openStream } from '../server/services/stream.ts';
+import { type Caller, callerOf, type Username } from '../tests/support/journey/api.ts';
+
+const COUNT = 1_000_000;
+/** Kept from run to run: filling takes minutes. Remove it after a change of the seed. */
+const FOLDER = '.cache/bench/million';
+/** Rows of a wallet that has very many. */
+const CROWD = 100_000;
+
+/** The wallet of the merchant whom the demo's account works for. */
+export const CROWDED = sql`(
+  select wallets.id from wallets join users on users.merchant_id = wallets.merchant_id
+  where users.username = 'merchant' order by wallets.id limit 1)`;
+
+/** The demo with a million transactions, many of which are one merchant's. */
+export async function openMillion(): Promise<Database> {
+  const database = await openDatabase({ dataDir: FOLDER });
+  await migrate(database);
+  const isFilled = await seed(database, { seed: COUNT, clock: systemClock });
+  await database.transaction(addMenu);
+  const isCrowded = await crowd(database);
+  if (isFilled || isCrowded) await tidy(database);
+  return database;
+}
+
+/** Has every second payment made to one merchant; what the ledger says of it is not looked at here. */
+async function crowd({ db }: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ received: number }>(sql`
+    select count(*)::int as received from transactions where receiver_wallet_id = ${CROWDED} and not deleted`);
+  if ((rows[0]?.received ?? 0) >= CROWD) return false;
+  await db.execute(sql`
+    update transactions set receiver_wallet_id = ${CROWDED}
+    where transaction_type = 'PAYMENT' and id % 2 = 0 and sender_wallet_id <> ${CROWDED}`);
+  return true;
+}
+
+/** The backend in this process: what is measured is the call, not the line. */
+export async function callersIn(
+  database: Database,
+): Promise<{ as(username: Username): Promise<Caller>; close(): Promise<void> }> {
+  const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
+  const app = createApp({
+    database,
+    clock: systemClock,
+    keys,
+    stream,
+    files: databaseFiles(),
+    publicUrl: 'http://localhost',
+    log: pino({ level: 'error' }),
+  });
+  return {
+    as: username => callerOf('http://localhost', username, (url, init) => app.request(url, init)),
+    close: () => stream.close(),
+  };
+}

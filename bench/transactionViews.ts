@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../server/db/database.ts';
+import { CROWDED } from './million.ts';
+
+export const PAGE_SIZE = 20;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The path of a view's n-th call; what is looked for differs from call to call. */
+export interface View {
+  what: string;
+  /** Ms at the median. Source: docs/decisions. */
+  atMost?: number;
+  /** Who looks; an admin, unless told otherwise. */
+  as?: 'admin' | 'merchant' | 'partner';
+  path: (call: number) => string;
+}
+
+const first10 = { atMost: 10 };
+const deepest100 = { atMost: 100 };
+
+/** What of the table is looked at: all of it, a wallet's part, a crowded wallet's. */
+export async function viewsOf(database: Database, calls: number): Promise<View[]> {
+  const days = await daysOf(database, calls);
+  return [
+    ...(await viewsOfAll(database, days, calls)),
+    ...(await viewsOfWallets(database, days)),
+    ...(await viewsOfCrowd(database, days)),
+  ];
+}
+
+type Days = (call: number, length: number) => string;
+
+async function viewsOfAll(database: Database, days: Days, calls: number): Promise<View[]> {
+  const count = await countOf(database, sql`select 1 from transactions`);
+  const references = await column(
+    database,
+    sql`select reference_number as value from transactions where id % ${Math.floor(count / calls)} = 7`,
+  );
+  const types = ['payment', 'topup', 'withdraw', 'transfer', 'upi', 'unionpay', 'refund'];
+  return [
+    { what: 'First page', ...first10, path: () => 'admin/all?page=0' },
+    { what: 'A day', ...first10, path: call => `admin/all?page=0&${days(call, 1)}` },
+    { what: 'A month', ...first10, path: call => `admin/all?page=0&${days(call, 30)}` },
+    {
+      what: 'A reference',
+      ...first10,
+      path: call => `admin/all?page=0&category=referenceNumber&search=${nth(references, call)}`,
+    },
+    { what: 'One kind', path: call => `admin/${nth(types, call)}?page=0` },
+    { what: 'Deepest page', ...deepest100, path: () => `admin/all?page=${lastPage(count)}` },
+  ];
+}
+
+/** Of merchants' wallets, each call another's. */
+async function viewsOfWallets(database: Database, days: Days): Promise<View[]> {
+  const busy = sql`(select count(*) from transactions where receiver_wallet_id = wallets.id and not transactions.deleted) > 1000`;
+  const walletIds = await column(
+    database,
+    sql`select wallets.id::text as value from wallets where type = 'MERCHANT' and ${busy} order by 1 limit 60`,
+  );
+  const partners = await column(
+    database,
+    sql`select wallets.id::text as value from wallets
+      join merchants on merchants.id = wallets.merchant_id
+      join users on users.partner_id = merchants.partner_id
+      where users.username = 'partner' and ${busy} order by 1`,
+  );
+  const known = await column(
+    database,
+    sql`select receiver_wallet_id || '?page=0&category=referenceNumber&search=' || reference_number as value
+      from transactions where id % 7919 = 7 and receiver_wallet_id is not null`,
+  );
+  const wallet = (call: number) => nth(walletIds, call);
+  return [
+    {
+      what: 'First page of a wallet',
+      ...first10,
+      path: call => `merchant/all/${wallet(call)}?page=0`,
+    },
+    {
+      what: 'A month of a wallet',
+      ...first10,
+      path: call => `merchant/all/${wallet(call)}?page=0&${days(call, 30)}`,
+    },
+    {
+      what: 'A reference of a wallet',
+      ...first10,
+      path: call => `merchant/all/${nth(known, call)}`,
+    },
+    {
+      what: 'First page of a wallet, as its partner',
+      ...first10,
+      as: 'partner',
+      path: call => `partner/all/${nth(partners, call)}?page=0`,
+    },
+  ];
+}
+
+/** Of a wallet that has very many, as the merchant whose it is. */
+async function viewsOfCrowd(database: Database, days: Days): Promise<View[]> {
+  const [id] = await column(database, sql`select ${CROWDED}::text as value`);
+  const own = sql`select 1 from transactions
+    where (sender_wallet_id = ${CROWDED} or receiver_wallet_id = ${CROWDED}) and not deleted`;
+  const count = await countOf(database, own);
+  const what = (view: string) => `${view} of a wallet with ${Math.round(count / 1000)},000 rows`;
+  const path = `merchant/all/${id}?page=`;
+  return [
+    { what: what('First page'), ...first10, as: 'merchant', path: () => `${path}0` },
+    { what: what('A month'), as: 'merchant', path: call => `${path}0&${days(call, 30)}` },
+    {
+      what: what('Deepest page'),
+      ...deepest100,
+      as: 'merchant',
+      path: () => `${path}${lastPage(count)}`,
+    },
+  ];
+}
+
+/** Days around the n-th of so many instants, from the first date to the last. */
+async function daysOf({ db }: Database, calls: number): Promise<Days> {
+  const { rows } = await db.execute<{ first: Date; last: Date }>(sql`
+    select min(transaction_date) as first, max(transaction_date) as last from transactions`);
+  const { first = '', last = '' } = rows[0] ?? {};
+  const [from, until] = [new Date(first).getTime(), new Date(last).getTime()];
+  return (call, length) => {
+    const start = from + ((until - from - length * DAY) * call) / calls;
+    const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+    return `startDate=${day(start)}&endDate=${day(start + (length - 1) * DAY)}`;
+  };
+}
+
+const nth = (values: readonly string[], call: number): string => values[call % values.length] ?? '';
+
+const lastPage = (count: number): number => Math.floor((count - 1) / PAGE_SIZE);
+
+async function column({ db }: Database, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(query);
+  return rows.map(({ value }) => value);
+}
+
+async function countOf({ db }: Database, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${query}) as counted`,
+  );
+  return rows[0]?.count ?? 0;
+}
