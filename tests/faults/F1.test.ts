@@ -110,7 +110,7 @@ const booksOf = (location: DatabaseLocation) =>
     ).map(({ number }) => number),
   }));
 
-describeEachLocation('F1 a backend that is killed in a burst of transfers', locate => {
+describeEachLocation('F1, E2: a backend that is killed in a burst of transfers', locate => {
   it(`keeps the books whole and what it has told, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
     const { bodies, wallets } = await openAccounts(location);
