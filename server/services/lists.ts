@@ -8,6 +8,9 @@ import { ApiFailure } from '../http/failure.ts';
 /** Up to here a total is counted; counting a million rows takes as long as fifty pages. */
 const COUNTED = 100_000;
 
+/** So few are counted sooner than the planner is asked for its guess. */
+const FEW = 5000;
+
 /** How many rows a list has; `estimated` where nobody has counted them all. */
 export interface Total {
   readonly total: number;
@@ -37,15 +40,21 @@ export async function totalOf(db: Queries, query: SQLWrapper, known: boolean): P
   return { total: Math.max(counted, known ? 0 : await planned(db, query)), estimated: true };
 }
 
+/** The same for a list that mostly has few rows, which are counted at once. */
+export async function totalOfFew(db: Queries, query: SQLWrapper, known: boolean): Promise<Total> {
+  const counted = await countUpTo(db, query, FEW);
+  return counted <= FEW ? { total: counted } : totalOf(db, query, known);
+}
+
 /**
  * Ids from the latest, without their index. Where a search finds few rows the planner would rather
  * walk all ids until it has met a page of them.
  */
 export const unindexed = (id: SQLWrapper): SQL => sql`${id} + 0 desc`;
 
-async function countUpTo(db: Queries, query: SQLWrapper): Promise<number> {
+async function countUpTo(db: Queries, query: SQLWrapper, most = COUNTED): Promise<number> {
   const { rows } = await db.execute<{ counted: number }>(
-    sql`select count(*)::int as counted from (${query} limit ${COUNTED + 1}) as listed`,
+    sql`select count(*)::int as counted from (${query} limit ${most + 1}) as listed`,
   );
   return rows[0]?.counted ?? 0;
 }

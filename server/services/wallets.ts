@@ -84,12 +84,13 @@ export async function visibleWalletId(
 
 /** The ids of those of some wallets that the viewer may see. */
 export async function visibleWallets(db: Queries, viewer: Viewer, which: SQL): Promise<number[]> {
-  const rows = await db
-    .select({ id: wallets.id })
-    .from(wallets)
-    .leftJoin(users, eq(users.id, wallets.userId))
-    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
-    .where(and(which, isVisible(viewer)));
+  const query = db.select({ id: wallets.id }).from(wallets).$dynamic();
+  if (viewer.role === 'EWALLET_PARTNER') {
+    query
+      .leftJoin(users, eq(users.id, wallets.userId))
+      .leftJoin(merchants, eq(merchants.id, wallets.merchantId));
+  }
+  const rows = await query.where(and(which, isVisible(viewer)));
   return rows.map(({ id }) => id);
 }
 

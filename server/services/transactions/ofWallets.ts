@@ -10,7 +10,7 @@ import { datedWithinIds } from '../../db/transactionDates.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { idFrom, pageRequest } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type ListPage, totalOf } from '../lists.ts';
+import { type ListPage, totalOfFew } from '../lists.ts';
 import { isUlid, walletIdFor } from '../wallets.ts';
 import { narrowingOf, type TransactionQuery } from './filters.ts';
 import { transactionsOf } from './record.ts';
@@ -77,11 +77,11 @@ async function listOfWallets(
   query: Query,
 ): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
-  const { where, range, isPlain, isShort } = narrowingOf(view, query);
+  const { where, range, isPlain } = narrowingOf(view, query);
   if (walletIds.length === 0) return { content: [], total: 0 };
   const dated = range && (await datedWithinIds(db, range.from, range.until));
   const armsOf = () => ends(db, walletIds, and(where, dated));
-  const total = await totalOf(db, together(armsOf()).getSQL(), isPlain && !isShort);
+  const total = await totalOfFew(db, together(armsOf()).getSQL(), isPlain);
   // in its own order and cut, each is read backwards in its index, and only as far as the page needs
   const last = armsOf().map(arm => arm.orderBy(desc(transactions.id)).limit(offset + size));
   const own = together(last).as('own');
