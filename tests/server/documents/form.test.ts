@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
@@ -58,6 +61,24 @@ describe('a form', () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '10' };
     expect(await send(endless, headers)).toBe(3035);
     expect(sent).toBeLessThan(MAX_UPLOAD_BYTES + 3 * 1024 * 1024);
+  });
+
+  it('H3 that is too large is answered, over a real connection too', async () => {
+    const server = createServer(getRequestListener(backend.app.fetch));
+    await new Promise<void>(resolve => server.listen(0, resolve));
+    const { port } = server.address() as AddressInfo;
+    const content = Buffer.concat([pdf(), Buffer.alloc(2 * MAX_UPLOAD_BYTES)]);
+    const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${merchant.token}`,
+        'X-Session-Request-Id': merchant.sessionId,
+      },
+      body: formOf({ content }, { merchantId: '1' }),
+    });
+    expect([answer.status, ((await answer.json()) as { code: number }).code]).toEqual([400, 3035]);
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
   });
 
   it('of a role that hands nothing in is not read at all', async () => {
