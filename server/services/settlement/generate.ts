@@ -37,8 +37,8 @@ type Period = BodyOf<typeof endpoint>;
 /** The longest period of a report. */
 const MAX_DAYS = 366;
 
-/** The most rows of a report: it is made and kept in one piece, and holds the wallet meanwhile. */
-const MAX_ROWS = 50_000;
+/** The most rows of a report: it holds the wallet, and an embedded database altogether, for seconds. */
+const MAX_ROWS = 20_000;
 
 /** Rows that are read at once. */
 const BATCH = 5000;

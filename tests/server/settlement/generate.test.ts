@@ -3,41 +3,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
-import type { Caller } from '../../support/backend.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
 import {
   askRefund,
   auditOf,
   type Market,
-  OPENING,
   openMarket,
   payBy,
   SOUND,
   sendTransfer,
   topUpBy,
 } from '../../support/money.ts';
-import { askForFile, readCsv } from '../../support/readFile.ts';
+import { contentOf, generate, TODAY } from '../../support/settlement.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const TODAY = '2026-03-02';
-
-const generate = (
-  caller: Caller,
-  walletId: number,
-  days: { startDate?: string; endDate?: string } = {},
-  key: string = randomUUID(),
-) =>
-  caller.call(
-    'POST',
-    '/wallet/api/settlement/generate',
-    { walletId, startDate: TODAY, endDate: TODAY, ...days },
-    { 'Idempotency-Key': key },
-  );
-
-const contentOf = async ({ backend }: Market, caller: Caller, walletId: number, name: string) => {
-  const path = `/wallet/api/settlement/download/${walletId}/${name}`;
-  return readCsv(await (await askForFile(backend.app, caller, path)).text());
-};
 
 const HEAD = [
   'Date (Malaysia)',
@@ -125,7 +103,6 @@ describe('a settlement report', () => {
       ...{ actor: 'admin', entity: 'wallet', entityId: String(of.merchant) },
       after: { startDate: TODAY, endDate: TODAY, rows: 3, net: 98.49 },
     });
-    expect(OPENING).toBeGreaterThan(0);
   });
 
   it('leaves nothing for another one, and what comes later for the next', async () => {
@@ -222,58 +199,5 @@ describe('a settlement report', () => {
     expect(nextLines.map(([, , type]) => type)).toEqual(['Type', 'UPI', 'REFUND', '']);
     expect(nextLines.at(-1)?.[5]).toBe('4.00');
     clock.advance(DAY);
-  });
-});
-
-describeEachDatabase('settlement reports made at once', each => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  }, 60_000);
-  afterAll(() => market.backend.close());
-
-  it('have each transaction once', async () => {
-    const { database, clock, wallets: of, admin, backend } = market;
-    for (let n = 1; n <= 12; n += 1) {
-      await payBy(database, clock, { to: of.merchant, amount: 100 * n, type: 'UPI' });
-    }
-    const other = await backend.signIn('compliance');
-    const answers = await Promise.all(
-      [admin, other, admin, other].map(caller => generate(caller, of.merchant)),
-    );
-    expect(answers.map(({ code }) => code).sort()).toEqual([1000, 5015, 5015, 5015]);
-    const settled = await database.db
-      .select()
-      .from(transactions)
-      .where(eq(transactions.transactionType, 'UPI'));
-    expect(new Set(settled.map(({ settlementFileId }) => settlementFileId)).size).toBe(1);
-    expect(settled[0]?.settlementFileId).not.toBeNull();
-  });
-
-  it('have what is paid and given back meanwhile once, or not yet', async () => {
-    const { database, clock, wallets: of, admin, merchant } = market;
-    const made: Awaited<ReturnType<typeof payBy>>[] = [];
-    for (let n = 1; n <= 6; n += 1) {
-      made.push(await payBy(database, clock, { to: of.merchant, amount: 1000, type: 'UPI' }));
-    }
-    await Promise.all([
-      generate(admin, of.merchant),
-      ...made.map(({ id }) => askRefund(merchant, id, 4)),
-      payBy(database, clock, { to: of.merchant, amount: 1000, type: 'UPI' }),
-      generate(admin, of.merchant),
-    ]);
-    // whatever came too late is in a last one
-    expect([1000, 5015]).toContain((await generate(admin, of.merchant)).code);
-    const { payload } = await admin.get(`/wallet/api/settlement/reports/${of.merchant}?size=200`);
-    const names: string[] = payload.content.map((file: { fileName: string }) => file.fileName);
-    const lines = (
-      await Promise.all(names.map(name => contentOf(market, admin, of.merchant, name)))
-    ).flat();
-    const references = lines
-      .map(([, reference = '']) => reference)
-      .filter(text => /^KTN/.test(text));
-    expect(new Set(references).size).toBe(references.length);
-    expect(references).toHaveLength(12 + 6 + 6 + 1);
-    expect(await auditOf(database)).toEqual(SOUND);
   });
 });

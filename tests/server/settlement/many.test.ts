@@ -1,0 +1,88 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { describeEachDatabase } from '../../support/databases.ts';
+import { askRefund, auditOf, type Market, openMarket, payBy, SOUND } from '../../support/money.ts';
+import { contentOf, generate } from '../../support/settlement.ts';
+
+describe('a settlement report of very many', () => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket();
+    const { database, wallets: of } = market;
+    // one more on 2 March than a report takes, and some on the day before
+    await database.db.execute(sql`
+      insert into transactions (reference_number, transaction_type, status, amount, sub_total,
+        receiver_wallet_id, transaction_date)
+      select 'MANY' || n, 'UPI', 'SUCCESS', 1, 1, ${of.merchant}::int8,
+        timestamptz '2026-03-01T15:00:00Z' + n * interval '1 second'
+      from generate_series(1, 3599 + 20001) n`);
+  }, 60_000);
+  afterAll(() => market.backend.close());
+
+  it('is refused, and settles nothing; fewer days are not', async () => {
+    const { admin, wallets: of, database } = market;
+    expect((await generate(admin, of.merchant)).code).toBe(1001);
+    const settled = isNotNull(transactions.settlementFileId);
+    expect(await database.db.$count(transactions, settled)).toBe(0);
+    const days = { startDate: '2026-03-01', endDate: '2026-03-01' };
+    const { payload } = await generate(admin, of.merchant, days);
+    expect(await database.db.$count(transactions, settled)).toBe(3599);
+    const lines = await contentOf(market, admin, of.merchant, payload.content.fileName);
+    expect(lines).toHaveLength(3599 + 2);
+    expect(lines.at(-1)?.[8]).toBe('35.99');
+  }, 30_000);
+});
+
+describeEachDatabase('settlement reports made at once', each => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(each);
+  }, 60_000);
+  afterAll(() => market.backend.close());
+
+  it('have each transaction once', async () => {
+    const { database, clock, wallets: of, admin, backend } = market;
+    for (let n = 1; n <= 12; n += 1) {
+      await payBy(database, clock, { to: of.merchant, amount: 100 * n, type: 'UPI' });
+    }
+    const other = await backend.signIn('compliance');
+    const answers = await Promise.all(
+      [admin, other, admin, other].map(caller => generate(caller, of.merchant)),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([1000, 5015, 5015, 5015]);
+    const settled = await database.db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.transactionType, 'UPI'));
+    expect(new Set(settled.map(({ settlementFileId }) => settlementFileId)).size).toBe(1);
+    expect(settled[0]?.settlementFileId).not.toBeNull();
+  });
+
+  it('have what is paid and given back meanwhile once, or not yet', async () => {
+    const { database, clock, wallets: of, admin, merchant } = market;
+    const made: Awaited<ReturnType<typeof payBy>>[] = [];
+    for (let n = 1; n <= 6; n += 1) {
+      made.push(await payBy(database, clock, { to: of.merchant, amount: 1000, type: 'UPI' }));
+    }
+    await Promise.all([
+      generate(admin, of.merchant),
+      ...made.map(({ id }) => askRefund(merchant, id, 4)),
+      payBy(database, clock, { to: of.merchant, amount: 1000, type: 'UPI' }),
+      generate(admin, of.merchant),
+    ]);
+    // whatever came too late is in a last one
+    expect([1000, 5015]).toContain((await generate(admin, of.merchant)).code);
+    const { payload } = await admin.get(`/wallet/api/settlement/reports/${of.merchant}?size=200`);
+    const names: string[] = payload.content.map((file: { fileName: string }) => file.fileName);
+    const lines = (
+      await Promise.all(names.map(name => contentOf(market, admin, of.merchant, name)))
+    ).flat();
+    const references = lines
+      .map(([, reference = '']) => reference)
+      .filter(text => /^KTN/.test(text));
+    expect(new Set(references).size).toBe(references.length);
+    expect(references).toHaveLength(12 + 6 + 6 + 1);
+    expect(await auditOf(database)).toEqual(SOUND);
+  });
+});
