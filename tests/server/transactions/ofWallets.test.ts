@@ -267,39 +267,3 @@ describe('C6 a partner and its transactions', () => {
     expect(await codeOf(other, ids.card)).toBe(5015);
   });
 });
-
-describe('what was done to a transaction', () => {
-  const historyOf = async (caller: Caller, id: unknown) =>
-    (await caller.get(`/user/api/history?entity=transaction&entityId=${id}`)).payload?.content;
-
-  it('is told to staff with everything, and to whoever did it', async () => {
-    const { admin, merchant } = market;
-    const [entry, ...more] = await historyOf(admin, ids.first);
-    expect(more).toEqual([]);
-    expect(entry).toMatchObject({
-      ...{ actor: 'merchant', action: 'REFUND', entityId: String(ids.first) },
-      after: { refundedAmount: 100 },
-      ipAddress: '203.0.113.7',
-    });
-    expect(await historyOf(merchant, ids.first)).toEqual([entry]);
-  });
-
-  it('is told to others who see it without who did it and from where', async () => {
-    const [entry] = await historyOf(partner, ids.first);
-    expect(entry).toMatchObject({
-      ...{ actor: '', actorRole: 'EWALLET_MERCHANT', action: 'REFUND', ipAddress: null },
-      before: { refundedAmount: 0 },
-      after: { refundedAmount: 100 },
-    });
-  });
-
-  it('C5 is told to nobody who does not see it, nor what is done to other records', async () => {
-    const { merchant2, backend, merchant } = market;
-    expect(await historyOf(merchant2, ids.first)).toEqual([]);
-    expect(await historyOf(merchant2, 999_999)).toEqual([]);
-    expect(await historyOf(await backend.signIn('partner2'), ids.first)).toEqual([]);
-    const { payload } = await merchant.get('/user/api/history?entity=user&entityId=1');
-    expect(payload.content).toEqual([]);
-    expect((await merchant.get('/user/api/history?entityId=1')).code).toBe(1001);
-  });
-});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../support/backend.ts';
+import { askRefund, type Market, openMarket, payBy } from '../../support/money.ts';
+
+let market: Market;
+let partner: Caller;
+/** Of what the first merchant was paid and has given back. */
+let paid: number;
+beforeAll(async () => {
+  market = await openMarket();
+  const { backend, database, clock, wallets, merchant } = market;
+  partner = await backend.signIn('partner');
+  paid = (await payBy(database, clock, { to: wallets.merchant, amount: 10_000, type: 'UPI' })).id;
+  expect((await askRefund(merchant, paid, 100)).code).toBe(1000);
+}, 60_000);
+afterAll(() => market.backend.close());
+
+describe('what was done to a transaction', () => {
+  const historyOf = async (caller: Caller, id: unknown) =>
+    (await caller.get(`/user/api/history?entity=transaction&entityId=${id}`)).payload?.content;
+
+  it('is told to staff with everything, and to whoever did it', async () => {
+    const { admin, merchant } = market;
+    const [entry, ...more] = await historyOf(admin, paid);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      ...{ actor: 'merchant', action: 'REFUND', entityId: String(paid) },
+      after: { refundedAmount: 100 },
+      ipAddress: '203.0.113.7',
+    });
+    expect(await historyOf(merchant, paid)).toEqual([entry]);
+  });
+
+  it('is told to others who see it without who did it and from where', async () => {
+    const [entry] = await historyOf(partner, paid);
+    expect(entry).toMatchObject({
+      ...{ actor: '', actorRole: 'EWALLET_MERCHANT', action: 'REFUND', ipAddress: null },
+      before: { refundedAmount: 0 },
+      after: { refundedAmount: 100 },
+    });
+  });
+
+  it('C5 is told to nobody who does not see it, nor what is done to other records', async () => {
+    const { merchant2, backend, merchant } = market;
+    expect(await historyOf(merchant2, paid)).toEqual([]);
+    expect(await historyOf(merchant2, 999_999)).toEqual([]);
+    expect(await historyOf(await backend.signIn('partner2'), paid)).toEqual([]);
+    const { payload } = await merchant.get('/user/api/history?entity=user&entityId=1');
+    expect(payload.content).toEqual([]);
+    expect((await merchant.get('/user/api/history?entityId=1')).code).toBe(1001);
+  });
+});
