@@ -3,13 +3,13 @@ import { preloadTexts } from '../api/preloadTexts.ts';
 import { session } from '../api/session.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
 import { canOpen } from '../contract/menu.ts';
+import { type Filter, firstLists, type ListCall } from '../providers/data/firstLists.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
-import { callsOf, type Filter, type ResourceName } from '../providers/data/resources.ts';
 import { detectLanguage } from '../providers/public/detectLanguage.ts';
 import { routes } from './routes.ts';
 
 /** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
-const firstPages: Readonly<Record<string, ResourceName>> = {
+const firstPages: Readonly<Record<string, keyof typeof firstLists>> = {
   '/management/users/ewallet': 'users',
   '/transactions/allTransactions': 'transactions',
   '/operations/validatorRequests': 'approvalRequests',
@@ -45,8 +45,7 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   const viewer = { role: profile.role, merchantType: profile.merchant?.type };
   if (!canOpen(menu, viewer, url.pathname)) return;
 
-  const { list } = callsOf(name);
-  if (!list) return;
+  const list: ListCall = firstLists[name];
   const asked = new URLSearchParams(url.search);
   const page = readNumber(asked.get('page'), 1);
   const perPage = readNumber(asked.get('perPage'), PAGE_SIZE);

@@ -35,6 +35,12 @@ export const routes: readonly Screen[] = [
       (await import('../features/transactions/allTransactions/index.ts')).TransactionList,
   },
   {
+    path: '/transactions/withdraw',
+    menu: '/transactions/withdraw',
+    texts: 'money',
+    load: async () => (await import('../features/transactions/withdraw/index.ts')).Withdraw,
+  },
+  {
     path: '/operations/validatorRequests',
     menu: '/operations/validatorRequests',
     texts: 'operations',

@@ -43,6 +43,7 @@ export const REFERRAL_SOURCES = [
 ] as const;
 
 export const RELATIONSHIPS = ['AGENT', 'SUPPLIER'] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
 export const BUSINESS_MODELS = ['B2B', 'B2C'] as const;
 export const CLIENT_BASES = ['LESS_THAN', 'MORE_THAN', 'BOTH'] as const;
 

@@ -11,8 +11,9 @@ startServer();
 afterEach(cleanup);
 
 function Wallet() {
-  const { data, isFetching } = useCurrentWallet();
-  return <p>{data ? `${data.ulid}: ${data.balance}` : isFetching ? 'loading' : 'none'}</p>;
+  const { wallet, error } = useCurrentWallet();
+  if (wallet) return <p>{`${wallet.ulid}: ${wallet.balance}`}</p>;
+  return <p>{error instanceof Error ? error.message : 'nothing yet'}</p>;
 }
 
 function open() {
@@ -75,7 +76,7 @@ describe('the current wallet', () => {
     ]);
     const queryClient = open();
     await expect.poll(() => queryClient.isFetching() === 0 && asked().length).toBe(1);
-    expect(screen.getByText('none')).toBeInTheDocument();
+    expect(await screen.findByText('codes.walletNotFound')).toBeInTheDocument();
   });
 
   it('is asked for by nobody else', () => {

@@ -20,6 +20,7 @@ const CALL_CENTER = 'EWALLET_CALL_CENTER';
 const COMPLIANCE = 'EWALLET_COMPLIANCE';
 const ONBOARDING = 'EWALLET_ONBOARDING';
 const VALIDATOR = 'EWALLET_OPS_VALIDATOR';
+const MERCHANT = 'EWALLET_MERCHANT';
 const PARTNER = 'EWALLET_PARTNER';
 
 const HEADERS: readonly { section: Section; label: string }[] = [
@@ -50,10 +51,89 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, CALL_CENTER, COMPLIANCE, ONBOARDING, PARTNER],
   },
   {
+    identifier: 'management-bankAccounts',
+    label: 'Alternate bank accounts',
+    link: '/management/bankAccounts',
+    roles: [ADMIN, CALL_CENTER, MERCHANT],
+  },
+  {
     identifier: 'transactions-all',
     label: 'All Transactions',
     link: '/transactions/allTransactions',
     roles: PORTAL_ROLES,
+  },
+  {
+    identifier: 'transactions-refunds',
+    label: 'Refund request',
+    link: '/transactions/refunds',
+    roles: [ADMIN, CALL_CENTER, MERCHANT, PARTNER],
+  },
+  {
+    identifier: 'transactions-settlement',
+    label: 'Settlement',
+    link: '/transactions/settlement',
+    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
+  },
+  {
+    identifier: 'transactions-payment',
+    label: 'Payment',
+    link: '/transactions/payment',
+    roles: [MERCHANT],
+    merchantTypes: ['ONLINE', 'BOTH'],
+  },
+  {
+    identifier: 'transactions-transfer',
+    label: 'Transfer',
+    link: '/transactions/transfer',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-topUp',
+    label: 'Top Up',
+    link: '/transactions/topUp',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-withdraw',
+    label: 'Withdraw',
+    link: '/transactions/withdraw',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-creditPins',
+    label: 'Credit Pin',
+    link: '/transactions/creditPins',
+    roles: [MERCHANT, ADMIN],
+  },
+  {
+    identifier: 'transactions-creditPinPurchase',
+    label: 'Credit Pin: purchase',
+    link: '/transactions/creditPins/purchase',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-interMerchants',
+    label: 'Inter Merchant',
+    link: '/transactions/interMerchants',
+    roles: [MERCHANT, ADMIN, CALL_CENTER],
+  },
+  {
+    identifier: 'transactions-favourites',
+    label: 'Favourite List',
+    link: '/transactions/favourites',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'unionpayTransactions-upi',
+    label: 'UPI Transactions',
+    link: '/unionpayTransactions/upi',
+    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
+  },
+  {
+    identifier: 'unionpayTransactions-unionpay',
+    label: 'UnionPay Transactions',
+    link: '/unionpayTransactions/unionpay',
+    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
   },
   {
     identifier: 'history-all',
@@ -66,6 +146,12 @@ const ITEMS: readonly Item[] = [
     label: 'Ops Validator Requests',
     link: '/operations/validatorRequests',
     roles: [ADMIN, CALL_CENTER, COMPLIANCE, ONBOARDING, VALIDATOR],
+  },
+  {
+    identifier: 'platform-qr',
+    label: 'QR code generator',
+    link: '/platform/qr',
+    roles: [ADMIN, MERCHANT],
   },
 ];
 

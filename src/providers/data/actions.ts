@@ -17,11 +17,12 @@ import {
 import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
 import { getWallet, listWallets } from '../../contract/endpoints/wallets.ts';
 import type { UserStatus } from '../../contract/statuses.ts';
-
-/** A read that its caller can take back. */
-export interface ReadOptions {
-  signal?: AbortSignal | undefined;
-}
+import { bankingActions } from './actions/banking.ts';
+import { favouriteActions } from './actions/favourites.ts';
+import { moneyActions } from './actions/money.ts';
+import { pinActions } from './actions/pins.ts';
+import type { ReadOptions } from './actions/readOptions.ts';
+import { settlementActions } from './actions/settlement.ts';
 
 /** What a validator was shown, and what they say to it. */
 export interface Decision {
@@ -109,4 +110,10 @@ export const actions = {
 
   /** Offers a file that the portal has made itself. @param fileName already safe */
   saveFile,
+
+  ...moneyActions,
+  ...pinActions,
+  ...bankingActions,
+  ...favouriteActions,
+  ...settlementActions,
 };

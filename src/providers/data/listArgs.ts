@@ -1,6 +1,6 @@
 import { DEFAULT_SORT } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Filter, ListCall } from './resources.ts';
+import type { Filter, ListCall } from './firstLists.ts';
 
 export interface ListParams {
   pagination?: { page: number; perPage: number } | undefined;

@@ -1,19 +1,18 @@
-import { NO_SEARCH } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { getApproval, listApprovals, listHistory } from '../../contract/endpoints/approvals.ts';
-import { listAllTransactions } from '../../contract/endpoints/transactions.ts';
-import { getUser, listUserHistory, listUsers } from '../../contract/endpoints/users.ts';
+import { getApproval } from '../../contract/endpoints/approvals.ts';
+import { listFavourites, listMerchants } from '../../contract/endpoints/merchants.ts';
+import { listCreditPins, listSettlementFiles } from '../../contract/endpoints/movements.ts';
+import {
+  getTransaction,
+  listAnyUserTransactions,
+  listHolderTransactions,
+  listMerchantTransactions,
+  listPartnerTransactions,
+} from '../../contract/endpoints/transactions.ts';
+import { getUser, listUserHistory } from '../../contract/endpoints/users.ts';
 import { getWallet, listWallets } from '../../contract/endpoints/wallets.ts';
+import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
-
-export type Filter = Readonly<Record<string, unknown>>;
-type Params = Record<string, string | number>;
-
-/** One react-admin method as a call: how the filter fills the path, the rest follows from the endpoint. */
-export interface ListCall {
-  endpoint: Endpoint;
-  params?: (filter: Filter) => Params;
-}
 
 export interface ResourceCalls {
   list?: ListCall;
@@ -22,38 +21,62 @@ export interface ResourceCalls {
   map?: (record: never) => { id: number };
 }
 
-const word = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise;
+/** Which transactions: the view and, but for staff's, whose wallet. */
+const ofWallet = ({ transactionType, walletId }: Filter): Params => ({
+  transactionType: word(transactionType, 'all'),
+  walletId: asParam(walletId),
+});
+
+/** An id or a ULID. */
+const asParam = (value: unknown): string | number =>
+  typeof value === 'number' ? value : word(value, '');
 
 /**
  * Which call serves which react-admin method. A method that is not listed here is refused; filters
- * that neither fill the path nor stand in the endpoint's query are not sent. Plain data without
- * react-admin, so that the first page of a deep link can be asked for before it has loaded.
+ * that neither fill the path nor stand in the endpoint's query are not sent.
  * Source: spec section 7.
  */
 export const resources = {
   users: {
-    list: {
-      endpoint: listUsers,
-      params: ({ category, search }) => ({
-        category: word(search, '') === '' ? NO_SEARCH : word(category, NO_SEARCH),
-        search: word(search, NO_SEARCH),
-      }),
-    },
+    list: firstLists.users,
     one: getUser,
     map: flattenUser,
   },
   userHistory: {
     list: { endpoint: listUserHistory, params: ({ userId }) => ({ id: Number(userId) }) },
   },
-  approvalRequests: { list: { endpoint: listApprovals }, one: getApproval },
-  history: { list: { endpoint: listHistory } },
-  transactions: {
+  approvalRequests: { list: firstLists.approvalRequests, one: getApproval },
+  history: { list: firstLists.history },
+  transactions: { list: firstLists.transactions, one: getTransaction },
+  merchantTransactions: { list: { endpoint: listMerchantTransactions, params: ofWallet } },
+  partnerTransactions: { list: { endpoint: listPartnerTransactions, params: ofWallet } },
+  /** Of all wallets that a person works with. */
+  userTransactions: {
+    list: { endpoint: listAnyUserTransactions, params: ({ userId }) => ({ id: asParam(userId) }) },
+  },
+  /** Of a basic or premium user. */
+  holderTransactions: {
+    list: { endpoint: listHolderTransactions, params: ({ userId }) => ({ id: asParam(userId) }) },
+  },
+  settlementFiles: {
+    list: { endpoint: listSettlementFiles, params: ({ walletId }) => ({ id: asParam(walletId) }) },
+  },
+  creditPins: {
     list: {
-      endpoint: listAllTransactions,
-      params: ({ transactionType }) => ({ transactionType: word(transactionType, 'all') }),
+      endpoint: listCreditPins,
+      params: ({ walletId, status }) => ({
+        walletId: asParam(walletId),
+        status: word(status, 'all'),
+      }),
     },
   },
+  favourites: {
+    list: {
+      endpoint: listFavourites,
+      params: ({ merchantId }) => ({ merchantId: asParam(merchantId) }),
+    },
+  },
+  merchants: { list: { endpoint: listMerchants } },
   wallets: { list: { endpoint: listWallets }, one: getWallet },
 } satisfies Record<string, ResourceCalls>;
 

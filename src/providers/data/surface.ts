@@ -8,5 +8,7 @@ export type PortalDataProvider = DataProvider & typeof actions;
 /** The one data provider of the portal. */
 export const dataProvider: PortalDataProvider = { ...crud, ...actions };
 
-export type { Decision, ReadOptions, StatusChange } from './actions.ts';
+export type { Refund, TopUp, Transfer, Withdrawal } from './actions/money.ts';
+export type { ReadOptions } from './actions/readOptions.ts';
+export type { Decision, StatusChange } from './actions.ts';
 export type { UserRecord } from './flattenUser.ts';

@@ -14,6 +14,7 @@ export const NAMESPACES = [
   'dashboard',
   'management',
   'transactions',
+  'money',
   'history',
   'operations',
 ] as const;

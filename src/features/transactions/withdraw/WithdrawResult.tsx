@@ -1,0 +1,50 @@
+import { Link, useTranslate } from 'react-admin';
+import type { Withdrawal } from '../../../providers/data/surface.ts';
+import { Receipt } from '../../../ui/action/Receipt.tsx';
+import { SingleResult } from '../../../ui/action/SingleResult.tsx';
+import { StateChip } from '../../../ui/action/StateChip.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import type { WithdrawSteps } from './useWithdraw.ts';
+
+interface WithdrawResultProps {
+  item: Withdrawal;
+  bank: string;
+  steps: WithdrawSteps;
+}
+
+/** What became of it. Done is asked for, not paid: the bank takes its time. */
+export function WithdrawResult({ item, bank, steps }: WithdrawResultProps) {
+  const translate = useTranslate();
+  const { state } = steps;
+  const done = state.kind === 'done' ? state.value.transaction : undefined;
+  return (
+    <SingleResult
+      state={state}
+      words={done && translate('withdraw.requested')}
+      onChange={steps.toForm}
+      onAsk={() => steps.ask()}
+      onAnew={steps.startAnew}
+      links={
+        <Link to="/transactions/allTransactions" className="k-button">
+          {translate('money.toTransactions')}
+        </Link>
+      }
+    >
+      <Receipt
+        title={translate('withdraw.title')}
+        amount={item.amount}
+        status={
+          done ? <StatusChip kind="transaction" value={done.status} /> : <StateChip state={state} />
+        }
+        reference={done?.referenceNumber}
+        date={done?.createdDate ?? undefined}
+        resource="money"
+        facts={[
+          { source: 'from', value: <bdi>{done?.sender?.name}</bdi> },
+          { source: 'to', value: <bdi>{bank}</bdi> },
+          { source: 'remark', value: <bdi>{item.remark}</bdi> },
+        ]}
+      />
+    </SingleResult>
+  );
+}

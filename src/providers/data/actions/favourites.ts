@@ -1,0 +1,35 @@
+import type { Once } from '../../../api/attempt.ts';
+import { call } from '../../../api/call.ts';
+import { callOnce } from '../../../api/idempotency.ts';
+import {
+  addFavourite,
+  lookUpMerchant,
+  removeFavourite,
+} from '../../../contract/endpoints/merchants.ts';
+import type { Relationship } from '../../../contract/options.ts';
+import type { ReadOptions } from './readOptions.ts';
+
+export interface NewFavourite {
+  /** Of the merchant whose list it is. */
+  merchantId: number;
+  merchantUlid: string;
+  relationship: Relationship;
+  remark: string;
+}
+
+/**
+ * Merchants that a merchant works with.
+ * @throws {ApiError} as `call`
+ */
+export const favouriteActions = {
+  /** Whose ULID or referral code it is; 3100 where it is nobody's. Nobody waits for it while typing. */
+  lookUpMerchant: ({ value, signal }: ReadOptions & { value: string }) =>
+    call(lookUpMerchant, { query: { value }, signal, background: true }),
+
+  /** Decided by the validator first, for merchants and the call centre. 3101: it is there already. */
+  addFavourite: ({ merchantId, ...body }: NewFavourite, once: Once) =>
+    callOnce(addFavourite, { params: { id: merchantId }, body }, once.intent, once),
+
+  removeFavourite: (params: { merchantId: number; favouriteId: number }) =>
+    call(removeFavourite, { params }),
+};

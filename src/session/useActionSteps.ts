@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Once } from '../api/attempt.ts';
+import { retire } from '../api/idempotency.ts';
+import type { Outcome } from '../contract/actions.ts';
+import type { ApprovalRequest } from '../contract/records/approval.ts';
+import type { PortalDataProvider } from '../providers/data/surface.ts';
+import type { ReadKey } from '../providers/data/useRead.ts';
+import { type RunState, useActionRun } from './useActionRun.ts';
+import type { DraftValues } from './useDraft.ts';
+import { useDraftForm } from './useDraftForm.ts';
+
+export type Step = 'form' | 'review' | 'result';
+
+/** The form, and whether what it says was sent: then a reload shows how that ended. */
+type Sent<V extends DraftValues> = V & { readonly sent: string };
+
+interface ActionStepsOptions<V extends DraftValues, Item, Value> {
+  /** Names the draft; one a page. */
+  name: string;
+  /** The fields of the form as they are when nothing is typed; a constant. */
+  empty: V;
+  /** What the form means, once it is filled in; undefined for what nobody can have sent. */
+  itemOf: (values: V) => Item | undefined;
+  /** Names all of what is meant, without secrets: the same intent is the same movement. */
+  intentOf: (item: Item) => string;
+  send: (
+    provider: PortalDataProvider,
+    item: Item,
+    once: Once,
+  ) => Promise<Outcome<Value, ApprovalRequest>>;
+  /**
+   * Looks for it where no answer came and the backend knows no keys. Without it nobody can look, and
+   * what has no answer stays not known: the person is led to where they can see for themselves.
+   */
+  find?: (
+    provider: PortalDataProvider,
+    item: Item,
+  ) => Promise<Outcome<Value, ApprovalRequest> | undefined>;
+  /** What is asked for again when it has ended, however it ended. */
+  invalidates: readonly ReadKey[];
+  onDone?: (value: Value) => void;
+  /** Where a refusal is best told; the result unless told. */
+  stepOnRefusal?: (error: unknown) => Step;
+}
+
+/** What an unguarded call brings, as an outcome. */
+export const asDone = async <Value>(answer: Promise<Value>): Promise<Outcome<Value, never>> => ({
+  status: 'done',
+  value: await answer,
+});
+
+/** One thing is done on the page; `useActionRun` tells things apart by this. */
+const idOf = () => 'one';
+
+const nobodyCanLook = () => Promise.reject(new Error('nobody can look'));
+
+/**
+ * The way through an action page that does one thing: form, review, result. What was typed is kept
+ * (without secrets) until its end is known; a reload while it is under way shows the result again
+ * and sends nothing (E5). The end is shown until the person begins anew.
+ */
+export function useActionSteps<V extends DraftValues, Item extends object, Value>(
+  options: ActionStepsOptions<V, Item, Value>,
+) {
+  const { name, empty, itemOf, intentOf, invalidates, onDone, stepOnRefusal } = options;
+  const [blank] = useState<Sent<V>>(() => ({ ...empty, sent: '' }));
+  const draft = useDraftForm<Sent<V>>(name, blank);
+  const { form, discard } = draft;
+  const { send, ask, look, stateOf, isRunning } = useActionRun<Item, Value>({
+    idOf,
+    attemptOf: (provider, meant) => ({
+      intent: intentOf(meant),
+      send: once => options.send(provider, meant, once),
+      find: () => options.find?.(provider, meant) ?? nobodyCanLook(),
+    }),
+    invalidates,
+  });
+
+  const [interrupted] = useState(() => (draft.restored?.sent ? itemOf(draft.restored) : undefined));
+  const [item, setItem] = useState<Item | undefined>(interrupted);
+  const [step, setStep] = useState<Step>(interrupted ? 'result' : 'form');
+  const state: RunState<Value> = item ? stateOf(item) : { kind: 'waiting' };
+  const isKnown = state.kind === 'done' || state.kind === 'sent';
+
+  const isLooking = useRef(false);
+  useEffect(() => {
+    if (!interrupted || isLooking.current) return;
+    isLooking.current = true;
+    void look([interrupted]);
+  }, [interrupted, look]);
+
+  useEnd(state, {
+    done: value => {
+      discard();
+      onDone?.(value);
+    },
+    sent: discard,
+    refused: error => {
+      form.setValue('sent' as never, '' as never);
+      setStep(stepOnRefusal?.(error) ?? 'result');
+    },
+  });
+
+  const begin = (secrets: Partial<Item>, way: typeof send) => {
+    const meant = item && step === 'result' ? item : itemOf(form.getValues());
+    if (!meant) return;
+    form.setValue('sent' as never, 'yes' as never);
+    setItem(meant);
+    setStep('result');
+    void way([{ ...meant, ...secrets }]);
+  };
+
+  return {
+    draft,
+    form,
+    step,
+    /** What was or will be sent; of the review, what the form says now. */
+    item: step === 'result' ? item : itemOf(form.getValues()),
+    state,
+    isRunning,
+    toForm: () => setStep('form'),
+    toReview: () => setStep('review'),
+    /** Sends it; again where it was refused. @param secrets never kept, and in no intent */
+    confirm: (secrets: Partial<Item> = {}) => begin(secrets, send),
+    /** Asks what became of it: with its key, or by looking for it. */
+    ask: (secrets: Partial<Item> = {}) => begin(secrets, ask),
+    /**
+     * An empty form. Where nobody knows the end, the person has looked for themselves: what is meant
+     * next is another thing, even where it says the same.
+     */
+    startAnew: () => {
+      if (item && state.kind === 'unknown') retire(intentOf(item));
+      discard();
+      setItem(undefined);
+      setStep('form');
+    },
+    /** For `useUnsavedChanges`. */
+    leaving: { when: !isKnown && draft.isDirty, onDiscard: discard, keepsDraft: true },
+  };
+}
+
+/** Tells each end once. */
+function useEnd<Value>(
+  state: RunState<Value>,
+  on: { done: (value: Value) => void; sent: () => void; refused: (error: unknown) => void },
+): void {
+  const told = useRef<RunState<Value>>(state);
+  const latest = useRef(on);
+  latest.current = on;
+  useEffect(() => {
+    if (told.current === state) return;
+    told.current = state;
+    if (state.kind === 'done') latest.current.done(state.value);
+    if (state.kind === 'sent') latest.current.sent();
+    if (state.kind === 'refused') latest.current.refused(state.error);
+  }, [state]);
+}

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { count, eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import money from '../../../../public/locales/en/money.json' with { type: 'json' };
+import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { press, toReview } from '../../../support/actionPage.ts';
+import { texts } from '../../../support/english.ts';
+import { testMoneyFaults } from '../../../support/moneyFaults.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const portal = startPortal();
+const { renderPortal, server, asked } = portal;
+
+const at = '/transactions/withdraw';
+const endpoint = '*/wallet/api/wallets/withdraw/request';
+const { withdraw } = money;
+
+const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
+
+testMoneyFaults(portal, {
+  as: 'merchant',
+  at,
+  endpoint,
+  fillIn: async user => user.type(await amountField(), '25.50'),
+  confirm: withdraw.confirm,
+  done: withdraw.requested,
+  count: async () => {
+    const { db } = portal.backend().database;
+    const [row] = await db
+      .select({ number: count() })
+      .from(transactions)
+      .where(eq(transactions.transactionType, 'WITHDRAW'));
+    return row?.number ?? 0;
+  },
+});
+
+describe('a withdrawal', () => {
+  it('is read once more, asked for, and ends in a receipt; the wallet of the answer is the current one', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
+    await user.type(await amountField(), '1,000.50');
+    expect(screen.getByText(/will be left/)).toBeInTheDocument();
+    await toReview(user);
+    expect(screen.getByText(/You withdraw RM 1,000.50 from your wallet/)).toBeInTheDocument();
+    await press(user, withdraw.confirm);
+    const receipt = await screen.findByRole('region', { name: texts.action.receipt });
+    expect(receipt).toHaveTextContent('RM 1,000.50');
+    expect(receipt).toHaveTextContent('Pending');
+    expect(receipt).toHaveTextContent(/KTN\d{15}/);
+
+    await press(user, texts.action.another);
+    const left = (wallet.balance - 1000.5).toLocaleString('en', { minimumFractionDigits: 2 });
+    expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
+    expect(asked(/withdraw/)).toHaveLength(1);
+  });
+
+  it.each([
+    ['9.99', 'The least is RM 10.00'],
+    ['1e3', texts.validation?.amount.format ?? ''],
+  ])('of %s is refused where it is typed', async (typed, words) => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.type(await amountField(), typed);
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(asked(/withdraw/)).toHaveLength(0);
+  });
+
+  it('E19 of which the answer has another wallet replaces nothing, and says so', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.type(await amountField(), '10');
+    await toReview(user);
+    server.use(
+      http.post(endpoint, async ({ request }) => {
+        const answer = await (await portal.backend().app.fetch(request.clone())).json();
+        const { wallet } = answer.payload.content;
+        answer.payload.content.wallet = { ...wallet, id: wallet.id + 1, balance: 1 };
+        return HttpResponse.json(answer);
+      }),
+    );
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(withdraw.otherWallet)).toBeInTheDocument();
+    await press(user, texts.action.another);
+    expect(screen.queryByText('Balance RM 1.00')).toBeNull();
+  });
+});

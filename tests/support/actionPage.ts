@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import type { SetupServer } from 'msw/node';
+import type { Backend } from './backend.ts';
+import { texts } from './english.ts';
+
+interface Served {
+  server: SetupServer;
+  backend: () => Backend;
+}
+
+/** The heading of a step, which has come. */
+export const step = (name: 'form' | 'review' | 'result') =>
+  screen.findByRole('heading', { level: 2, name: texts.action.headings[name] });
+
+export const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+export const toReview = async (user: UserEvent) => {
+  await press(user, texts.action.toReview);
+  await step('review');
+};
+
+/** The next answer to a path is lost, after the backend has done what was asked. */
+export const loseAnswer = ({ server, backend }: Served, path: string, times = 1) => {
+  let left = times;
+  server.use(
+    http.post(path, async ({ request }) => {
+      if (left === 0) return undefined;
+      left -= 1;
+      await backend().app.fetch(request.clone());
+      return HttpResponse.error();
+    }),
+  );
+};
+
+/** The deployment's backend knows no idempotency keys. Before the page is opened. */
+export const withoutKeys = ({ server, backend }: Served) =>
+  server.use(
+    http.get('*/config.json', async ({ request }) => {
+      const config = await (await backend().app.fetch(request.clone())).json();
+      return HttpResponse.json({ ...config, idempotency: false });
+    }),
+  );
