@@ -90,7 +90,7 @@ export function createListener(
       }
       return async () => {
         // a connection that is lost listens to nothing any more
-        if (leave() && connection) await send(`UNLISTEN "${channel}"`).catch(onError);
+        if (leave() && connection !== undefined) await send(`UNLISTEN "${channel}"`).catch(onError);
       };
     },
 

@@ -16,7 +16,9 @@ forgetOtherTabs();
  * lose its file's name and content. Node's FormData is no export, but its fetch makes one.
  */
 const parsed = await new Response(new URLSearchParams()).formData();
-Object.assign(globalThis, { Blob, File, FormData: parsed.constructor });
+/** What a Buffer is one of; jsdom's own is another one, and the embedded database refuses it. */
+const OfNode = Object.getPrototypeOf(Buffer);
+Object.assign(globalThis, { Blob, File, FormData: parsed.constructor, Uint8Array: OfNode });
 installDialogs();
 
 // The machine is busy with other tests: only what never comes has to wait so long.
