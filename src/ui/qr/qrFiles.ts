@@ -1,0 +1,51 @@
+import { drawQr, type QrDrawing } from './drawQr.ts';
+
+/** A side of the picture in pixels, at least: ten centimetres on paper at 300 dots an inch. */
+const PRINTED = 1200;
+
+/**
+ * A QR code as a drawing of any size.
+ * @param title what it is for
+ */
+export async function qrSvg(text: string, title: string): Promise<Blob> {
+  const { size, path } = await drawQr(text);
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges">`,
+    `<title>${escaped(title)}</title>`,
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`,
+    `<path fill="#000" d="${path}"/>`,
+    '</svg>',
+  ];
+  return new Blob([`${lines.join('\n')}\n`], { type: 'image/svg+xml' });
+}
+
+/**
+ * A QR code as a picture that is sharp in print; each module has the same whole number of pixels.
+ * @throws {Error} where the browser draws no pictures
+ */
+export async function qrPng(text: string): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  paint(canvas, await drawQr(text));
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+function paint(canvas: HTMLCanvasElement, { size, runs }: QrDrawing): void {
+  const module = Math.ceil(PRINTED / size);
+  canvas.width = size * module;
+  canvas.height = size * module;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no picture');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  for (const { x, y, width } of runs) {
+    context.fillRect(x * module, y * module, width * module, module);
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Text inside an element of XML. */
+const escaped = (text: string): string => text.replaceAll(/[&<>]/g, sign => ENTITIES[sign] ?? sign);
