@@ -51,5 +51,6 @@ export async function createPaymentLink(
   await auditRequest(work, 'UPI', transaction, { walletId, amount, mdrAmount });
   const order = { kind: 'UPI', transactionId: transaction.id } as const;
   const { path, dueDate } = await openOrder(tx, services.clock, order);
-  return { url: path, expiresAt: dueDate.toISOString() };
+  const { referenceNumber } = transaction;
+  return { url: path, expiresAt: dueDate.toISOString(), referenceNumber };
 }

@@ -128,7 +128,9 @@ export const createPaymentLink = endpoint({
   who: ['merchant'],
   keyed: true,
   body: object({ walletId: integer(), amount: money(), description: text({ max: 200 }) }),
-  answer: value(object({ url: text(), expiresAt: instant() })),
+  answer: value(
+    object({ url: text(), expiresAt: instant(), referenceNumber: optional(nullable(text())) }),
+  ),
 });
 
 /** EMVCo merchant-presented QR text. */

@@ -51,6 +51,7 @@ describe('a payment link', () => {
     expect(payload.content).toEqual({
       url: expect.stringMatching(/^\/bank\/[\w-]{43}$/),
       expiresAt: new Date(+market.clock.now() + MINUTE).toISOString(),
+      referenceNumber: (await last()).referenceNumber,
     });
     expect(await last()).toMatchObject({
       transactionType: 'UPI',
