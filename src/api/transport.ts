@@ -1,6 +1,7 @@
 import { ApiError, type ErrorKind } from './errors.ts';
 import { pending } from './pending.ts';
 import { flagRefresh } from './refresh.ts';
+import { noteServerTime } from './serverClock.ts';
 
 /** One exchange with a server. */
 export interface Outgoing {
@@ -45,6 +46,7 @@ export async function exchange<T>(
       keepalive: farewell ?? false,
     });
     isAnswered = true;
+    noteServerTime(response.headers.get('Date'));
     return await read(response);
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -22,10 +22,16 @@ let last: { at: number; answer: Promise<Whereabouts> } | undefined;
 
 /** Address and position, as far as they are known within two seconds; never rejects. */
 export function whereAmI(): Promise<Whereabouts> {
-  const now = performance.now();
-  if (!last || now - last.at > FRESH) last = { at: now, answer: lookAround() };
+  const known = fresh();
+  if (known !== undefined) return known;
+  last = { at: performance.now(), answer: lookAround() };
   return last.answer;
 }
+
+/** The address alone, for which nobody is asked for their position; empty where it is not known. */
+export const myAddress = async (): Promise<string> => (await fresh())?.ipAddress || lookUpAddress();
+
+const fresh = () => (last && performance.now() - last.at <= FRESH ? last.answer : undefined);
 
 async function lookAround(): Promise<Whereabouts> {
   const [ipAddress, position] = await Promise.all([lookUpAddress(), findPosition()]);

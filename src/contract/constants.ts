@@ -19,6 +19,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_BYTES = 128;
 /** The text that stands for an unknown latitude or longitude. */
 export const NO_POSITION = 'null';
+/** How long a payment link can be paid. */
+export const PAYMENT_LINK_SECONDS = 60;
 export const PIN_PURCHASE_IP = '127.0.0.1';
 export const APPROVAL_DAYS = 7;
 /** How often a portal says again who looks at a request, and when the others forget it, in seconds. */

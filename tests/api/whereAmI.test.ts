@@ -103,4 +103,18 @@ describe('where a browser claims to be', () => {
     expect(await whereAmI()).toEqual(first);
     expect(asked).toHaveLength(2);
   });
+
+  it('has its address alone without asking anybody for a position, and with one look-up in five minutes', async () => {
+    const asked = lookUpAnswers(() => new HttpResponse('203.0.113.7'));
+    const locate = vi.fn();
+    positionIs(locate);
+    const { myAddress, whereAmI } = await aPage(LOOK_UP);
+    expect(await myAddress()).toBe('203.0.113.7');
+    expect(locate).not.toHaveBeenCalled();
+    const everything = whereAmI();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await everything;
+    expect(await myAddress()).toBe('203.0.113.7');
+    expect(asked).toHaveLength(2);
+  });
 });

@@ -8,7 +8,16 @@ export type PortalDataProvider = DataProvider & typeof actions;
 /** The one data provider of the portal. */
 export const dataProvider: PortalDataProvider = { ...crud, ...actions };
 
-export type { Refund, TopUp, Transfer, Withdrawal } from './actions/money.ts';
+export type {
+  AskedTopUp,
+  ByReference,
+  LinkRequest,
+  PaymentLink,
+  Refund,
+  TopUp,
+  Transfer,
+  Withdrawal,
+} from './actions/money.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
 export type { Decision, StatusChange } from './actions.ts';
 export type { UserRecord } from './flattenUser.ts';

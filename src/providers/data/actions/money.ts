@@ -1,7 +1,10 @@
 import type { Once } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { callOnce } from '../../../api/idempotency.ts';
-import { PLATFORM } from '../../../contract/constants.ts';
+import { safeAddress } from '../../../api/leading.ts';
+import { msUntil } from '../../../api/serverClock.ts';
+import { myAddress } from '../../../api/whereAmI.ts';
+import { PAGE_SIZE, PAYMENT_LINK_SECONDS, PLATFORM } from '../../../contract/constants.ts';
 import {
   createDuitNowQr,
   createPaymentLink,
@@ -9,8 +12,12 @@ import {
   topUp,
   transfer,
 } from '../../../contract/endpoints/movements.ts';
-import { requestRefund } from '../../../contract/endpoints/transactions.ts';
+import {
+  listMerchantTransactions,
+  requestRefund,
+} from '../../../contract/endpoints/transactions.ts';
 import type { Sen } from '../../../contract/money.ts';
+import type { ReadOptions } from './readOptions.ts';
 
 /** From a wallet of one's own to another merchant's. */
 export interface Transfer {
@@ -50,9 +57,49 @@ export interface Refund {
   remark: string;
 }
 
+/** Where the bank takes the money of a top-up. */
+export interface AskedTopUp {
+  /** Whole; undefined for an address that nobody may be led to. */
+  paymentUrl: string | undefined;
+  referenceNumber: string;
+}
+
+export interface LinkRequest {
+  walletId: number;
+  /** In sen. */
+  amount: Sen;
+  description: string;
+}
+
+/** A link by which somebody pays. */
+export interface PaymentLink {
+  /** Whole; undefined for an address that nobody may be led to. */
+  url: string | undefined;
+  /** Ms from now on in which it can be paid. */
+  lasts: number;
+  /** Undefined where the backend does not tell it. */
+  referenceNumber: string | undefined;
+}
+
+/** Which transaction of a wallet. */
+export interface ByReference {
+  walletId: number;
+  /** As the lists' path has it. */
+  transactionType: 'topup' | 'withdraw' | 'upi';
+  reference: string;
+}
+
 const platform = PLATFORM;
 /** A remark that says nothing is none. */
 const remarkOf = (remark: string) => remark.trim() || null;
+
+const LONGEST = PAYMENT_LINK_SECONDS * 1000;
+
+/** No link lives longer than a minute, whatever the two clocks show. */
+function lifeOf(expiresAt: unknown): number {
+  const left = msUntil(String(expiresAt));
+  return Number.isNaN(left) ? LONGEST : Math.min(Math.max(left, 0), LONGEST);
+}
 
 /**
  * What moves money. Each is sent once an intent (`callOnce`), never repeated without its key.
@@ -78,12 +125,32 @@ export const moneyActions = {
     ),
 
   /** Answers where the bank takes the money. */
-  topUp: (body: TopUp, once: Once) =>
-    callOnce(topUp, { body: { ...body, currency: 'MYR', platform } }, once.intent, once),
+  topUp: async (body: TopUp, once: Once): Promise<AskedTopUp> => {
+    const args = { body: { ...body, currency: 'MYR', platform } } as const;
+    const { paymentUrl, ...asked } = await callOnce(topUp, args, once.intent, once);
+    return { ...asked, paymentUrl: safeAddress(paymentUrl) };
+  },
+
+  /** The address that this browser has to the outside; empty where it is not known. A claim. */
+  myAddress,
 
   /** A link that pays into the wallet; it lives a minute. */
-  createPaymentLink: (body: { walletId: number; amount: Sen; description: string }, once: Once) =>
-    callOnce(createPaymentLink, { body }, once.intent, once),
+  createPaymentLink: async (body: LinkRequest, once: Once): Promise<PaymentLink> => {
+    const made = await callOnce(createPaymentLink, { body }, once.intent, once);
+    return {
+      url: safeAddress(made.url),
+      lasts: lifeOf(made.expiresAt),
+      referenceNumber: made.referenceNumber ?? undefined,
+    };
+  },
+
+  /** One's transaction with this reference number, or null. Nobody waits for it. */
+  findByReference: async ({ reference, signal, ...path }: ByReference & ReadOptions) => {
+    const query = { category: 'referenceNumber', search: reference, page: 0, size: PAGE_SIZE };
+    const args = { params: path, query, signal, background: true };
+    const { content } = await call(listMerchantTransactions, args);
+    return content.find(({ referenceNumber }) => referenceNumber === reference) ?? null;
+  },
 
   /** Gives a payment back, in whole or in part. */
   refund: (transactionDTO: Refund, once: Once) =>

@@ -1,0 +1,66 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sen } from '../../../src/contract/money.ts';
+import { dataProvider } from '../../../src/providers/data/surface.ts';
+import { server, startServer } from '../../api/support.ts';
+
+startServer();
+
+const NOW = '2026-03-02T01:30:00Z';
+const later = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) }));
+afterEach(() => vi.useRealTimers());
+
+/** What the portal makes of an answer that the backend dates. */
+const made = (content: object, date?: string) => {
+  server.use(
+    http.post('*/wallet/api/upi/payment-link', () =>
+      HttpResponse.json(
+        { code: 1000, payload: { content } },
+        date === undefined ? {} : { headers: { Date: new Date(date).toUTCString() } },
+      ),
+    ),
+  );
+  const body = { walletId: 7, amount: sen(5000), description: '' };
+  return dataProvider.createPaymentLink(body, { intent: 'link' });
+};
+
+describe('a payment link', () => {
+  it('is whole, and lasts until its backend says', async () => {
+    const answer = { url: '/bank/abc', expiresAt: later(45_000), referenceNumber: 'KTN7' };
+    expect(await made(answer)).toEqual({
+      url: `${location.origin}/bank/abc`,
+      lasts: 45_000,
+      referenceNumber: 'KTN7',
+    });
+  });
+
+  it.each([
+    ['ahead', 5 * 60_000],
+    ['behind', -5 * 60_000],
+  ])('lasts as long in a browser whose clock is %s by minutes', async (_, ms) => {
+    const expiresAt = later(60_000 - ms);
+    expect(await made({ url: '/bank/abc', expiresAt }, later(-ms))).toMatchObject({
+      lasts: 60_000,
+    });
+  });
+
+  it.each([
+    ['long over', later(-3_600_000), 0],
+    ['years from now', '2099-01-01T00:00:00Z', 60_000],
+    ['no instant', 'soon', 60_000],
+    ['not told', null, 60_000],
+  ])('of which the end is %s lasts a minute at most', async (_, expiresAt, lasts) => {
+    expect((await made({ url: '/bank/abc', expiresAt }, NOW)).lasts).toBe(lasts);
+  });
+
+  it('D8 that leads to no page is none, and its number may be missing', async () => {
+    const answer = { url: 'javascript:alert(1)', expiresAt: later(1_000), referenceNumber: null };
+    expect(await made(answer, NOW)).toEqual({
+      url: undefined,
+      lasts: 1_000,
+      referenceNumber: undefined,
+    });
+  });
+});
