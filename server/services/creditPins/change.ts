@@ -12,7 +12,7 @@ import { fromNow } from '../clock.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { assertActive, assertFound } from '../money/checks.ts';
 import { lockWallets, post } from '../money/ledger.ts';
-import { type PinRow, pinOf, selectPins, statusNow, VALID_FOR } from './record.ts';
+import { type KnownPin, type PinRow, pinOf, selectPins, statusNow, VALID_FOR } from './record.ts';
 
 /** What a merchant does with its pins; whether a payment arrived is for staff to say. */
 const BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
@@ -25,12 +25,6 @@ const USABLE: readonly CreditPinStatus[] = ['GENERATED', 'ACTIVATED', 'INACTIVE'
 
 const isStatus = (word: string): word is CreditPinStatus =>
   (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
-
-/** A pin, held until the transaction ends, and whose it is. */
-interface Held {
-  readonly pin: PinRow;
-  readonly merchantUlid: string | null;
-}
 
 /**
  * Moves a pin on. Of two who do the same at once, one does, and the other is told 3009.
@@ -87,10 +81,11 @@ export async function revealPin(
   id: number | undefined,
 ): Promise<string> {
   const { tx, services } = work;
-  const { pin, merchantUlid } = await hold(tx, viewer, id);
+  const held = await hold(tx, viewer, id);
+  const { pin } = held;
   await assertWalletActive(tx, pin);
   if (!USABLE.includes(statusNow(pin, services.clock))) {
-    throw new ApiFailure(1004, { content: pinOf(pin, merchantUlid, services.clock) });
+    throw new ApiFailure(1004, { content: pinOf(held, services.clock) });
   }
   await audit(tx, services.clock, work.origin, {
     action: 'REVEAL_CREDIT_PIN',
@@ -100,8 +95,8 @@ export async function revealPin(
   return pin.pinCode;
 }
 
-/** @throws {ApiFailure} 1002 */
-async function hold(tx: Transaction, viewer: Viewer, id: number | undefined): Promise<Held> {
+/** A pin, held until the transaction ends. @throws {ApiFailure} 1002 */
+async function hold(tx: Transaction, viewer: Viewer, id: number | undefined): Promise<KnownPin> {
   const [found] = await selectPins(tx, eq(creditPins.id, id ?? 0)).for('no key update', {
     of: creditPins,
   });

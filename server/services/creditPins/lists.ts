@@ -41,7 +41,7 @@ export async function listPins(
   const page = ids.orderBy(desc(creditPins.id)).limit(size).offset(offset);
   const rows = await selectPins(db, inArray(creditPins.id, page)).orderBy(desc(creditPins.id));
   return {
-    content: rows.map(({ pin, merchantUlid }) => pinOf(pin, merchantUlid, clock)),
+    content: rows.map(row => pinOf(row, clock)),
     ...total,
   };
 }

@@ -81,7 +81,9 @@ export async function purchasePins(work: Work, viewer: Viewer, body: Body): Prom
       walletId: wallet.id,
     },
   });
-  return pins.map(pin => pinOf(pin, body.merchantUlid.toUpperCase(), clock));
+  const merchantUlid = body.merchantUlid.toUpperCase();
+  const referenceNumber = paid?.referenceNumber ?? null;
+  return pins.map(pin => pinOf({ pin, merchantUlid, referenceNumber }, clock));
 }
 
 /** @throws {ApiFailure} 3100, 5000 */

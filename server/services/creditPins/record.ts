@@ -6,10 +6,18 @@ import { CREDIT_PIN_MOVES, canMove } from '../../../src/contract/transitions.ts'
 import type { Queries } from '../../db/driver.ts';
 import { creditPins } from '../../db/schema/creditPins.ts';
 import { merchants } from '../../db/schema/merchants.ts';
+import { transactions } from '../../db/schema/transactions.ts';
 import { wallets } from '../../db/schema/wallets.ts';
 import { type Clock, DAY } from '../clock.ts';
 
 export type PinRow = typeof creditPins.$inferSelect;
+
+/** A pin, which merchant's it is, and by which transaction its wallet paid for it. */
+export interface KnownPin {
+  readonly pin: PinRow;
+  readonly merchantUlid: string | null;
+  readonly referenceNumber: string | null;
+}
 
 /** How long a pin can be used after it was bought and paid. */
 export const VALID_FOR: number = 365 * DAY;
@@ -34,7 +42,10 @@ const SHOWN = 4;
 const masked = (code: string): string => '•'.repeat(code.length - SHOWN) + code.slice(-SHOWN);
 
 /** The record on the wire, its code masked but for the last four digits. */
-export const pinOf = (row: PinRow, merchantUlid: string | null, clock: Clock): CreditPin => ({
+export const pinOf = (
+  { pin: row, merchantUlid, referenceNumber }: KnownPin,
+  clock: Clock,
+): CreditPin => ({
   id: row.id,
   pinCode: masked(row.pinCode),
   credits: sen(row.credits),
@@ -46,14 +57,21 @@ export const pinOf = (row: PinRow, merchantUlid: string | null, clock: Clock): C
   merchantUlid,
   partnerId: row.partnerId,
   ipAddress: row.ipAddress,
+  referenceNumber,
   createdDate: row.createdDate.toISOString(),
 });
 
-/** Pins with the merchant that bought them. */
+/** Pins with the merchant that bought them, and what they were bought with. */
 export const selectPins = (db: Queries, where: SQL | undefined) =>
   db
-    .select({ pin: creditPins, merchantId: wallets.merchantId, merchantUlid: merchants.ulid })
+    .select({
+      pin: creditPins,
+      merchantId: wallets.merchantId,
+      merchantUlid: merchants.ulid,
+      referenceNumber: transactions.referenceNumber,
+    })
     .from(creditPins)
     .innerJoin(wallets, eq(wallets.id, creditPins.walletId))
     .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .leftJoin(transactions, eq(transactions.id, creditPins.transactionId))
     .where(where);

@@ -127,6 +127,8 @@ export const creditPin = object({
   merchantUlid: nullable(text()),
   partnerId: nullable(integer()),
   ipAddress: nullable(text()),
+  /** Of the purchase from the wallet; ours. */
+  referenceNumber: nullable(text()),
   createdDate: instant(),
 });
 

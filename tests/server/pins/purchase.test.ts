@@ -43,7 +43,7 @@ describe('pins bought from the wallet', () => {
   });
 
   it('are one transaction, which the merchant sees', async () => {
-    await buyPins(market, { amount: '5.00', count: 4 });
+    const bought = await buyPins(market, { amount: '5.00', count: 4 });
     const path = `/wallet/api/transactions/merchant/all/${market.wallets.merchant}`;
     const { payload } = await market.merchant.get(path);
     expect(payload.content[0]).toMatchObject({
@@ -53,6 +53,11 @@ describe('pins bought from the wallet', () => {
       sender: { walletId: market.wallets.merchant, name: 'Kedai 1' },
       receiver: { walletId: null, name: 'Credit pins' },
     });
+    const { referenceNumber } = payload.content[0];
+    const list = await market.merchant.get(`${PINS}${market.wallets.merchant}/all`);
+    for (const pin of [...bought.payload.content, ...list.payload.content.slice(0, 4)]) {
+      expect(pin.referenceNumber).toBe(referenceNumber);
+    }
   });
 
   it('have codes of sixteen digits, no two alike, which no answer and no log has', async () => {
