@@ -41,6 +41,19 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/transactions/withdraw/index.ts')).Withdraw,
   },
   {
+    path: '/transactions/transfer',
+    menu: '/transactions/transfer',
+    texts: 'money',
+    load: async () => (await import('../features/transactions/transfer/index.ts')).Transfer,
+  },
+  {
+    path: '/transactions/creditPins/purchase',
+    menu: '/transactions/creditPins/purchase',
+    texts: 'money',
+    load: async () =>
+      (await import('../features/transactions/creditPinPurchase/index.ts')).PinPurchase,
+  },
+  {
     path: '/operations/validatorRequests',
     menu: '/operations/validatorRequests',
     texts: 'operations',

@@ -18,6 +18,7 @@ export type {
   Transfer,
   Withdrawal,
 } from './actions/money.ts';
+export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
 export type { Decision, StatusChange } from './actions.ts';
 export type { UserRecord } from './flattenUser.ts';

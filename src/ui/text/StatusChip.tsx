@@ -14,11 +14,13 @@ const tones: Readonly<Record<string, Tone>> = {
   PENDING_APPROVAL: 'busy',
   PENDING_CREDIT_APPROVAL: 'busy',
   PENDING_PAYMENT: 'busy',
+  GENERATED: 'busy',
   NOT_ACTIVE: 'warn',
   NO_RECORD: 'warn',
   SUSPENDED: 'warn',
   STALE: 'warn',
   PARTIALLY_REFUNDED: 'warn',
+  INACTIVE: 'warn',
   TERMINATED: 'bad',
   BLACKLISTED: 'bad',
   FAILED: 'bad',
@@ -27,7 +29,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** The kinds of state that have words of their own: `status.<kind>.<value>`. */
-export type StatusKind = 'user' | 'ekyc' | 'approval' | 'transaction' | 'wallet';
+export type StatusKind = 'user' | 'ekyc' | 'approval' | 'transaction' | 'wallet' | 'creditPin';
 
 /** A state as a coloured chip with its word. A value that nobody knows is shown as it came. */
 export function StatusChip({

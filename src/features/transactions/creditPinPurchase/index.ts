@@ -1,0 +1,1 @@
+export { PinPurchase } from './PinPurchase.tsx';
