@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { eachScreen, PUBLIC_SCREENS } from '../support/journey/screens.ts';
+import { byPerson, eachScreen, PUBLIC_SCREENS } from '../support/journey/screens.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
@@ -27,13 +27,15 @@ test('D13 at 360 px, in Tamil, with the longest name, nothing sticks out', async
     await expect(visitor.locator(ready).first()).toBeVisible();
     expect(await overflow(visitor), name).toEqual([]);
   }
-  const page = await openAs('admin', { language: 'ta', viewport: NARROW });
-  for (const { name, path, ready } of await eachScreen(backend.url)) {
-    await page.goto(path);
-    await expect(page.locator(ready).first()).toBeVisible();
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await overflow(page), `${name}, ${width} px`).toEqual([]);
+  for (const [person, screens] of byPerson(await eachScreen(backend.url))) {
+    const page = await openAs(person, { language: 'ta', viewport: NARROW });
+    for (const { name, path, ready } of screens) {
+      await page.goto(path);
+      await expect(page.locator(ready).first()).toBeVisible();
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await overflow(page), `${name}, ${width} px`).toEqual([]);
+      }
     }
   }
 });

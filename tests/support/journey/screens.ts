@@ -1,4 +1,4 @@
-import { callerOf } from './api.ts';
+import { callerOf, type Username } from './api.ts';
 import { longNamedHolder } from './holders.ts';
 
 /** A screen, and how one sees that all of it is there. */
@@ -7,6 +7,8 @@ export interface ScreenVisit {
   path: string;
   /** Selector of what comes last. */
   ready: string;
+  /** Who looks at it; the admin unless told. */
+  as?: Username;
 }
 
 /** What can be seen without a login. */
@@ -32,7 +34,7 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
 }
 
 /**
- * The screens behind the login that an admin sees, each with something to show, and of people the
+ * The screens behind the login, each as somebody who has something to see there, and of people the
  * one whose name tries a layout most.
  */
 export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
@@ -51,6 +53,16 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
     { name: 'history', path: '/history', ready: 'tbody tr time' },
   ];
+}
+
+/** Screens by who looks at them, so that each person logs in once. */
+export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenVisit[]> {
+  const people = new Map<Username, ScreenVisit[]>();
+  for (const screen of screens) {
+    const { as = 'admin' } = screen;
+    people.set(as, [...(people.get(as) ?? []), screen]);
+  }
+  return people;
 }
 
 const USERS_PATH = '/management/users/ewallet';
