@@ -1,19 +1,35 @@
 import {
   approveMerchant,
   changeMerchantStatus,
+  getMerchant,
+  listMerchants,
   updateMerchant,
 } from '../../src/contract/endpoints/merchants.ts';
-import { bind } from '../http/bind.ts';
+import { bind, narrowed } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
 import { approveMerchant as approveAction } from '../services/guarded/approveMerchant.ts';
 import {
   changeMerchantStatus as statusAction,
   updateMerchant as updateAction,
 } from '../services/guarded/merchants.ts';
-import { merchantOf } from '../services/merchants.ts';
+import { listMerchants as list } from '../services/merchants/lists.ts';
+import { merchantOf } from '../services/merchants/record.ts';
 import { changeDirectly } from './guarded.ts';
+import { isOwnMerchant } from './ownership.ts';
 
-/** What is done to merchants. Source: spec section 7, Approval rerouting. */
+/** Merchants, and what is done to them. Source: spec section 7, Approval rerouting; docs/contract.md. */
 export const merchants = [
+  bind(listMerchants, {
+    owns: narrowed,
+    handle: ({ db, viewer, query }) => list(db, viewer, query),
+  }),
+
+  bind(getMerchant, {
+    owns: ({ viewer, params }) =>
+      viewer.role === 'EWALLET_MERCHANT' && isOwnMerchant(viewer, params.id),
+    handle: ({ db, params }) => merchantOf(db, idFrom(params.id)),
+  }),
+
   bind(approveMerchant, {
     handle: async call => merchantOf(call.tx, await changeDirectly(approveAction, call)),
   }),

@@ -24,17 +24,29 @@ const ULID = /^[\dA-HJKMNP-TV-Z]{26}$/i;
 /** Whether a segment of a path is the outside name of a record, and not its number. */
 export const isUlid = (name: string): boolean => ULID.test(name);
 
-/** A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. */
+/**
+ * A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. A partner
+ * that names a type sees those of its merchants and holders too.
+ */
 export async function listWallets(
   db: Queries,
   viewer: Viewer,
-  query: Paging & { search?: string | undefined },
+  query: Paging & { search?: string | undefined; type?: Wallet['type'] | undefined },
 ): Promise<ListPage<Wallet>> {
   const { size, offset } = pageRequest(query);
   const typed = query.search?.trim() ?? '';
   const text = typed === '' ? undefined : searchOf(typed);
-  const own = isStaff(viewer.role) ? undefined : isOwn(viewer);
-  const matching = db.select({ id: wallets.id }).from(wallets).where(and(own, text)).$dynamic();
+  const ofType = query.type && eq(wallets.type, query.type);
+  const whose = query.type
+    ? isReached(db, viewer)
+    : isStaff(viewer.role)
+      ? undefined
+      : isOwn(viewer);
+  const matching = db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(whose, ofType, text))
+    .$dynamic();
   const total = await totalOf(db, matching.getSQL(), text === undefined);
   const ids = await matching
     .orderBy(text ? unindexed(wallets.id) : desc(wallets.id))
@@ -130,6 +142,19 @@ function isVisible(viewer: Viewer): SQL | undefined {
   const { role, partnerId } = viewer;
   if (role !== 'EWALLET_PARTNER' || partnerId === null) return isOwn(viewer);
   return or(isOwn(viewer), eq(users.partnerId, partnerId), eq(merchants.partnerId, partnerId));
+}
+
+/** The same without a join, for the list, which walks an index of the wallets. */
+function isReached(db: Queries, viewer: Viewer): SQL | undefined {
+  if (isStaff(viewer.role)) return undefined;
+  const { role, partnerId } = viewer;
+  if (role !== 'EWALLET_PARTNER' || partnerId === null) return isOwn(viewer);
+  const holders = db.select({ id: users.id }).from(users).where(eq(users.partnerId, partnerId));
+  const shops = db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(eq(merchants.partnerId, partnerId));
+  return or(isOwn(viewer), inArray(wallets.merchantId, shops), inArray(wallets.userId, holders));
 }
 
 const find = (db: Queries, where: SQL | undefined) =>

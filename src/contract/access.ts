@@ -27,6 +27,8 @@ function matches(who: Who, role: Role, reads: boolean): boolean {
       return role === 'EWALLET_OPS_VALIDATOR';
     case 'compliance':
       return role === 'EWALLET_COMPLIANCE';
+    case 'callCentre':
+      return role === 'EWALLET_CALL_CENTER';
     case 'merchant':
       return role === 'EWALLET_MERCHANT';
     case 'partner':

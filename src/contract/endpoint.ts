@@ -15,6 +15,7 @@ export type Who =
   | 'admin'
   | 'validator'
   | 'compliance'
+  | 'callCentre'
   | 'merchant'
   | 'partner'
   | 'self'

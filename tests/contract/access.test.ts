@@ -36,6 +36,7 @@ const GRANTS: Record<Who, { all: readonly Role[]; own: readonly Role[] } | 'staf
   admin: { all: ['EWALLET_ADMIN'], own: [] },
   validator: { all: ['EWALLET_OPS_VALIDATOR'], own: [] },
   compliance: { all: ['EWALLET_COMPLIANCE'], own: [] },
+  callCentre: { all: ['EWALLET_CALL_CENTER'], own: [] },
   merchant: { all: [], own: ['EWALLET_MERCHANT'] },
   partner: { all: [], own: ['EWALLET_PARTNER'] },
   self: { all: [], own: PORTAL },
@@ -103,7 +104,7 @@ describe('who may call what', () => {
     );
   });
 
-  it('call centre writes nothing but requests and what every person may', () => {
+  it('call centre writes nothing but requests, their documents and what every person may', () => {
     const writes = namesWhere(
       call =>
         call.method !== 'GET' &&
@@ -118,6 +119,7 @@ describe('who may call what', () => {
         'sendChatMessage',
         'submitApproval',
         'updateNotification',
+        'uploadBankDocument',
       ].toSorted(),
     );
   });

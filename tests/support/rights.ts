@@ -98,7 +98,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
 
   'POST /user/api/alternate-bank-accounts': '',
   'POST /user/api/alternate-bank-accounts/{merchantId}': '',
-  'POST /user/api/alternate-bank-accounts/upload-file': `${STAFF_WRITE}m`,
+  'POST /user/api/alternate-bank-accounts/upload-file': `C${STAFF_WRITE}m`,
   'PATCH /user/api/alternate-bank-accounts/{id}': `${STAFF_WRITE}m`,
   'DELETE /user/api/alternate-bank-accounts/{id}': `${STAFF_WRITE}m`,
   'GET /user/api/alternate-bank-accounts/{merchantId}': `${STAFF_READ}m`,

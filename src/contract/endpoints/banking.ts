@@ -35,11 +35,12 @@ export const createMerchantBankAccount = endpoint({
   answer: value(bankAccountRecord),
 });
 
+/** For the call centre too, which asks for accounts and needs something to show. */
 export const uploadBankDocument = endpoint({
   method: 'POST',
   path: '/user/api/alternate-bank-accounts/upload-file',
   source: 'spec',
-  who: ['merchant', 'staff'],
+  who: ['merchant', 'staff', 'callCentre'],
   keyed: true,
   body: object({ file: file(), merchantId: integer() }),
   answer: value(document),

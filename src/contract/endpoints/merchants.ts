@@ -11,9 +11,20 @@ import {
   merchantUpdate,
 } from '../records/merchant.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
-import { searchQuery, sortedPaging } from './queries.ts';
+import { searchText, sortedPaging } from './queries.ts';
 
 /** Merchants and their favourites. Source: spec section 7; docs/contract.md. */
+
+/** In what a search of merchants looks. */
+export const MERCHANT_SEARCH_CATEGORIES = [
+  'all',
+  'name',
+  'registrationNumber',
+  'ulid',
+  'referralCode',
+  'email',
+  'id',
+] as const;
 
 export const listMerchants = endpoint({
   method: 'GET',
@@ -21,7 +32,8 @@ export const listMerchants = endpoint({
   source: 'ours',
   who: ['staff', 'partner'],
   query: {
-    ...searchQuery,
+    category: enumeration(MERCHANT_SEARCH_CATEGORIES),
+    search: searchText,
     status: enumeration(MERCHANT_STATUSES),
     type: enumeration(MERCHANT_TYPES),
     partnerId: integer(),

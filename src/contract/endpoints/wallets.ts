@@ -1,5 +1,5 @@
 import { endpoint, page, value } from '../endpoint.ts';
-import { list, object, partial } from '../fields.ts';
+import { enumeration, list, object, partial } from '../fields.ts';
 import {
   riskControl,
   riskControlFields,
@@ -11,6 +11,7 @@ import {
   walletConfigUpdate,
   walletUpdate,
 } from '../records/wallet.ts';
+import { WALLET_TYPES } from '../statuses.ts';
 import { paging, searchText, sortedPaging } from './queries.ts';
 
 /** Wallets, their configuration, limits and risk controls. Source: spec section 7; docs/contract.md. */
@@ -20,7 +21,7 @@ export const listWallets = endpoint({
   path: '/wallet/api/wallets',
   source: 'spec',
   who: ['any'],
-  query: { ...paging, search: searchText },
+  query: { ...paging, search: searchText, type: enumeration(WALLET_TYPES) },
   answer: page(wallet),
 });
 

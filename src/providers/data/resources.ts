@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getApproval } from '../../contract/endpoints/approvals.ts';
-import { listFavourites, listMerchants } from '../../contract/endpoints/merchants.ts';
+import { getMerchant, listFavourites, listMerchants } from '../../contract/endpoints/merchants.ts';
 import { listCreditPins, listSettlementFiles } from '../../contract/endpoints/movements.ts';
 import {
   getTransaction,
@@ -76,7 +76,7 @@ export const resources = {
       params: ({ merchantId }) => ({ merchantId: asParam(merchantId) }),
     },
   },
-  merchants: { list: { endpoint: listMerchants } },
+  merchants: { list: { endpoint: listMerchants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },
 } satisfies Record<string, ResourceCalls>;
 

@@ -79,6 +79,17 @@ describe('wallets', () => {
     expect(payload.content).toMatchObject([{ ownerName, currentUserWallet: true }]);
   });
 
+  it('of a type are found for a partner among its merchants’ and holders’ too', async () => {
+    const partner = await backend.signIn('partner');
+    expect(await found('?type=MERCHANT', partner)).toEqual(['Kedai 1']);
+    expect(await found('?type=MERCHANT&search=ked', partner)).toEqual(['Kedai 1']);
+    expect(await found('?type=PARTNER', partner)).toEqual(['Partner 1']);
+    expect(await found('?type=BASIC', partner), 'another partner’s, or nobody’s').toEqual([]);
+    expect(await found('?type=MERCHANT', await backend.signIn('partner2'))).toEqual([]);
+    expect(await found('?type=BASIC', await backend.signIn('merchant'))).toEqual([]);
+    expect(await found('?type=BASIC')).toEqual(['Aminah Rahman']);
+  });
+
   it('have none for somebody without', async () => {
     expect(await found('', await backend.signIn('merchant2'))).toEqual([]);
   });
