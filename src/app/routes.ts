@@ -35,6 +35,12 @@ export const routes: readonly Screen[] = [
       (await import('../features/transactions/allTransactions/index.ts')).TransactionList,
   },
   {
+    path: '/transactions/topUp',
+    menu: '/transactions/topUp',
+    texts: 'money',
+    load: async () => (await import('../features/transactions/topUp/index.ts')).TopUp,
+  },
+  {
     path: '/transactions/withdraw',
     menu: '/transactions/withdraw',
     texts: 'money',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { ResourceName } from './resources.ts';
@@ -16,7 +16,10 @@ export type ReadKey = ResourceName | 'dashboard' | 'notifications' | 'bankAccoun
 export function useRead<Output>(
   key: readonly [ReadKey, ...unknown[]],
   run: (provider: PortalDataProvider, options: ReadOptions) => Promise<Output>,
-  options: { enabled?: boolean; refetchInterval?: number; refetchOnWindowFocus?: boolean } = {},
+  options: Pick<
+    UseQueryOptions<Output>,
+    'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
+  > = {},
 ) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   return useQuery({

@@ -8,6 +8,8 @@ interface SingleResultProps {
   state: ShownState;
   /** What the end means here, in a sentence; the state's own words where there is none. */
   words?: ReactNode;
+  /** What must be done next, before all other ways on: links. */
+  next?: ReactNode;
   /** The receipt. */
   children: ReactNode;
   /** Back to the form, with all that was typed; for what was refused or not sent. */
@@ -28,7 +30,7 @@ interface SingleResultProps {
  * no failure: there one can look again, see for oneself, or, having seen, begin anew.
  */
 export function SingleResult(props: SingleResultProps) {
-  const { state, words, children, onChange, onAsk, onAnew, beforeAsk, links } = props;
+  const { state, words, next, children, onChange, onAsk, onAnew, beforeAsk, links } = props;
   const translate = useTranslate();
   const { kind } = state;
   const isUnder = kind === 'waiting' || kind === 'sending' || kind === 'checking';
@@ -41,6 +43,7 @@ export function SingleResult(props: SingleResultProps) {
       {children}
       {kind === 'unknown' && beforeAsk}
       <div className="k-actions">
+        {!isUnder && next}
         {canBeSentAgain(state) && <Button label="action.change" isFirst onPress={onChange} />}
         {kind === 'unknown' && (
           <>

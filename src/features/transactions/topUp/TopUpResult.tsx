@@ -1,0 +1,70 @@
+import { Link, useTranslate } from 'react-admin';
+import { formatRM } from '../../../contract/money.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
+import type { TopUp } from '../../../providers/data/surface.ts';
+import { Receipt } from '../../../ui/action/Receipt.tsx';
+import { SingleResult } from '../../../ui/action/SingleResult.tsx';
+import { StateChip } from '../../../ui/action/StateChip.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import type { TopUpSteps } from './useTopUp.ts';
+
+interface TopUpResultProps {
+  wallet: Wallet;
+  item: TopUp;
+  steps: TopUpSteps;
+}
+
+/** What became of it. Done is asked for, and not paid: now it is the bank's turn. */
+export function TopUpResult({ wallet, item, steps }: TopUpResultProps) {
+  const translate = useTranslate();
+  const { state } = steps;
+  const asked = state.kind === 'done' ? state.value : undefined;
+  const words = asked?.paymentUrl ? 'topUp.asked' : 'topUp.nowhere';
+  return (
+    <SingleResult
+      state={state}
+      words={asked && translate(words, { amount: formatRM(item.amount) })}
+      next={
+        asked && (
+          <>
+            {asked.paymentUrl && (
+              <a href={asked.paymentUrl} className="k-button" data-kind="primary" rel="noreferrer">
+                {translate('topUp.toBank')}
+              </a>
+            )}
+            <Link to={statePath(asked.referenceNumber)} className="k-button">
+              {translate('topUp.toState')}
+            </Link>
+          </>
+        )
+      }
+      onChange={steps.toForm}
+      onAsk={() => steps.ask()}
+      onAnew={steps.startAnew}
+      links={
+        <Link to="/transactions/allTransactions" className="k-button">
+          {translate('money.toTransactions')}
+        </Link>
+      }
+    >
+      <Receipt
+        title={translate('topUp.title')}
+        amount={item.amount}
+        status={
+          asked ? <StatusChip kind="transaction" value="PENDING" /> : <StateChip state={state} />
+        }
+        reference={asked?.referenceNumber}
+        resource="money"
+        facts={[
+          { source: 'from', value: translate('topUp.from') },
+          { source: 'to', value: <bdi>{wallet.ownerName}</bdi> },
+          { source: 'phone', value: item.phoneNum },
+          { source: 'description', value: <bdi>{item.transactionDescription}</bdi> },
+        ]}
+      />
+    </SingleResult>
+  );
+}
+
+const statePath = (reference: string) =>
+  `/transactions/topUp?reference=${encodeURIComponent(reference)}`;

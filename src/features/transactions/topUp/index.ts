@@ -1,0 +1,1 @@
+export { TopUp } from './TopUp.tsx';

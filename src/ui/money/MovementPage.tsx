@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link, useTranslate } from 'react-admin';
+import { formatRM } from '../../contract/money.ts';
+import type { TransactionStatus } from '../../contract/moneyStatuses.ts';
+import type { Transaction, Wallet } from '../../contract/records/wallet.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { MovementReceipt } from './MovementReceipt.tsx';
+
+/** How a movement ended, or that it has not; what was given back later was paid all the same. */
+export type MovementEnd = 'open' | 'done' | 'failed' | 'cancelled';
+
+const ENDS: Partial<Record<TransactionStatus, MovementEnd>> = {
+  PENDING: 'open',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+export const endOf = ({ status }: Transaction): MovementEnd => ENDS[status] ?? 'done';
+
+export const toneOfEnd = {
+  open: undefined,
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'warn',
+} as const satisfies Record<MovementEnd, string | undefined>;
+
+interface MovementPageProps {
+  /** The heading, translated. */
+  title: string;
+  reference: string;
+  /** Null: there is none of theirs with this reference. Undefined: it is not known yet. */
+  transaction: Transaction | null | undefined;
+  error: unknown;
+  readAgain: () => void;
+  /** What an end means here, in a sentence. */
+  words: (end: MovementEnd) => string;
+  /** The balance as it is now. */
+  wallet: Wallet | undefined;
+  /** Where another one begins. */
+  anew: string;
+}
+
+/**
+ * What became of a movement that is named by its reference number: where the bank leads back to, and
+ * what a link to it shows. It follows the movement until it has ended.
+ */
+export function MovementPage({ title, reference, transaction, ...props }: MovementPageProps) {
+  const { error, readAgain, words, wallet, anew } = props;
+  const translate = useTranslate();
+  if (!transaction) {
+    return (
+      <Page title={title}>
+        {transaction === null && (
+          <p className="k-banner" data-tone="warn">
+            {translate('money.noSuch', { reference })}
+          </p>
+        )}
+        {transaction === undefined && !error && (
+          <p role="status" className="k-state">
+            {translate('list.loading')}
+          </p>
+        )}
+        {transaction === undefined && Boolean(error) && (
+          <ErrorState error={error} onRetry={readAgain} />
+        )}
+        {transaction === null && <WaysOn anew={anew} />}
+      </Page>
+    );
+  }
+  const end = endOf(transaction);
+  return (
+    <Page title={title}>
+      <p role="status" className="k-banner" data-tone={toneOfEnd[end]}>
+        {words(end)}
+      </p>
+      <MovementReceipt title={title} transaction={transaction} />
+      {wallet && (
+        <p className="k-as-of">
+          {translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
+        </p>
+      )}
+      <WaysOn anew={anew}>
+        {end === 'open' ? (
+          <button type="button" className="k-button" data-kind="primary" onClick={readAgain}>
+            {translate('action.askOne')}
+          </button>
+        ) : (
+          <button type="button" className="k-button" onClick={() => window.print()}>
+            {translate('action.print')}
+          </button>
+        )}
+      </WaysOn>
+    </Page>
+  );
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="k-action">
+    <PageTitle title={title} />
+    {children}
+  </div>
+);
+
+function WaysOn({ anew, children }: { anew: string; children?: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <div className="k-actions">
+      {children}
+      <Link to={anew} className="k-button">
+        {translate('action.another')}
+      </Link>
+      <Link to="/transactions/allTransactions" className="k-button">
+        {translate('money.toTransactions')}
+      </Link>
+    </div>
+  );
+}

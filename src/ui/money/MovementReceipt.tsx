@@ -1,0 +1,37 @@
+import { sen } from '../../contract/money.ts';
+import type { Transaction } from '../../contract/records/wallet.ts';
+import { Receipt } from '../action/Receipt.tsx';
+import { MoneyText } from '../text/MoneyText.tsx';
+import { StatusChip } from '../text/StatusChip.tsx';
+
+interface MovementReceiptProps {
+  /** What was done, translated. */
+  title: string;
+  transaction: Transaction;
+}
+
+/** The receipt of a movement as it stands: who paid whom, what was taken of it, and when. */
+export function MovementReceipt({ title, transaction }: MovementReceiptProps) {
+  const { amount, mdrAmount, sender, receiver, remark, status } = transaction;
+  return (
+    <Receipt
+      title={title}
+      amount={amount}
+      status={<StatusChip kind="transaction" value={status} />}
+      reference={transaction.referenceNumber}
+      date={transaction.transactionDate}
+      resource="money"
+      facts={[
+        { source: 'from', value: <bdi>{sender?.name}</bdi> },
+        { source: 'to', value: <bdi>{receiver?.name}</bdi> },
+        ...(mdrAmount > 0
+          ? [
+              { source: 'mdr', value: <MoneyText amount={mdrAmount} /> },
+              { source: 'net', value: <MoneyText amount={sen(amount - mdrAmount)} /> },
+            ]
+          : []),
+        { source: 'remark', value: <bdi>{remark}</bdi> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { screen } from '@testing-library/react';
+import { count, eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import money from '../../../../public/locales/en/money.json' with { type: 'json' };
+import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { press, toReview } from '../../../support/actionPage.ts';
+import { answerAt, askTopUp, lastPage, lastTransaction } from '../../../support/bank.ts';
+import { texts } from '../../../support/english.ts';
+import { testMoneyFaults } from '../../../support/moneyFaults.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const portal = startPortal();
+const { renderPortal, server, asked } = portal;
+
+const at = '/transactions/topUp';
+const endpoint = '*/wallet/api/topup/merchant';
+const { topUp } = money;
+const toBank = { name: topUp.toBank };
+
+const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
+const phoneField = () => screen.getByRole('textbox', { name: 'Phone' });
+const stateAt = (reference: string) => `${at}?reference=${encodeURIComponent(reference)}`;
+const receipt = () => screen.findByRole('region', { name: texts.action.receipt });
+
+testMoneyFaults(portal, {
+  as: 'merchant',
+  at,
+  endpoint,
+  fillIn: async user => user.type(await amountField(), '25.50'),
+  confirm: topUp.confirm,
+  done: /^Now pay RM 25.50 at your bank/,
+  count: async () => {
+    const { db } = portal.backend().database;
+    const [row] = await db
+      .select({ number: count() })
+      .from(transactions)
+      .where(eq(transactions.transactionType, 'TOP_UP'));
+    return row?.number ?? 0;
+  },
+});
+
+/** Asks for a top-up and leaves the page, as for the bank's. */
+async function askedFor(amount: string) {
+  const { user, leave } = await renderPortal({ as: 'merchant', at });
+  await user.type(await amountField(), amount);
+  await toReview(user);
+  await press(user, topUp.confirm);
+  const link = await screen.findByRole('link', toBank);
+  leave();
+  const { referenceNumber } = await lastTransaction(portal.backend().database);
+  return { address: link.getAttribute('href') ?? '', referenceNumber };
+}
+
+const answer = async (word: 'pay' | 'refuse') =>
+  answerAt(portal.backend().app, await lastPage(portal.backend().database), word);
+
+describe('a top-up', () => {
+  it('is read once more, asked for with what the bank needs, and leads to the bank', async () => {
+    server.use(
+      http.get('*/config.json', async ({ request }) => {
+        const config = await (await portal.backend().app.fetch(request.clone())).json();
+        return HttpResponse.json({ ...config, ipLookupUrl: '/address' });
+      }),
+      http.get('*/address', () => HttpResponse.json({ ip: '203.0.113.7' })),
+    );
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const { userDetails, partner } = (await caller.get('/user/api/users/')).payload.content;
+    await user.type(await amountField(), '1,000.50');
+    expect(screen.getByText(/Balance RM .* may come in .* afterwards/)).toBeInTheDocument();
+    expect(phoneField()).toHaveValue(userDetails.phoneNum);
+    await user.clear(phoneField());
+    await user.type(phoneField(), '0123456789');
+    await user.type(screen.getByRole('textbox', { name: topUp.description }), ' Float ');
+    await toReview(user);
+    expect(screen.getByText(/pay RM 1,000.50 into your wallet/)).toBeInTheDocument();
+    await press(user, topUp.confirm);
+
+    const link = await screen.findByRole('link', toBank);
+    const { database } = portal.backend();
+    expect(link).toHaveAttribute('href', `${location.origin}${await lastPage(database)}`);
+    expect(link).not.toHaveAttribute('target');
+    const kept = await lastTransaction(database);
+    expect(await receipt()).toHaveTextContent(kept.referenceNumber);
+    expect(await asked(/topup\/merchant$/)[0]?.json()).toMatchObject({
+      amount: 1000.5,
+      phoneNum: '0123456789',
+      transactionDescription: 'Float',
+      customerIp: '203.0.113.7',
+      partnerId: partner?.id ?? null,
+      currency: 'MYR',
+      platform: 'PORTAL',
+    });
+  });
+
+  it.each([
+    ['9.99', '0123456789', 'The least is RM 10.00'],
+    ['99,999,999', '0123456789', /Amount must be at most RM/],
+    ['10', '012345678', texts.validation?.phone ?? ''],
+    ['10', '+60123456789', texts.validation?.phone ?? ''],
+  ])('of %s with the phone %s is refused where it is typed', async (typed, phone, words) => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.type(await amountField(), typed);
+    await user.clear(phoneField());
+    await user.type(phoneField(), phone);
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(asked(/topup/)).toHaveLength(0);
+  });
+
+  it('D8 whose bank has an address that is none leads nowhere, and says so', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    server.use(
+      http.post(endpoint, async ({ request }) => {
+        const body = await (await portal.backend().app.fetch(request.clone())).json();
+        body.payload.content.paymentUrl = 'javascript:alert(1)';
+        return HttpResponse.json(body);
+      }),
+    );
+    await user.type(await amountField(), '10');
+    await toReview(user);
+    await press(user, topUp.confirm);
+    expect(await screen.findByText(topUp.nowhere)).toBeInTheDocument();
+    expect(screen.queryByRole('link', toBank)).toBeNull();
+  });
+});
+
+describe('what the bank leads back to', () => {
+  it('says that it was paid, with a receipt and the new balance', async () => {
+    const { referenceNumber } = await askedFor('120.50');
+    await answer('pay');
+    const { caller } = await renderPortal({ as: 'merchant', at: stateAt(referenceNumber) });
+    expect(await screen.findByText(topUp.ends.done)).toBeInTheDocument();
+    expect(await receipt()).toHaveTextContent('RM 120.50');
+    expect(await receipt()).toHaveTextContent('Successful');
+    expect(await receipt()).toHaveTextContent(referenceNumber);
+    const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
+    const words = `Balance RM ${balance.toLocaleString('en', { minimumFractionDigits: 2 })}`;
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: texts.action.print })).toBeInTheDocument();
+  });
+
+  it('follows one that is open until it has ended, and is never the one to say failed', async () => {
+    const { referenceNumber } = await askedFor('30');
+    const { user } = await renderPortal({ as: 'merchant', at: stateAt(referenceNumber) });
+    expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
+    await press(user, texts.action.askOne);
+    expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
+    await answer('refuse');
+    expect(await screen.findByText(topUp.ends.failed, {}, { timeout: 8_000 })).toBeInTheDocument();
+    expect(await receipt()).toHaveTextContent('Failed');
+  });
+
+  it('keeps what it knows where a look fails', async () => {
+    const { referenceNumber } = await askedFor('31');
+    const { user } = await renderPortal({ as: 'merchant', at: stateAt(referenceNumber) });
+    expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
+    const list = '*/wallet/api/transactions/merchant/topup/:wallet';
+    server.use(http.get(list, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
+    await press(user, texts.action.askOne);
+    expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('C5 knows nothing of a number that is nobody’s, or somebody else’s', async () => {
+    const { db } = portal.backend().database;
+    const other = await portal.backend().signIn('merchant2');
+    const [wallet] = (await other.get('/wallet/api/wallets')).payload.content;
+    await askTopUp(other, wallet.id);
+    const { referenceNumber: theirs } = await lastTransaction(portal.backend().database);
+    expect(await db.$count(transactions, eq(transactions.referenceNumber, theirs))).toBe(1);
+    const none = 'KTN260302999999999';
+    for (const reference of [theirs, none, "'; drop table", 'x'.repeat(101), '\u0000']) {
+      const { leave } = await renderPortal({ as: 'merchant', at: stateAt(reference) });
+      expect(await screen.findByText(/There is nothing here with the reference/)).toBeVisible();
+      expect(screen.queryByRole('region', { name: texts.action.receipt })).toBeNull();
+      leave();
+    }
+  });
+});
