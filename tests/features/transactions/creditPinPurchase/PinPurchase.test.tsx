@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { count, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import money from '../../../../public/locales/en/money.json' with { type: 'json' };
+import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { press, toReview } from '../../../support/actionPage.ts';
+import { texts } from '../../../support/english.ts';
+import { testMoneyFaults } from '../../../support/moneyFaults.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const portal = startPortal();
+const { renderPortal, asked } = portal;
+
+const at = '/transactions/creditPins/purchase';
+const { pinPurchase } = money;
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const fill = async (user: UserEvent, name: string, text: string) => {
+  await user.clear(await field(name));
+  await user.type(await field(name), text);
+};
+const bodiesSent = () =>
+  Promise.all(asked(/credit-pin\/$/).map(request => request.clone().json() as Promise<unknown>));
+
+testMoneyFaults(portal, {
+  as: 'merchant',
+  at,
+  endpoint: '*/wallet/api/credit-pin/',
+  fillIn: async user => {
+    await fill(user, pinPurchase.amount, '12.50');
+    await fill(user, pinPurchase.count, '3');
+  },
+  confirm: pinPurchase.confirm,
+  done: pinPurchase.bought.wallet,
+  count: async () => {
+    const { db } = portal.backend().database;
+    const [row] = await db
+      .select({ number: count() })
+      .from(transactions)
+      .where(eq(transactions.transactionType, 'CREDIT_PIN'));
+    return row?.number ?? 0;
+  },
+});
+
+describe('a purchase of credit pins', () => {
+  it('from the wallet shows what it comes to and leaves, and ends in a receipt with the pins', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
+    await fill(user, pinPurchase.amount, '10.5');
+    await fill(user, pinPurchase.count, '4');
+    expect(screen.getByText('RM 42.00')).toBeInTheDocument();
+    const left = (wallet.balance - 42).toLocaleString('en', { minimumFractionDigits: 2 });
+    expect(screen.getByText(`RM ${left}`)).toBeInTheDocument();
+    await toReview(user);
+    expect(
+      screen.getByText('You pay RM 42.00 from your wallet for credit pins: 4 × RM 10.50.'),
+    ).toBeInTheDocument();
+    await press(user, pinPurchase.confirm);
+
+    const receipt = await screen.findByRole('region', { name: texts.action.receipt });
+    expect(receipt).toHaveTextContent('RM 42.00');
+    expect(receipt).toHaveTextContent(/KTN\d{15}/);
+    const pins = screen.getAllByText(/^ends in \d{4}$/);
+    expect(pins).toHaveLength(4);
+    expect(screen.getByRole('link', { name: pinPurchase.toPins })).toHaveAttribute(
+      'href',
+      '/transactions/creditPins',
+    );
+    expect(await bodiesSent()).toEqual([
+      expect.objectContaining({ amount: '10.50', count: 4, ipAddress: '127.0.0.1' }),
+    ]);
+    await press(user, texts.action.another);
+    expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
+  });
+
+  it('by a payment leaves the wallet alone, and waits', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await fill(user, pinPurchase.amount, '1,000,000');
+    await user.selectOptions(
+      await screen.findByLabelText(pinPurchase.paidBy),
+      pinPurchase.paidByChoice.payment,
+    );
+    await fill(user, pinPurchase.paymentId, '   ');
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(texts.validation.required)).toBeInTheDocument();
+    await fill(user, pinPurchase.paymentId, ' PAY-2026-1 ');
+    await toReview(user);
+    expect(screen.getByText(/for payment PAY-2026-1\.$/)).toBeInTheDocument();
+    expect(screen.queryByText(money.resources.money.fields.left)).toBeNull();
+    await press(user, pinPurchase.confirm);
+    const receipt = await screen.findByRole('region', { name: texts.action.receipt });
+    expect(within(receipt).getByText('Pending payment')).toBeInTheDocument();
+    expect(screen.getByText(pinPurchase.bought.payment)).toBeInTheDocument();
+    expect(await bodiesSent()).toEqual([expect.objectContaining({ paymentId: 'PAY-2026-1' })]);
+  });
+
+  it('of more than the wallet has is refused where it is typed, and right again for fewer', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
+    const half = (Math.floor(balance * 50) / 100).toFixed(2);
+    await fill(user, pinPurchase.amount, half);
+    await fill(user, pinPurchase.count, '3');
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(/^Amount must be at most RM /)).toBeInTheDocument();
+    await fill(user, pinPurchase.count, '2');
+    expect(screen.queryByText(/^Amount must be at most RM /)).toBeNull();
+    await toReview(user);
+    expect(asked(/credit-pin\/$/)).toHaveLength(0);
+  });
+
+  it.each(['0', '101', '1.5', '-1', '٣'])(
+    'of %s pins is refused where it is typed',
+    async typed => {
+      const { user } = await renderPortal({ as: 'merchant', at });
+      await fill(user, pinPurchase.amount, '10');
+      await fill(user, pinPurchase.count, typed);
+      await press(user, texts.action.toReview);
+      expect(await screen.findByText(pinPurchase.countProblem)).toBeInTheDocument();
+    },
+  );
+});
