@@ -53,6 +53,12 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/transactions/transfer/index.ts')).Transfer,
   },
   {
+    path: '/transactions/creditPins',
+    menu: '/transactions/creditPins',
+    texts: 'pins',
+    load: async () => (await import('../features/transactions/creditPins/index.ts')).CreditPinList,
+  },
+  {
     path: '/transactions/creditPins/purchase',
     menu: '/transactions/creditPins/purchase',
     texts: 'money',

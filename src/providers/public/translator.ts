@@ -15,6 +15,8 @@ export const NAMESPACES = [
   'management',
   'transactions',
   'money',
+  'pins',
+  'platform',
   'history',
   'operations',
 ] as const;

@@ -9,6 +9,7 @@ const stateFields: ByField<StatusKind> = {
   users: { status: 'user', ekycStatus: 'ekyc', internalEkycStatus: 'ekyc' },
   wallets: { status: 'wallet' },
   approvalRequests: { status: 'approval' },
+  creditPins: { status: 'creditPin' },
 };
 
 /** Fields whose values have words: the group of translations that they stand in. */
@@ -24,6 +25,8 @@ const moneyFields: ReadonlySet<string> = new Set([
   'minBalance',
   'minTopup',
   'balance',
+  'amount',
+  'credits',
 ]);
 
 function lookUp<T>(table: ByField<T>, resource: string, field: string): T | undefined {

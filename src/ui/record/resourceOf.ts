@@ -7,6 +7,7 @@ const resources: Readonly<Partial<Record<Entity, string>>> = {
   merchant: 'merchants',
   approvalRequest: 'approvalRequests',
   session: 'sessions',
+  creditPin: 'creditPins',
 };
 
 /** The resource whose field names a kind of record has; the kind itself where no screen knows it yet. */

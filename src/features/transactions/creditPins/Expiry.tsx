@@ -1,0 +1,41 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { dayAt, startOfDay } from '../../../contract/dates.ts';
+import type { CreditPin } from '../../../contract/records/wallet.ts';
+import { CREDIT_PIN_MOVES, canMove } from '../../../contract/transitions.ts';
+import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+
+const DAY = 86_400_000;
+
+/** So many days before its end a pin should be used or given away. */
+const SOON = 14;
+
+/** Malaysian days from now until an instant; undefined for what is none, and for what is over. */
+export function daysUntil(instant: string | null, now: Date): number | undefined {
+  const end = new Date(instant ?? '');
+  if (!(end > now)) return undefined;
+  return Math.round((+startOfDay(dayAt(end)) - +startOfDay(dayAt(now))) / DAY);
+}
+
+/** Until when a pin can be used, and while it can, in how many days that is. */
+export function Expiry({ pin }: { pin: CreditPin }) {
+  const translate = useTranslate();
+  const [language = 'en'] = useLocaleState();
+  const { status, expirationDate } = pin;
+  const days = canMove(CREDIT_PIN_MOVES, status, 'EXPIRED')
+    ? daysUntil(expirationDate, new Date())
+    : undefined;
+  return (
+    <>
+      <DateTimeText instant={expirationDate} />
+      {days !== undefined && (
+        <span className="k-pin-expiry" data-tone={days <= SOON ? 'warn' : undefined}>
+          {translate('pins.expires', { when: inDays(days, language) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** `in 12 days`, `today`, as the language says it. */
+const inDays = (days: number, language: string): string =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');

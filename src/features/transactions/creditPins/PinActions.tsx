@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
+import type { CreditPin } from '../../../contract/records/wallet.ts';
+import { isStaff } from '../../../contract/roles.ts';
+import { useViewer } from '../../../session/useSession.ts';
+import { ConfirmPayment } from './ConfirmPayment.tsx';
+import { isFinalWord, isUsable, offeredMoves } from './moves.ts';
+import { useChangePin } from './useChangePin.ts';
+
+const loadCode = () => import('./PinCodeDialog.tsx');
+const PinCodeDialog = lazy(async () => ({ default: (await loadCode()).PinCodeDialog }));
+
+/** What can be done with a pin as it is, and by whom. Source: spec section 4 (activate, share, copy). */
+export function PinActions({ pin }: { pin: CreditPin }) {
+  const { role } = useViewer();
+  const maySee = !isStaff(role) && isUsable(pin.status);
+  const moves = offeredMoves(role, pin.status);
+  if (!maySee && moves.length === 0) return null;
+  return (
+    <div className="k-pin-actions">
+      {maySee && <ShowCode pin={pin} />}
+      {moves.map((status, at) => (
+        // by its place: the focus stays where the next move is offered
+        // biome-ignore lint/suspicious/noArrayIndexKey: as said
+        <MoveButton key={at} {...{ pin, status }} />
+      ))}
+    </div>
+  );
+}
+
+interface MoveButtonProps {
+  pin: CreditPin;
+  status: CreditPinStatus;
+}
+
+function MoveButton({ pin, status }: MoveButtonProps) {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useChangePin(pin);
+  return (
+    <>
+      <button
+        type="button"
+        className="k-button"
+        aria-disabled={isPending}
+        onClick={() => (isFinalWord(status) ? setAsked(true) : mutate(status))}
+      >
+        {translate(`pins.move.${status}`)} <PinName pin={pin} />
+      </button>
+      {isAsked && <ConfirmPayment {...{ pin, status }} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function ShowCode({ pin }: { pin: CreditPin }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="k-button"
+        onFocus={() => void loadCode().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        {translate('pins.show')} <PinName pin={pin} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PinCodeDialog pin={pin} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A list has the same buttons in every row. */
+function PinName({ pin }: { pin: CreditPin }) {
+  const translate = useTranslate();
+  return (
+    <span className="k-visually-hidden">
+      {translate('pins.which', { end: pin.pinCode.slice(-4) })}
+    </span>
+  );
+}

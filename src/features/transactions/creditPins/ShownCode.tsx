@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { CreditPin } from '../../../contract/records/wallet.ts';
+import { copy, type Shared, share } from './share.ts';
+import { grouped, shareMessage } from './shareMessage.ts';
+
+interface ShownCodeProps {
+  pin: CreditPin;
+  code: string;
+  secondsLeft: number;
+  onClose: () => void;
+}
+
+/** The code itself, what can be done with it, and how long it is still seen. */
+export function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
+  const translate = useTranslate();
+  const [language = 'en'] = useLocaleState();
+  const [told, setTold] = useState<Shared>();
+  const first = useRef<HTMLButtonElement>(null);
+  // the button that was pressed is gone
+  useEffect(() => first.current?.focus(), []);
+  const tell = (how: Promise<Shared>) => void how.then(setTold);
+  return (
+    <>
+      <p className="k-pin-code">
+        <bdi>{grouped(code)}</bdi>
+      </p>
+      <p className="k-help">{translate('pins.hidesIn', { seconds: secondsLeft })}</p>
+      <p role="status" className="k-pin-told">
+        {told && told !== 'given' && translate(`pins.told.${told}`)}
+      </p>
+      <div className="k-actions">
+        <button type="button" className="k-button" onClick={onClose}>
+          {translate('pins.hide')}
+        </button>
+        <button type="button" className="k-button" onClick={() => tell(copy(code))}>
+          {translate('pins.copy')}
+        </button>
+        <button
+          ref={first}
+          type="button"
+          className="k-button"
+          data-kind="primary"
+          onClick={() => tell(share(shareMessage(pin, code, { translate, language })))}
+        >
+          {translate('pins.share')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { CreditPinList } from './CreditPinList.tsx';
