@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../../src/contract/endpoint.ts';
 import type { createDuitNowQr } from '../../src/contract/endpoints/movements.ts';
+import { qrDescription, qrMerchantId } from '../../src/contract/qrRules.ts';
 import type { Queries } from '../db/driver.ts';
 import { merchants } from '../db/schema/merchants.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -8,12 +9,6 @@ import type { Viewer } from '../http/viewer.ts';
 import { duitNowQr } from './duitNowQr.ts';
 
 type Asked = BodyOf<typeof createDuitNowQr>;
-
-/** What schemes take as an identifier: no blank at either end. */
-const IDENTIFIER = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-
-/** Unseen characters, which would make two codes look alike. */
-const UNSEEN = /\p{C}/u;
 
 /** Whether the code asked for is of the viewer's own merchant, which its ULID names. */
 export async function isOwnQr(
@@ -32,8 +27,8 @@ export async function isOwnQr(
  * @throws {ApiFailure} 1001 for characters that a code cannot have
  */
 export async function qrTextFor(db: Queries, asked: Asked): Promise<string> {
-  if (!IDENTIFIER.test(asked.merchantId)) throw new ApiFailure(1001, { message: 'merchantId' });
-  if (UNSEEN.test(asked.description)) throw new ApiFailure(1001, { message: 'description' });
+  if (qrMerchantId(asked.merchantId)) throw new ApiFailure(1001, { message: 'merchantId' });
+  if (qrDescription(asked.description)) throw new ApiFailure(1001, { message: 'description' });
   const merchant = await findMerchant(db, asked.merchantId);
   return duitNowQr({
     ...asked,

@@ -35,6 +35,12 @@ export const routes: readonly Screen[] = [
       (await import('../features/transactions/allTransactions/index.ts')).TransactionList,
   },
   {
+    path: '/transactions/payment',
+    menu: '/transactions/payment',
+    texts: 'money',
+    load: async () => (await import('../features/transactions/payment/index.ts')).Payment,
+  },
+  {
     path: '/transactions/topUp',
     menu: '/transactions/topUp',
     texts: 'money',
@@ -64,6 +70,12 @@ export const routes: readonly Screen[] = [
     texts: 'money',
     load: async () =>
       (await import('../features/transactions/creditPinPurchase/index.ts')).PinPurchase,
+  },
+  {
+    path: '/platform/qr',
+    menu: '/platform/qr',
+    texts: 'platform',
+    load: async () => (await import('../features/platform/qr/index.ts')).MerchantQr,
   },
   {
     path: '/operations/validatorRequests',

@@ -80,7 +80,7 @@ function PinName({ pin }: { pin: CreditPin }) {
   const translate = useTranslate();
   return (
     <span className="k-visually-hidden">
-      {translate('pins.which', { end: pin.pinCode.slice(-4) })}
+      {translate('ui.endsIn', { end: pin.pinCode.slice(-4) })}
     </span>
   );
 }

@@ -1,0 +1,1 @@
+export { MerchantQr } from './MerchantQr.tsx';
