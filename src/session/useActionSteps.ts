@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Once } from '../api/attempt.ts';
 import { retire } from '../api/idempotency.ts';
 import type { Outcome } from '../contract/actions.ts';
@@ -139,7 +139,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   };
 }
 
-/** Tells each end once. */
+/** Tells each end once, before it is painted: a refusal may belong to another step. */
 function useEnd<Value>(
   state: RunState<Value>,
   on: { done: (value: Value) => void; sent: () => void; refused: (error: unknown) => void },
@@ -147,7 +147,7 @@ function useEnd<Value>(
   const told = useRef<RunState<Value>>(state);
   const latest = useRef(on);
   latest.current = on;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (told.current === state) return;
     told.current = state;
     if (state.kind === 'done') latest.current.done(state.value);

@@ -1,0 +1,68 @@
+import { Link, useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { formatRM } from '../../../contract/money.ts';
+import { Receipt } from '../../../ui/action/Receipt.tsx';
+import { SingleResult } from '../../../ui/action/SingleResult.tsx';
+import { StateChip } from '../../../ui/action/StateChip.tsx';
+import { PinInput } from '../../../ui/form/PinInput.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import type { NamedTransfer } from './transfer.ts';
+import { type PinForm, usePin } from './usePin.ts';
+import type { TransferSteps } from './useTransfer.ts';
+
+interface TransferResultProps {
+  item: NamedTransfer;
+  steps: TransferSteps;
+}
+
+/** What became of it. To ask about one that nobody knows of takes the PIN again: it is not kept. */
+export function TransferResult({ item, steps }: TransferResultProps) {
+  const translate = useTranslate();
+  const { state } = steps;
+  const { form, submit } = usePin(steps.ask);
+  const done = state.kind === 'done' ? state.value : undefined;
+  const { amount, merchantName, remark } = item;
+  const name = done?.receiver?.name ?? merchantName;
+  return (
+    <SingleResult
+      state={state}
+      words={done && translate('transfer.done', { amount: formatRM(amount), name })}
+      onChange={steps.toForm}
+      onAsk={submit}
+      onAnew={steps.startAnew}
+      beforeAsk={
+        <FormProvider {...form}>
+          <form
+            onSubmit={event => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <PinInput<PinForm> name="pin" label="transfer.pinAgain" />
+          </form>
+        </FormProvider>
+      }
+      links={
+        <Link to="/transactions/allTransactions" className="k-button">
+          {translate('money.toTransactions')}
+        </Link>
+      }
+    >
+      <Receipt
+        title={translate('transfer.title')}
+        amount={amount}
+        status={
+          done ? <StatusChip kind="transaction" value={done.status} /> : <StateChip state={state} />
+        }
+        reference={done?.referenceNumber}
+        date={done?.createdDate ?? undefined}
+        resource="money"
+        facts={[
+          { source: 'from', value: <bdi>{done?.sender?.name}</bdi> },
+          { source: 'to', value: <bdi>{name}</bdi> },
+          { source: 'remark', value: <bdi>{remark}</bdi> },
+        ]}
+      />
+    </SingleResult>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { formatRM, sen } from '../../../contract/money.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
+import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
+import { PinInput } from '../../../ui/form/PinInput.tsx';
+import { Facts } from '../../../ui/record/Facts.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import type { NamedTransfer } from './transfer.ts';
+import { type PinForm, usePin } from './usePin.ts';
+import { isWrongPin, type TransferSteps } from './useTransfer.ts';
+
+interface TransferReviewProps {
+  wallet: Wallet;
+  item: NamedTransfer;
+  steps: TransferSteps;
+}
+
+/** Amount, from, to and fee, in words that cannot be misread; and the PIN, which proves who sends it. */
+export function TransferReview({ wallet, item, steps }: TransferReviewProps) {
+  const translate = useTranslate();
+  const { state } = steps;
+  const isRefused = state.kind === 'refused' && isWrongPin(state.error);
+  const { form, submit } = usePin(steps.confirm, isRefused ? state.error : undefined);
+  const { amount, merchantName: name, receiverMerchantUlid, remark } = item;
+  return (
+    <ReviewStep confirm="transfer.confirm" onBack={steps.toForm} onConfirm={submit}>
+      <p className="k-sentence">
+        {translate('transfer.sentence', { amount: formatRM(amount), name })}
+      </p>
+      <div className="k-panel">
+        <Facts
+          resource="money"
+          facts={[
+            { source: 'amount', value: <MoneyText amount={amount} /> },
+            { source: 'fee', value: translate('money.noFee') },
+            { source: 'from', value: <bdi>{wallet.ownerName}</bdi> },
+            { source: 'to', value: <bdi>{name}</bdi> },
+            { source: 'receiverUlid', value: receiverMerchantUlid },
+            { source: 'balance', value: <MoneyText amount={wallet.balance} /> },
+            { source: 'left', value: <MoneyText amount={sen(wallet.balance - amount)} /> },
+            { source: 'remark', value: <bdi>{remark}</bdi> },
+          ]}
+        />
+      </div>
+      <FormProvider {...form}>
+        <PinInput<PinForm> name="pin" label="transfer.pin" />
+      </FormProvider>
+    </ReviewStep>
+  );
+}

@@ -1,0 +1,293 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { count, eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import money from '../../../../public/locales/en/money.json' with { type: 'json' };
+import { merchants } from '../../../../server/db/schema/merchants.ts';
+import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { PIN } from '../../../support/accounts.ts';
+import { loseAnswer, press, step, toReview } from '../../../support/actionPage.ts';
+import type { Caller } from '../../../support/backend.ts';
+import { texts } from '../../../support/english.ts';
+import { gate } from '../../../support/gate.ts';
+import { testMoneyFaults } from '../../../support/moneyFaults.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const portal = startPortal();
+const { renderPortal, server, asked } = portal;
+
+const at = '/transactions/transfer';
+const endpoint = '*/wallet/api/wallets/m2m/transfer';
+const { transfer } = money;
+
+const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
+const codeField = () => screen.findByRole('textbox', { name: texts.merchantLookUp.label });
+const pinField = () => screen.findByLabelText(/^Your PIN/);
+const choices = async () => {
+  const group = await screen.findByRole('group', { name: 'To' });
+  return within(group).findAllByRole('radio');
+};
+const sent = () => asked(/m2m/);
+
+const prove = async (user: UserEvent, pin = PIN) => user.type(await pinField(), pin);
+
+/** The first of the favourites gets it. */
+async function fillIn(user: UserEvent, amount = '25') {
+  const [first] = await choices();
+  await user.click(first as HTMLElement);
+  await user.type(await amountField(), amount);
+}
+
+/** Somebody whom the merchant does not know yet. */
+async function typeCode(user: UserEvent, code: string) {
+  await user.click(await screen.findByRole('radio', { name: transfer.other }));
+  await user.type(await codeField(), code);
+}
+
+/** The other demo merchant. */
+const other = async () => {
+  const caller = await portal.backend().signIn('merchant2');
+  const { content } = (await caller.get('/user/api/users/')).payload;
+  return content.merchant as { ulid: string; businessRegistrationName: string };
+};
+
+interface Known {
+  merchantUlid: string;
+  name: string;
+}
+
+const favouritesOf = async (account: 'merchant'): Promise<Known[]> => {
+  const caller = await portal.backend().signIn(account);
+  const { merchant } = (await caller.get('/user/api/users/')).payload.content;
+  return (await caller.get(`/user/api/merchants/inter/${merchant.id}?status=ACTIVE`)).payload
+    .content;
+};
+
+/** An active merchant that is nobody's favourite. */
+const stranger = async () => {
+  const known = (await favouritesOf('merchant')).map(({ merchantUlid }) => merchantUlid);
+  const { db } = portal.backend().database;
+  const active = await db.select().from(merchants).where(eq(merchants.status, 'ACTIVE'));
+  const found = active.find(({ ulid, id }) => id > 2 && !known.includes(ulid));
+  if (!found) throw new Error('the demo has no stranger');
+  return found;
+};
+
+/** Where the name of one who was looked up stands. */
+const IN_FIELD = { selector: '[role=status] *' };
+
+const ownWallet = async (caller: Caller) =>
+  (await caller.get('/wallet/api/wallets')).payload.content[0];
+
+testMoneyFaults(portal, {
+  as: 'merchant',
+  at,
+  endpoint,
+  fillIn,
+  prove,
+  confirm: transfer.confirm,
+  done: /^Transfer successful/,
+  count: async () => {
+    const { db } = portal.backend().database;
+    const [row] = await db
+      .select({ number: count() })
+      .from(transactions)
+      .where(eq(transactions.transactionType, 'TRANSFER'));
+    return row?.number ?? 0;
+  },
+});
+
+describe('a transfer', () => {
+  it('to one by referral code: the name is there before anything is sent, and the wallet is asked for after', async () => {
+    const { businessRegistrationName: name, ulid } = await stranger();
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const { balance } = await ownWallet(caller);
+    await typeCode(user, ulid.toLowerCase());
+    expect(await screen.findByText(name, IN_FIELD)).toBeInTheDocument();
+    await user.type(await amountField(), '1,000');
+    await toReview(user);
+    expect(
+      screen.getByText(`You send RM 1,000.00 from your wallet to ${name}.`),
+    ).toBeInTheDocument();
+    await prove(user);
+    await press(user, transfer.confirm);
+    const receipt = await screen.findByRole('region', { name: texts.action.receipt });
+    await waitFor(() => expect(receipt).toHaveTextContent('Successful'));
+    expect(receipt).toHaveTextContent('RM 1,000.00');
+    expect(receipt).toHaveTextContent(name);
+    expect(receipt).toHaveTextContent(/KTN\d{15}/);
+
+    await press(user, texts.action.another);
+    const left = (balance - 1000).toLocaleString('en', { minimumFractionDigits: 2 });
+    expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
+  });
+
+  it('keeps the PIN nowhere: not in the draft, not in the intent, not in clear in what is sent', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await fillIn(user, '31');
+    await toReview(user);
+    await prove(user);
+    loseAnswer(portal, endpoint, 3);
+    await press(user, transfer.confirm);
+    expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(kept).toContain('"transfer');
+    expect(kept).not.toContain(PIN);
+    for (const request of sent()) expect(await request.text()).not.toContain(PIN);
+    // who asks what became of it has to be who they are
+    await press(user, texts.action.askOne);
+    expect(await screen.findByText(texts.validation.pin.required)).toBeInTheDocument();
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('E21 with a wrong PIN comes back to the review, with all the rest as it was', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await fillIn(user, '12');
+    await toReview(user);
+    await press(user, transfer.confirm);
+    expect(await screen.findByText(texts.validation.pin.required)).toBeInTheDocument();
+    await prove(user, '13579');
+    expect(await screen.findByText(texts.validation.pin.length)).toBeInTheDocument();
+    expect(sent()).toHaveLength(0);
+    await prove(user, '1');
+    await press(user, transfer.confirm);
+    expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
+    expect(await pinField()).toHaveFocus();
+    expect(await pinField()).toHaveValue('');
+    await user.keyboard(`${PIN}{Enter}`);
+    expect(await screen.findByText(/^Transfer successful. RM 12.00/)).toBeInTheDocument();
+    expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+  });
+
+  it.each([
+    ['E10', '9', 'The least is RM 10.00'],
+    ['E10', '1e3', texts.validation.amount.format],
+    ['E12', '10.50', texts.validation.amount.whole],
+    ['E6', '99999999', /^Amount must be at most RM/],
+  ])('%s of %s is refused where it is typed', async (_, typed, words) => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await fillIn(user, typed);
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await step('form')).toBeInTheDocument();
+  });
+});
+
+describe('the receiver', () => {
+  it('is looked up after a pause, and one that is typed over is cancelled', async () => {
+    const { businessRegistrationName, ulid } = await other();
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await typeCode(user, 'NOBODY');
+    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
+    const looks = asked(/inter-lookup/);
+    expect(looks).toHaveLength(1);
+
+    const { opened, open } = gate();
+    server.use(
+      http.get('*/user/api/merchants/inter-lookup', async ({ request }) => {
+        if (!request.url.includes('SLOW')) return undefined;
+        await opened;
+        return HttpResponse.error();
+      }),
+    );
+    await user.clear(await codeField());
+    await user.type(await codeField(), 'SLOW');
+    await waitFor(() => expect(asked(/inter-lookup/)).toHaveLength(2));
+    await user.clear(await codeField());
+    await user.type(await codeField(), ulid);
+    expect(await screen.findByText(businessRegistrationName, IN_FIELD)).toBeInTheDocument();
+    open();
+    expect(asked(/inter-lookup/)).toHaveLength(3);
+  });
+
+  it('E7 is never oneself', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const { content } = (await caller.get('/user/api/users/')).payload;
+    await typeCode(user, content.merchant.ulid);
+    await user.type(await amountField(), '10');
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+    expect(await step('form')).toBeInTheDocument();
+  });
+
+  it('has to be chosen', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.type(await amountField(), '10');
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(transfer.receiverNeeded)).toBeInTheDocument();
+    await press(user, texts.action.toReview);
+    expect((await choices())[0]).toHaveFocus();
+  });
+
+  it('is chosen by a link, a favourite or not, and stays what the person makes of it', async () => {
+    const [favourite, second] = await favouritesOf('merchant');
+    if (!(favourite && second)) throw new Error('the demo has too few favourites');
+    const { user, leave } = await renderPortal({
+      as: 'merchant',
+      at: `${at}?to=${favourite.merchantUlid}`,
+    });
+    const chosen = await screen.findByRole('radio', { name: new RegExp(favourite.name) });
+    await waitFor(() => expect(chosen).toBeChecked());
+    await user.click(screen.getByRole('radio', { name: new RegExp(second.name) }));
+    await user.type(await amountField(), '10');
+    await toReview(user);
+    await press(user, texts.action.back);
+    expect(await screen.findByRole('radio', { name: new RegExp(second.name) })).toBeChecked();
+    leave();
+    localStorage.clear();
+
+    const { ulid } = await stranger();
+    await renderPortal({ as: 'merchant', at: `${at}?to=${ulid}` });
+    expect(await codeField()).toHaveValue(ulid);
+  });
+});
+
+describe('E18 5008 means', () => {
+  it.each([
+    ['A', texts.codes.transferToSameAccount],
+    ['B', texts.codes.walletAlreadyUpgraded],
+  ])('in reading %s: %s', async (walletCodeReading, words) => {
+    server.use(
+      http.get('*/config.json', async ({ request }) => {
+        const config = await (await portal.backend().app.fetch(request.clone())).json();
+        return HttpResponse.json({ ...config, walletCodeReading });
+      }),
+      http.post(endpoint, () => HttpResponse.json({ code: 5008 }, { status: 422 })),
+    );
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await fillIn(user);
+    await toReview(user);
+    await prove(user);
+    await press(user, transfer.confirm);
+    expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Your PIN/)).toBeNull();
+  });
+});
+
+// the last: nothing is left then
+describe('a balance', () => {
+  it('E6 that another tab has spent meanwhile is 5005, and nothing moves', async () => {
+    const { ulid: receiverMerchantUlid } = await other();
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const { id: senderWalletId, balance } = await ownWallet(caller);
+    const amount = Math.floor(balance);
+    await fillIn(user, String(amount));
+    await toReview(user);
+    await prove(user);
+    const pin = portal.backend().encrypt(PIN);
+    const body = { senderWalletId, receiverMerchantUlid, amount, pin, platform: 'PORTAL' };
+    await caller.call('POST', '/wallet/api/wallets/m2m/transfer', body);
+    await press(user, transfer.confirm);
+    expect(
+      await screen.findByText(new RegExp(texts.codes.insufficientBalance)),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(texts.action.words.unknown)).toBeNull();
+    // the other one's turn, which shows what is left
+    await press(user, texts.action.change);
+    const left = (balance - amount).toFixed(2);
+    expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
+    expect((await ownWallet(caller)).balance).toBeCloseTo(balance - amount, 2);
+  });
+});
