@@ -28,11 +28,59 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/management/users/index.ts')).UserShow,
   },
   {
+    path: '/management/bankAccounts',
+    menu: '/management/bankAccounts',
+    texts: 'banking',
+    load: async () => (await import('../features/management/bankAccounts/index.ts')).BankAccounts,
+  },
+  {
+    path: '/management/bankAccounts/add',
+    menu: '/management/bankAccounts',
+    texts: 'banking',
+    load: async () =>
+      (await import('../features/management/bankAccounts/index.ts')).loadAddBankAccount(),
+  },
+  {
     path: '/transactions/allTransactions',
     menu: '/transactions/allTransactions',
     texts: 'transactions',
     load: async () =>
       (await import('../features/transactions/allTransactions/index.ts')).TransactionList,
+  },
+  {
+    path: '/transactions/refunds',
+    menu: '/transactions/refunds',
+    texts: 'transactions',
+    load: async () =>
+      (await import('../features/transactions/allTransactions/index.ts')).RefundableList,
+  },
+  {
+    path: '/transactions/refunds/requested',
+    menu: '/transactions/refunds',
+    texts: 'transactions',
+    load: async () =>
+      (await import('../features/transactions/allTransactions/index.ts')).RequestedRefunds,
+  },
+  // also for those who may refund and have no screen of refunds
+  {
+    path: '/transactions/refunds/:id',
+    menu: '/transactions/allTransactions',
+    texts: 'money',
+    load: async () => (await import('../features/transactions/refunds/index.ts')).Refund,
+  },
+  {
+    path: '/unionpayTransactions/upi',
+    menu: '/unionpayTransactions/upi',
+    texts: 'transactions',
+    load: async () =>
+      (await import('../features/transactions/allTransactions/index.ts')).UpiTransactions,
+  },
+  {
+    path: '/unionpayTransactions/unionpay',
+    menu: '/unionpayTransactions/unionpay',
+    texts: 'transactions',
+    load: async () =>
+      (await import('../features/transactions/allTransactions/index.ts')).UnionPayTransactions,
   },
   {
     path: '/transactions/payment',

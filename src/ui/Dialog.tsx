@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useAskToClose } from './useAskToClose.ts';
 import { useModal } from './useModal.ts';
 import './Dialog.css';
 
@@ -15,24 +16,9 @@ interface DialogProps {
 export function Dialog({ title, onClose, problem, children }: DialogProps) {
   const ref = useModal();
   const id = useId();
-  // Who opened it decides: they may ask first about what was typed.
-  const ask = (event: SyntheticEvent) => {
-    // React lets events of a dialog above this one come up to it.
-    if (event.target !== ref.current && event.type === 'cancel') return;
-    event.preventDefault();
-    onClose();
-  };
+  const asking = useAskToClose(ref, onClose);
   return (
-    <dialog
-      ref={ref}
-      className="k-dialog"
-      aria-labelledby={id}
-      onCancel={ask}
-      // A browser closes at the second Escape, whatever is said to its `cancel`; not without the key.
-      onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) ask(event);
-      }}
-    >
+    <dialog ref={ref} className="k-dialog" aria-labelledby={id} {...asking}>
       <h2 id={id}>{title}</h2>
       {problem}
       {children}

@@ -2,11 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import type { requestRefund as endpoint } from '../../../src/contract/endpoints/transactions.ts';
 import { type Sen, sen, toWireRM } from '../../../src/contract/money.ts';
-import {
-  REFUNDABLE_STATUSES,
-  REFUNDABLE_TYPES,
-  type TransactionType,
-} from '../../../src/contract/moneyStatuses.ts';
+import { REFUNDABLE_STATUSES, type TransactionType } from '../../../src/contract/moneyStatuses.ts';
+import { isRefundable } from '../../../src/contract/refunds.ts';
 import { isStaff } from '../../../src/contract/roles.ts';
 import type { Transaction } from '../../db/driver.ts';
 import type { OwnAccount } from '../../db/schema/ledger.ts';
@@ -110,10 +107,6 @@ function reaches({ role, merchantId, partnerId }: Viewer, paid: MoneyWallet | un
   if (role === 'EWALLET_MERCHANT') return merchantId !== null && paid?.merchantId === merchantId;
   return partnerId !== null && paid?.ownersPartnerId === partnerId;
 }
-
-const isRefundable = ({ transactionType, status }: TransactionRow): boolean =>
-  (REFUNDABLE_TYPES as readonly string[]).includes(transactionType) &&
-  (REFUNDABLE_STATUSES as readonly string[]).includes(status);
 
 /** What of a payment has not been given back yet. */
 async function leftOf(tx: Transaction, original: TransactionRow): Promise<Costs> {

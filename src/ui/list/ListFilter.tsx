@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useFieldsOf } from './fieldsOf.ts';
 
 export interface ListFilterProps {
   /** The filter that it sets; its label is the field's. */
@@ -15,7 +16,8 @@ export interface ListFilterProps {
 export function ListFilter({ source, values, word, all = 'list.all' }: ListFilterProps) {
   const translate = useTranslate();
   const id = useId();
-  const { resource, filterValues, displayedFilters, setFilters } = useListContext();
+  const fieldsOf = useFieldsOf();
+  const { filterValues, displayedFilters, setFilters } = useListContext();
   const chosen = String(filterValues[source] ?? '');
   const choose = (value: string) => {
     const { [source]: _, ...others } = filterValues;
@@ -24,7 +26,7 @@ export function ListFilter({ source, values, word, all = 'list.all' }: ListFilte
   const offered = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
   return (
     <div className="k-field">
-      <label htmlFor={id}>{translate(`resources.${resource}.fields.${source}`)}</label>
+      <label htmlFor={id}>{translate(`resources.${fieldsOf}.fields.${source}`)}</label>
       <select
         id={id}
         className="k-input"

@@ -12,6 +12,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import { shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { Column } from './column.ts';
+import { FieldsOf } from './fieldsOf.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
@@ -19,12 +20,15 @@ import { ListTools } from './tools/ListTools.tsx';
 import { useListStart } from './useListStart.ts';
 import './ListPage.css';
 
-interface ListPageProps<R extends RaRecord> extends Pick<RecordTableProps<R>, 'columns' | 'to'> {
+interface ListPageProps<R extends RaRecord>
+  extends Pick<RecordTableProps<R>, 'columns' | 'to' | 'fieldsOf'> {
   resource: string;
   /** What its views, columns and files are kept under; the resource, unless two lists share it. */
   name?: string;
   /** Key of the heading. */
   title: string;
+  /** What stands below the heading: tabs. */
+  lead?: ReactNode;
   /** Search and filters. */
   filters?: ReactNode;
   /** Always part of what is asked for, and never in the URL. */
@@ -63,7 +67,7 @@ function useRowsOfBefore<R extends RaRecord>() {
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, title, filters, filter, columns, to, bulkActions } = props;
-  const { exportable = true } = props;
+  const { exportable = true, lead, fieldsOf } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>();
   const shown = useShownColumns(columns);
@@ -82,17 +86,20 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       disableAuthentication
       queryOptions={queryOptions}
     >
-      {goToStart}
-      <div className="k-list-head">
-        <PageTitle title={translate(title)} />
-        <ListTools list={name} columns={columns} shown={shown} exportable={exportable} />
-      </div>
-      {filters && <ListFilters>{filters}</ListFilters>}
-      <div className="k-panel">
-        <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
-        {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
-      </div>
-      <ListPagination />
+      <FieldsOf value={fieldsOf}>
+        {goToStart}
+        <div className="k-list-head">
+          <PageTitle title={translate(title)} />
+          <ListTools list={name} columns={columns} shown={shown} exportable={exportable} />
+        </div>
+        {lead}
+        {filters && <ListFilters>{filters}</ListFilters>}
+        <div className="k-panel">
+          <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
+          {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+        </div>
+        <ListPagination />
+      </FieldsOf>
     </ListBase>
   );
 }

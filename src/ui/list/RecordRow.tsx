@@ -37,6 +37,7 @@ function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: Re
           ) : (
             column.cell(record)
           )}
+          {column.beside?.(record)}
         </td>
       ))}
     </tr>

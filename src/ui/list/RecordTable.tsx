@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { Column } from './column.ts';
+import { useFieldsOf } from './fieldsOf.ts';
 import { ListEmpty, ListError, ListSkeleton } from './listStates.tsx';
 import { RecordRow, type RowShape } from './RecordRow.tsx';
 import { rowKeys } from './rowKeys.ts';
@@ -31,17 +32,18 @@ export interface RecordTableProps<R extends RaRecord> {
  * come. Keys: `useRowKeys`.
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
-  const { columns, fieldsOf, selectable = false } = props;
-  const { data, isPending, error, ...list } = useListContext<R>();
+  const ofList = useFieldsOf();
+  const { columns, fieldsOf = ofList, selectable = false } = props;
+  const { data, isPending, error } = useListContext<R>();
   if (isPending) return <ListSkeleton columns={columns.length} />;
   if (!data || data.length === 0) return error ? <ListError error={error} /> : <ListEmpty />;
   return (
     <>
       {error && <ListError error={error} />}
       {selectable ? (
-        <SelectableRows {...props} data={data} resource={fieldsOf ?? list.resource} />
+        <SelectableRows {...props} data={data} resource={fieldsOf} />
       ) : (
-        <Rows {...props} data={data} resource={fieldsOf ?? list.resource} />
+        <Rows {...props} data={data} resource={fieldsOf} />
       )}
     </>
   );

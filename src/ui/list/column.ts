@@ -11,6 +11,8 @@ export interface Column<R> {
   source: string;
   /** What the cell shows; undefined and null leave it empty. */
   cell: (record: R) => ReactNode;
+  /** What stands beside it, outside of the first cell's link: a button of its own. */
+  beside?: (record: R) => ReactNode;
   /** Amounts stand at the right edge. */
   align?: 'end';
   /** Cells that must not wrap: dates, numbers, chips. */

@@ -9,18 +9,18 @@ import { TargetText } from './TargetText.tsx';
 import { ValueText } from './ValueText.tsx';
 
 /** What was done, in words; an action that has none as it came. */
-function ActionText({ action }: { action: string }) {
+export function ActionText({ action }: { action: string }) {
   const translate = useTranslate();
   return translate(`actions.${action}`, { _: action });
 }
 
-function RoleWord({ role }: { role: string }) {
+export function RoleWord({ role }: { role: string }) {
   const translate = useTranslate();
   return translate(`roles.${role}`, { _: role });
 }
 
 /** Field by field, before and after; what was made has only an after. The remark has its own column. */
-function ChangesText({ entry }: { entry: AuditEntry }) {
+export function ChangesText({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const resource = resourceOf(entry.entity);
   const changes = changesOf(entry.before, entry.after).filter(

@@ -3,6 +3,7 @@ import { type RaRecord, ShowBase, useParams, useShowContext, useTranslate } from
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { wholeRecord } from './wholeRecord.ts';
 import './RecordPage.css';
 
 interface RecordPageProps<R extends RaRecord> {
@@ -15,13 +16,6 @@ interface RecordPageProps<R extends RaRecord> {
   actions?: (record: R) => ReactNode;
   children: (record: R) => ReactNode;
 }
-
-/**
- * `meta` gives the whole record a place of its own in the cache: a list puts its rows, which lack
- * fields, where records are looked up, and they would count as fresh. A decision must not be taken on
- * half a record. react-admin would also tell an error in a toast, and leave for a list elsewhere.
- */
-const wholeRecord = { meta: { whole: true }, onError: () => undefined };
 
 /** A record: heading with its state, the actions allowed, and what is known. Its id is the route's `:id`. */
 export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPageProps<R>) {

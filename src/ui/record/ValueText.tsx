@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { formatRM, senFromWire } from '../../contract/money.ts';
 import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
+import { textOf } from '../textOf.ts';
 
 type ByField<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
@@ -9,13 +10,16 @@ const stateFields: ByField<StatusKind> = {
   users: { status: 'user', ekycStatus: 'ekyc', internalEkycStatus: 'ekyc' },
   wallets: { status: 'wallet' },
   approvalRequests: { status: 'approval' },
+  transactions: { status: 'transaction' },
+  bankAccounts: { status: 'bankAccount' },
   creditPins: { status: 'creditPin' },
 };
 
 /** Fields whose values have words: the group of translations that they stand in. */
-const wordFields: ByField<'roles' | 'actions'> = {
+const wordFields: ByField<'roles' | 'actions' | 'relationships'> = {
   users: { role: 'roles', type: 'roles' },
   approvalRequests: { actionType: 'actions' },
+  favourites: { relationship: 'relationships' },
 };
 
 /** Fields of money. In requests and history amounts stand as on the wire, in ringgit. */
@@ -25,6 +29,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   'minBalance',
   'minTopup',
   'balance',
+  'refundedAmount',
   'amount',
   'credits',
 ]);
@@ -54,6 +59,15 @@ export function ValueText({ resource, field, value }: ValueTextProps) {
   const words = lookUp(wordFields, resource, field);
   if (words === 'roles') return translate(`roles.${value}`, { _: String(value) });
   if (words === 'actions') return translate(`actions.${value}`, { _: String(value) });
+  if (words === 'relationships') return translate(`relationships.${value}`, { _: String(value) });
+  const names = namesIn(value);
+  if (names) return <bdi>{names.join(', ')}</bdi>;
   if (typeof value === 'object') return JSON.stringify(value);
   return <bdi>{String(value)}</bdi>;
 }
+
+/** Of several at once that have names, as documents do. */
+const namesIn = (value: unknown): string[] | undefined => {
+  const names = Array.isArray(value) ? value.map(one => textOf(one, 'name')) : [];
+  return names.length > 0 && names.every(name => name !== '') ? names : undefined;
+};

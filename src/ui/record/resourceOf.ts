@@ -5,8 +5,11 @@ const resources: Readonly<Partial<Record<Entity, string>>> = {
   wallet: 'wallets',
   walletConfig: 'walletConfigs',
   merchant: 'merchants',
+  bankAccount: 'bankAccounts',
+  favourite: 'favourites',
   approvalRequest: 'approvalRequests',
   session: 'sessions',
+  transaction: 'transactions',
   creditPin: 'creditPins',
 };
 

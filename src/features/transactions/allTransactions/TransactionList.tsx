@@ -1,82 +1,49 @@
-import { useTranslate } from 'react-admin';
-import type { Transaction } from '../../../contract/records/wallet.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, moneyColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { ListDates } from '../../../ui/list/ListDates.tsx';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { ListSearch } from '../../../ui/list/ListSearch.tsx';
-import { CopyButton } from '../../../ui/text/CopyButton.tsx';
+import { useMemo } from 'react';
+import { useViewer } from '../../../session/useSession.ts';
+import { TransactionFilters } from '../../../ui/transaction/TransactionFilters.tsx';
+import { ownListOf, TransactionScreen } from './TransactionScreen.tsx';
 
-/** The words that the search may look at. Source: docs/contract.md, Words in queries. */
-const categories = ['referenceNumber', 'sender', 'receiver', 'status', 'type'] as const;
-
-function TypeText({ type }: { type: string }) {
-  const translate = useTranslate();
-  return translate(`transactionTypes.${type}`, { _: type });
+/** What the list of the role can be narrowed by, beside what every list can. */
+export function useNarrowing() {
+  const list = ownListOf(useViewer().role);
+  return {
+    settlement: list !== undefined,
+    refundable: list === 'partnerTransactions',
+  };
 }
 
-/** People take it elsewhere: to a search, to a message. */
-const Reference = ({ text }: { text: string }) => (
-  <>
-    {text} <CopyButton text={text} />
-  </>
-);
-
-const columns: readonly Column<Transaction>[] = [
-  {
-    source: 'referenceNumber',
-    cell: row => row.referenceNumber && <Reference text={row.referenceNumber} />,
-    nowrap: true,
-  },
-  {
-    source: 'transactionType',
-    cell: row => <TypeText type={row.transactionType} />,
-    card: 'secondary',
-    exported: ({ transactionType: type }, { translate }) =>
-      translate(`transactionTypes.${type}`, { _: type }),
-  },
-  {
-    source: 'sender',
-    cell: row => <bdi>{row.sender?.name}</bdi>,
-    exported: row => row.sender?.name,
-  },
-  {
-    source: 'receiver',
-    cell: row => <bdi>{row.receiver?.name}</bdi>,
-    exported: row => row.receiver?.name,
-  },
-  statusColumn('status', 'transaction', { card: 'corner' }),
-  moneyColumn('amount'),
-  dateColumn('transactionDate'),
-  textColumn('id', { hidden: true, nowrap: true }),
-  moneyColumn('subTotal', { hidden: true }),
-  moneyColumn('additionalFee', { hidden: true }),
-  moneyColumn('mdrAmount', { hidden: true }),
-  moneyColumn('refundedAmount', { hidden: true }),
-  textColumn('remark', { hidden: true }),
-  textColumn('location', { hidden: true }),
-];
-
-const filters = (
-  <>
-    <ListFilter
-      source="category"
-      values={categories}
-      word={category => `transactions.all.categories.${category}`}
-      all="transactions.all.anyField"
+/**
+ * Every movement of money that the role sees. Source: spec section 7 (transactions/admin, /partner,
+ * /merchant).
+ */
+export function TransactionList() {
+  const narrowing = useNarrowing();
+  return (
+    <TransactionScreen
+      name="transactions"
+      title="transactions.all.title"
+      filters={<TransactionFilters {...narrowing} />}
     />
-    <ListSearch label="transactions.all.search" />
-    <ListDates />
-  </>
-);
+  );
+}
 
-/** Every movement of money, as staff see it. Source: spec section 7 (transactions/admin). */
-export const TransactionList = () => (
-  <ListPage<Transaction>
-    resource="transactions"
-    title="transactions.all.title"
-    filters={filters}
-    columns={columns}
-  />
-);
+const NO_TYPES: readonly string[] = [];
+
+function OneType({ view }: { view: 'upi' | 'unionpay' }) {
+  const narrowing = useNarrowing();
+  const filter = useMemo(() => ({ transactionType: view }), [view]);
+  return (
+    <TransactionScreen
+      name={`transactions-${view}`}
+      title={`transactions.${view}.title`}
+      filter={filter}
+      filters={<TransactionFilters types={NO_TYPES} {...narrowing} />}
+    />
+  );
+}
+
+/** Payments by UPI. Source: spec section 2 (unionpayTransactions). */
+export const UpiTransactions = () => <OneType view="upi" />;
+
+/** Payments by UnionPay. Source: spec section 2 (unionpayTransactions). */
+export const UnionPayTransactions = () => <OneType view="unionpay" />;

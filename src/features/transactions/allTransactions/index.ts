@@ -1,1 +1,2 @@
-export { TransactionList } from './TransactionList.tsx';
+export { RefundableList, RequestedRefunds } from './RefundLists.tsx';
+export { TransactionList, UnionPayTransactions, UpiTransactions } from './TransactionList.tsx';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { useListContext, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '../address.ts';
 import type { Column } from '../column.ts';
+import { useFieldsOf } from '../fieldsOf.ts';
 import { DENSITIES, useDensity } from '../useDensity.ts';
 import { useListPreference } from '../views/useListPreference.ts';
 
@@ -42,7 +43,7 @@ function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { resource } = useListContext();
+  const fieldsOf = useFieldsOf();
   const [preference, keep] = useListPreference(list);
   // The boxes do not wait for the address.
   const [shown, setShown] = useState(() =>
@@ -72,7 +73,7 @@ function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
               )
             }
           />
-          {translate(`resources.${resource}.fields.${source}`)}
+          {translate(`resources.${fieldsOf}.fields.${source}`)}
         </label>
       ))}
       {!isOwn && (

@@ -11,6 +11,7 @@ import { Icon } from '../../Icon.tsx';
 import type { Column } from '../column.ts';
 import type { ExportRun } from '../export/ExportRun.tsx';
 import type { ExportJob } from '../export/useExport.ts';
+import { useFieldsOf } from '../fieldsOf.ts';
 
 interface ExportButtonProps<R> {
   list: string;
@@ -23,6 +24,7 @@ export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
   const translate = useTranslate();
   const notify = useNotify();
   const [locale = 'en'] = useLocaleState();
+  const fieldsOf = useFieldsOf();
   const { resource, filterValues, filter, sort, data } = useListContext();
   const [run, setRun] = useState<{
     Run: ComponentType<Parameters<typeof ExportRun>[0]>;
@@ -32,7 +34,7 @@ export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
   const begin = async () => {
     const job: ExportJob = {
       resource,
-      fieldsOf: resource,
+      fieldsOf,
       filter: { ...filterValues, ...filter },
       sort,
       columns: columns as unknown as readonly Column<RaRecord>[],

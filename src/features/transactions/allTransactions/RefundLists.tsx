@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { Link, useLocation, useTranslate } from 'react-admin';
+import { toRMText } from '../../../contract/money.ts';
+import { REFUNDABLE_TYPES } from '../../../contract/moneyStatuses.ts';
+import type { Transaction } from '../../../contract/records/wallet.ts';
+import { leftToRefund } from '../../../contract/refunds.ts';
+import { useMayRefund } from '../../../session/useMayRefund.ts';
+import { useViewer } from '../../../session/useSession.ts';
+import { stateOf } from '../../../ui/list/address.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { dateColumn, moneyColumn, statusColumn } from '../../../ui/list/columns.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { TransactionFilters } from '../../../ui/transaction/TransactionFilters.tsx';
+import { partyColumn, referenceColumn } from '../../../ui/transaction/transactionColumns.tsx';
+import { refundPath } from '../../../ui/transaction/transactionPath.ts';
+import { useNarrowing } from './TransactionList.tsx';
+import { ownListOf, TransactionScreen } from './TransactionScreen.tsx';
+import '../../../ui/record/RecordPage.css';
+
+/** The two lists of the screen, a route each. */
+const REFUNDABLE = '/transactions/refunds';
+const REQUESTED = '/transactions/refunds/requested';
+
+/** As the lists' path has the types of which something can be given back. */
+const [FIRST, ...OTHERS] = REFUNDABLE_TYPES.map(type => type.toLowerCase());
+
+const ofRefunds = { transactionType: 'refund' };
+const NO_TYPES: readonly string[] = [];
+
+const columns: readonly Column<Transaction>[] = [
+  referenceColumn,
+  dateColumn('transactionDate'),
+  partyColumn('sender', { card: 'secondary' }),
+  partyColumn('receiver', { hidden: true }),
+  statusColumn('status', 'transaction', { card: 'corner' }),
+  moneyColumn('amount'),
+  moneyColumn('refundedAmount'),
+  {
+    source: 'left',
+    cell: row => <Left transaction={row} />,
+    align: 'end',
+    exported: row => toRMText(leftToRefund(row)),
+  },
+];
+
+/** What is left of it, and the way to give it back for those who may. */
+function Left({ transaction }: { transaction: Transaction }) {
+  const translate = useTranslate();
+  const mayRefund = useMayRefund(transaction);
+  const left = leftToRefund(transaction);
+  if (left === 0) return null;
+  return (
+    <span className="k-left-to-refund">
+      <MoneyText amount={left} />
+      {mayRefund && (
+        <Link to={refundPath(transaction)} className="k-button">
+          {translate('transactions.refund.begin')}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Tabs() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const tab = (to: string, word: string) => (
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+      {translate(word)}
+    </Link>
+  );
+  return (
+    <nav className="k-tabs" aria-label={translate('ui.tabs')}>
+      {tab(REFUNDABLE, 'transactions.refunds.refundable')}
+      {tab(REQUESTED, 'transactions.refunds.requested')}
+    </nav>
+  );
+}
+
+/**
+ * What may be given back. A partner's list knows which these are; others see the payments of a type,
+ * and of each what is left. Source: spec sections 2 and 7 (isRefundable).
+ */
+export function RefundableList() {
+  const isPartners = ownListOf(useViewer().role) === 'partnerTransactions';
+  const { transactionType: asked } = stateOf(useLocation().search).filter;
+  const type = OTHERS.find(other => other === asked) ?? FIRST;
+  const filter = useMemo(
+    () => (isPartners ? { isRefundable: true } : { transactionType: type }),
+    [isPartners, type],
+  );
+  const types = { types: OTHERS, allTypes: `transactions.views.${FIRST}` };
+  return (
+    <TransactionScreen
+      name="refundable"
+      title="transactions.refunds.title"
+      lead={<Tabs />}
+      filter={filter}
+      columns={columns}
+      filters={<TransactionFilters {...(isPartners ? {} : types)} />}
+    />
+  );
+}
+
+/** The refunds that were asked for. */
+export function RequestedRefunds() {
+  const { settlement } = useNarrowing();
+  return (
+    <TransactionScreen
+      name="refunds"
+      title="transactions.refunds.title"
+      lead={<Tabs />}
+      filter={ofRefunds}
+      filters={<TransactionFilters types={NO_TYPES} settlement={settlement} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useTranslate } from 'react-admin';
+import type { Transaction } from '../../../contract/records/wallet.ts';
+import { useMayRefund } from '../../../session/useMayRefund.ts';
+import { RecordDrawer } from '../../../ui/record/RecordDrawer.tsx';
+import type { Drawer } from '../../../ui/record/useDrawer.ts';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { refundPath } from '../../../ui/transaction/transactionPath.ts';
+import { TransactionFacts } from './TransactionFacts.tsx';
+import { TransactionTimeline } from './TransactionTimeline.tsx';
+import './TransactionDrawer.css';
+
+interface TransactionDrawerProps {
+  id: string;
+  pathOf: Drawer['pathOf'];
+  onClose: () => void;
+}
+
+/** One movement of money: between whom, how much, by which references, and what happened to it. */
+export function TransactionDrawer({ id, pathOf, onClose }: TransactionDrawerProps) {
+  const translate = useTranslate();
+  const titleOf = (record: Transaction | undefined) => {
+    if (!record) return translate('transactions.one.title');
+    const { transactionType: type } = record;
+    return translate(`transactionTypes.${type}`, { _: type });
+  };
+  return (
+    <RecordDrawer<Transaction>
+      // another one begins anew
+      key={id}
+      resource="transactions"
+      id={id}
+      title={titleOf}
+      status={record => <StatusChip kind="transaction" value={record.status} />}
+      onClose={onClose}
+    >
+      {record => (
+        <>
+          <p className="k-transaction-amount">
+            <MoneyText amount={record.amount} />
+          </p>
+          <RefundLink transaction={record} />
+          <TransactionFacts transaction={record} pathOf={pathOf} />
+          <TransactionTimeline transaction={record} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+/** Gives it back, for those who may, while something is left of it. */
+function RefundLink({ transaction }: { transaction: Transaction }) {
+  const translate = useTranslate();
+  if (!useMayRefund(transaction)) return null;
+  return (
+    <p className="k-actions">
+      <Link to={refundPath(transaction)} className="k-button" data-kind="primary">
+        {translate('transactions.refund.begin')}
+      </Link>
+    </p>
+  );
+}

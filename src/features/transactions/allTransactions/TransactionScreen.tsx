@@ -1,0 +1,70 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Transaction, Wallet } from '../../../contract/records/wallet.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { useCurrentWallet } from '../../../session/currentWallet.ts';
+import { useViewer } from '../../../session/useSession.ts';
+import { Awaited } from '../../../ui/Awaited.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { useDrawer } from '../../../ui/record/useDrawer.ts';
+import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
+import { DRAWER } from '../../../ui/transaction/transactionPath.ts';
+import { TransactionDrawer } from './TransactionDrawer.tsx';
+
+/** Those who see the transactions of their own wallet, and by which list; staff see all of them. */
+const OF_OWN_WALLET: Readonly<Partial<Record<Role, OwnList>>> = {
+  EWALLET_MERCHANT: 'merchantTransactions',
+  EWALLET_PARTNER: 'partnerTransactions',
+};
+type OwnList = 'merchantTransactions' | 'partnerTransactions';
+
+/** The list that the role sees transactions by. Source: spec section 7; docs/contract.md. */
+export const ownListOf = (role: Role): OwnList | undefined => OF_OWN_WALLET[role];
+
+interface TransactionScreenProps {
+  /** What its views, columns and files are kept under. */
+  name: string;
+  /** Key of the heading. */
+  title: string;
+  filters: ReactNode;
+  /** Always part of what is asked for; the same object at every rendering. */
+  filter?: Readonly<Record<string, unknown>>;
+  columns?: readonly Column<Transaction>[];
+  /** What stands below the heading: tabs. */
+  lead?: ReactNode;
+}
+
+/** A list of transactions as the role sees it: all of them, or those of the current wallet; a row opens the drawer. */
+export function TransactionScreen(props: TransactionScreenProps) {
+  const resource = ownListOf(useViewer().role);
+  if (!resource) return <Listed {...props} resource="transactions" />;
+  return <OfCurrentWallet {...props} resource={resource} />;
+}
+
+interface ListedProps extends TransactionScreenProps {
+  resource: string;
+}
+
+function OfCurrentWallet(props: ListedProps) {
+  const { wallet, error, retry } = useCurrentWallet();
+  return (
+    <Awaited title={props.title} value={wallet} error={error} onRetry={retry}>
+      {current => <OfWallet {...props} wallet={current} />}
+    </Awaited>
+  );
+}
+
+function OfWallet({ wallet: { id }, filter, ...props }: ListedProps & { wallet: Wallet }) {
+  const ofWallet = useMemo(() => ({ ...filter, walletId: id }), [filter, id]);
+  return <Listed {...props} filter={ofWallet} />;
+}
+
+function Listed({ columns = transactionColumns, ...props }: ListedProps) {
+  const { openId, pathOf, close } = useDrawer(DRAWER);
+  return (
+    <>
+      <ListPage<Transaction> {...props} columns={columns} fieldsOf="transactions" to={pathOf} />
+      {openId && <TransactionDrawer id={openId} pathOf={pathOf} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AuditEntry } from '../../../contract/records/approval.ts';
+import type { Transaction } from '../../../contract/records/wallet.ts';
+
+const DATES = ['createdDate', 'transactionDate', 'settledDate'] as const;
+
+/** An event that a transaction's own dates tell. */
+export interface DatedEvent {
+  name: (typeof DATES)[number] | 'lastModifiedDate';
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/**
+ * What a transaction's own dates tell of it. When it was made says something only where that is not
+ * when it was recorded; that it was changed only where no other date says what happened then.
+ */
+export function datesOf(transaction: Transaction): DatedEvent[] {
+  const known = DATES.flatMap((name): DatedEvent[] => {
+    const at = transaction[name];
+    return at ? [{ name, at }] : [];
+  });
+  const told = known.filter(
+    ({ name, at }) => name !== 'transactionDate' || at !== transaction.createdDate,
+  );
+  const { lastModifiedDate: changed } = transaction;
+  const isTold = !changed || known.some(({ at }) => at === changed);
+  return isTold ? told : [...told, { name: 'lastModifiedDate', at: changed }];
+}
+
+/** The filter of the history that tells of it; of a refund, by what it gives back. */
+export const historyOf = ({ id, originalId }: Transaction) => ({
+  entity: 'transaction',
+  entityId: String(originalId ?? id),
+});
+
+/** The entries that are about it: of what is told of a refund's original, the one of this refund. */
+export const entriesOf = (
+  { originalId, referenceNumber }: Transaction,
+  entries: readonly AuditEntry[],
+): readonly AuditEntry[] =>
+  originalId ? entries.filter(({ after }) => refundIn(after) === referenceNumber) : entries;
+
+const refundIn = (after: unknown): unknown =>
+  typeof after === 'object' && after !== null ? Reflect.get(after, 'refund') : undefined;
+
+/** From the beginning on; of the same moment in the order in which they stand. */
+export const inOrder = <T extends { at: string }>(events: readonly T[]): T[] =>
+  [...events].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

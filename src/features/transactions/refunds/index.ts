@@ -1,0 +1,1 @@
+export { Refund } from './Refund.tsx';

@@ -1,0 +1,18 @@
+import { accessOf } from '../contract/access.ts';
+import { requestRefund } from '../contract/endpoints/transactions.ts';
+import type { Transaction } from '../contract/records/wallet.ts';
+import { leftToRefund } from '../contract/refunds.ts';
+import { useCurrentWallet } from './currentWallet.ts';
+import { useViewer } from './useSession.ts';
+
+/**
+ * Whether the person may give money back of this transaction and something is left of it: the merchant who
+ * was paid, its partner, staff who write. Whether a partner's merchant was paid, the backend judges.
+ * Source: docs/contract.md, Money.
+ */
+export function useMayRefund(transaction: Transaction): boolean {
+  const { role } = useViewer();
+  const { wallet } = useCurrentWallet();
+  if (accessOf(requestRefund, role) === 'denied' || leftToRefund(transaction) === 0) return false;
+  return role !== 'EWALLET_MERCHANT' || transaction.receiver?.walletId === wallet?.id;
+}

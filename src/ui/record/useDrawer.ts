@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
+
+/** A drawer that stands in the address of a list, so that a link shows a colleague the same. */
+export interface Drawer {
+  /** Id of the record that is open; undefined while none is. */
+  openId: string | undefined;
+  /** Where a record of this id opens: the list as it is, and the record before it. */
+  pathOf: (record: { id: number | string }) => string;
+  /** Closes it; where it was opened from the list, as the browser's back does. */
+  close: () => void;
+}
+
+const ROW_LINK = '.k-row-link';
+
+/** @param name what the address calls the open record */
+export function useDrawer(name: string): Drawer {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search);
+  const openId = asked.get(name) || undefined;
+  asked.delete(name);
+  // the same text while a drawer opens and closes, so that no row is drawn again
+  const rest = asked.toString();
+
+  const wasList = useRef(false);
+  if (!openId) wasList.current = true;
+  const close = () => {
+    if (wasList.current) void navigate(-1);
+    else void navigate({ pathname, search: rest && `?${rest}` }, { replace: true });
+  };
+
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = openId === undefined ? last.current : undefined;
+    last.current = openId;
+    // opened by a link of elsewhere, it has nobody to give the focus back to
+    if (closed === undefined || document.activeElement !== document.body) return;
+    const isIts = (link: HTMLAnchorElement) =>
+      new URLSearchParams(link.search).get(name) === closed;
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(ROW_LINK)];
+    (links.find(isIts) ?? document.querySelector('h1'))?.focus();
+  }, [openId, name]);
+
+  const pathOf: Drawer['pathOf'] = useCallback(
+    ({ id }) => {
+      const to = new URLSearchParams(rest);
+      to.set(name, String(id));
+      return `${pathname}?${to}`;
+    },
+    [pathname, rest, name],
+  );
+  return { openId, pathOf, close };
+}
