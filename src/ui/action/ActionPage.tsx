@@ -12,6 +12,8 @@ interface ActionPageProps {
   /** The heading, translated. */
   title: string;
   step: ActionStep;
+  /** Those that the page has, where it has not all of them. */
+  steps?: readonly ActionStep[];
   children: ReactNode;
 }
 
@@ -19,13 +21,13 @@ interface ActionPageProps {
  * A page on which something is done: filled in, read once more, done, and told how it ended. The
  * heading of a step takes the focus when the step begins.
  */
-export function ActionPage({ title, step, children }: ActionPageProps) {
+export function ActionPage({ title, step, steps = STEPS, children }: ActionPageProps) {
   const translate = useTranslate();
   return (
     <div className="k-action">
       <PageTitle title={title} />
       <ol className="k-steps" aria-label={translate('action.steps.label')}>
-        {STEPS.map(name => (
+        {steps.map(name => (
           <li key={name} aria-current={name === step ? 'step' : undefined}>
             {translate(`action.steps.${name}`)}
           </li>

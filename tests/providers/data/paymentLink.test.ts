@@ -27,9 +27,20 @@ const made = (content: object, date?: string) => {
 };
 
 describe('a payment link', () => {
+  it.each([
+    ['in half a minute', 30_000, 30_000],
+    ['years ago', -1e11, 60_000],
+    ['an hour from now', 3_600_000, 60_000],
+  ])(
+    'that ends %s, where the time of the backend is not shown, is believed if it can be',
+    async (_, ms, lasts) => {
+      expect((await made({ url: '/bank/abc', expiresAt: later(ms) })).lasts).toBe(lasts);
+    },
+  );
+
   it('is whole, and lasts until its backend says', async () => {
     const answer = { url: '/bank/abc', expiresAt: later(45_000), referenceNumber: 'KTN7' };
-    expect(await made(answer)).toEqual({
+    expect(await made(answer, NOW)).toEqual({
       url: `${location.origin}/bank/abc`,
       lasts: 45_000,
       referenceNumber: 'KTN7',

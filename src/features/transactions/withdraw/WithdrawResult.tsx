@@ -25,9 +25,16 @@ export function WithdrawResult({ item, bank, steps }: WithdrawResultProps) {
       onAsk={() => steps.ask()}
       onAnew={steps.startAnew}
       links={
-        <Link to="/transactions/allTransactions" className="k-button">
-          {translate('money.toTransactions')}
-        </Link>
+        <>
+          {done && (
+            <Link to={statePath(done.referenceNumber)} className="k-button">
+              {translate('withdraw.toState')}
+            </Link>
+          )}
+          <Link to="/transactions/allTransactions" className="k-button">
+            {translate('money.toTransactions')}
+          </Link>
+        </>
       }
     >
       <Receipt
@@ -48,3 +55,6 @@ export function WithdrawResult({ item, bank, steps }: WithdrawResultProps) {
     </SingleResult>
   );
 }
+
+const statePath = (reference: string) =>
+  `/transactions/withdraw?reference=${encodeURIComponent(reference)}`;

@@ -95,11 +95,19 @@ const remarkOf = (remark: string) => remark.trim() || null;
 
 const LONGEST = PAYMENT_LINK_SECONDS * 1000;
 
-/** No link lives longer than a minute, whatever the two clocks show. */
+/**
+ * No link lives longer than a minute, whatever the two clocks show. Where only the browser's is known,
+ * an end that cannot be is a clock that is wrong.
+ */
 function lifeOf(expiresAt: unknown): number {
-  const left = msUntil(String(expiresAt));
-  return Number.isNaN(left) ? LONGEST : Math.min(Math.max(left, 0), LONGEST);
+  const told = msUntil(String(expiresAt));
+  if (told !== undefined) return Number.isNaN(told) ? LONGEST : clamp(told, 0, LONGEST);
+  const guessed = Date.parse(String(expiresAt)) - Date.now();
+  return guessed > 0 && guessed < LONGEST ? guessed : LONGEST;
 }
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), most);
 
 /**
  * What moves money. Each is sent once an intent (`callOnce`), never repeated without its key.

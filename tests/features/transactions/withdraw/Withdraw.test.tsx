@@ -4,7 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { formatRM, sen } from '../../../../src/contract/money.ts';
 import { press, toReview } from '../../../support/actionPage.ts';
+import { answerAt, lastPage } from '../../../support/bank.ts';
 import { texts } from '../../../support/english.ts';
 import { testMoneyFaults } from '../../../support/moneyFaults.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
@@ -16,6 +18,7 @@ const at = '/transactions/withdraw';
 const endpoint = '*/wallet/api/wallets/withdraw/request';
 const { withdraw } = money;
 
+const rm = (ringgit: number) => formatRM(sen(Math.round(ringgit * 100)));
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 
 testMoneyFaults(portal, {
@@ -49,9 +52,10 @@ describe('a withdrawal', () => {
     expect(receipt).toHaveTextContent('Pending');
     expect(receipt).toHaveTextContent(/KTN\d{15}/);
 
+    expect(screen.getByRole('link', { name: withdraw.toState })).toBeInTheDocument();
+
     await press(user, texts.action.another);
-    const left = (wallet.balance - 1000.5).toLocaleString('en', { minimumFractionDigits: 2 });
-    expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Balance ${rm(wallet.balance - 1000.5)}`)).toBeInTheDocument();
     expect(asked(/withdraw/)).toHaveLength(1);
   });
 
@@ -82,5 +86,25 @@ describe('a withdrawal', () => {
     expect(await screen.findByText(withdraw.otherWallet)).toBeInTheDocument();
     await press(user, texts.action.another);
     expect(screen.queryByText('Balance RM 1.00')).toBeNull();
+  });
+
+  it('is followed until the bank has returned it, and the money is back', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
+    await user.type(await amountField(), '40');
+    await toReview(user);
+    await press(user, withdraw.confirm);
+    await user.click(await screen.findByRole('link', { name: withdraw.toState }));
+    expect(await screen.findByText(withdraw.ends.open)).toBeInTheDocument();
+    expect(screen.getByText(`Balance ${rm(balance - 40)}`)).toBeInTheDocument();
+
+    const { app, database } = portal.backend();
+    await answerAt(app, await lastPage(database), 'refuse');
+    await press(user, texts.action.askOne);
+    expect(await screen.findByText(withdraw.ends.failed)).toBeInTheDocument();
+    expect(await screen.findByText(`Balance ${rm(balance)}`)).toBeInTheDocument();
+
+    await user.click(screen.getByRole('link', { name: texts.action.another }));
+    expect(await amountField()).toHaveValue('');
   });
 });

@@ -1,0 +1,139 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import money from '../../../../public/locales/en/money.json' with { type: 'json' };
+import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { press } from '../../../support/actionPage.ts';
+import { answerAt, lastPage, lastTransaction } from '../../../support/bank.ts';
+import { texts } from '../../../support/english.ts';
+import { testMoneyFaults } from '../../../support/moneyFaults.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const portal = startPortal();
+const { renderPortal, server, asked } = portal;
+
+const at = '/transactions/payment';
+const endpoint = '*/wallet/api/upi/payment-link';
+const { payment } = money;
+
+const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
+const qr = () => screen.findByRole('img', { name: payment.qr });
+const receipt = () => screen.findByRole('region', { name: texts.action.receipt });
+const database = () => portal.backend().database;
+
+testMoneyFaults(portal, {
+  as: 'merchant',
+  at,
+  endpoint,
+  fillIn: async user => user.type(await amountField(), '25.50'),
+  hasReview: false,
+  confirm: payment.make,
+  done: payment.live,
+  count: () => database().db.$count(transactions, eq(transactions.transactionType, 'UPI')),
+});
+
+/** Makes a link over RM 25.50, as a merchant who stands before the customer. */
+async function makeLink(amount = '25.50') {
+  const visitor = await renderPortal({ as: 'merchant', at });
+  await visitor.user.type(await amountField(), amount);
+  await press(visitor.user, payment.make);
+  return visitor;
+}
+
+const pay = async (word = 'pay') =>
+  answerAt(portal.backend().app, await lastPage(database()), word);
+
+/** The next links are answered so. */
+const linksAre = (changed: object) =>
+  server.use(
+    http.post(endpoint, async ({ request }) => {
+      const body = await (await portal.backend().app.fetch(request.clone())).json();
+      Object.assign(body.payload.content, changed);
+      return HttpResponse.json(body);
+    }),
+  );
+
+describe('a payment link', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('is whole, can be scanned, copied and shared, and says how long it lives', async () => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => void shared.push(data);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { user } = await makeLink();
+    expect(await qr()).toBeInTheDocument();
+    const url = `${location.origin}${await lastPage(database())}`;
+    expect(screen.getByText(url)).toBeInTheDocument();
+    expect(screen.getByText(/^Expires in (?:1:00|0:5\d)$/)).toBeInTheDocument();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await press(user, payment.copy);
+    expect(await screen.findByRole('button', { name: texts.ui.copied })).toBeInTheDocument();
+    expect(copied).toHaveBeenCalledWith(url);
+    await press(user, payment.share);
+    expect(shared).toEqual([{ url }]);
+  });
+
+  it('that is paid says so while it lives, with what was credited', async () => {
+    await makeLink('33.33');
+    await qr();
+    await pay();
+    expect(await screen.findByText(payment.ends.done, {}, { timeout: 8_000 })).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
+    const { referenceNumber } = await lastTransaction(database());
+    expect(await receipt()).toHaveTextContent(referenceNumber);
+    expect(await receipt()).toHaveTextContent('Successful');
+    expect(screen.getByRole('button', { name: texts.action.print })).toBeInTheDocument();
+  });
+
+  it('expires after a minute, also one in which the phone slept, and a new one is made', async () => {
+    const { user } = await makeLink();
+    await qr();
+    const wake = Date.now() + 61_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => wake);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText(payment.expired)).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
+    vi.restoreAllMocks();
+    const before = await lastPage(database());
+    await press(user, payment.renew);
+    expect(await qr()).toBeInTheDocument();
+    expect(await lastPage(database())).not.toBe(before);
+    expect(asked(/payment-link$/)).toHaveLength(2);
+  });
+
+  it('of a backend that tells no reference number is not watched, which is said', async () => {
+    linksAre({ referenceNumber: undefined });
+    await makeLink();
+    expect(await screen.findByText(payment.unwatched)).toBeInTheDocument();
+    expect(await qr()).toBeInTheDocument();
+    expect(asked(/transactions\/merchant\/upi/)).toHaveLength(0);
+  });
+
+  it('D8 that is no address is shown to nobody', async () => {
+    linksAre({ url: 'javascript:alert(1)' });
+    await makeLink();
+    expect(await screen.findByText(payment.nowhere)).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
+    expect(document.body).not.toHaveTextContent('javascript:');
+  });
+
+  it('over nothing is refused where it is typed', async () => {
+    await makeLink('0');
+    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+    expect(asked(/payment-link$/)).toHaveLength(0);
+  });
+
+  it('is found by its reference afterwards', async () => {
+    const { leave } = await makeLink('12');
+    await qr();
+    await pay('refuse');
+    leave();
+    const { referenceNumber } = await lastTransaction(database());
+    await renderPortal({ as: 'merchant', at: `${at}?reference=${referenceNumber}` });
+    expect(await screen.findByText(payment.ends.failed)).toBeInTheDocument();
+    expect(await receipt()).toHaveTextContent('RM 12.00');
+  });
+});
