@@ -33,14 +33,15 @@ export function PinPurchaseResult({ item, steps }: PinPurchaseResultProps) {
       onAsk={() => steps.ask()}
       onAnew={steps.startAnew}
       links={
-        <>
+        first ? (
           <Link to="/transactions/creditPins" className="k-button">
             {translate('pinPurchase.toPins')}
           </Link>
+        ) : (
           <Link to="/transactions/allTransactions" className="k-button">
             {translate('money.toTransactions')}
           </Link>
-        </>
+        )
       }
     >
       <Receipt

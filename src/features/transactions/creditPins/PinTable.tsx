@@ -14,7 +14,7 @@ const columns: readonly Column<CreditPin>[] = [
   { source: 'pinCode', cell: ({ pinCode }) => <MaskedText text={pinCode} />, nowrap: true },
   statusColumn('status', 'creditPin', { card: 'corner' }),
   moneyColumn('credits'),
-  textColumn('quantity', { align: 'end' }),
+  textColumn('quantity', { align: 'end', card: 'hidden' }),
   dateColumn('expirationDate', { cell: pin => <Expiry pin={pin} /> }),
   dateColumn('redeemedDate'),
   textColumn('paymentId'),

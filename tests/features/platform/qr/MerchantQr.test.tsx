@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { decode } from 'steplix-emvqr';
+import { describe, expect, it } from 'vitest';
+import platform from '../../../../public/locales/en/platform.json' with { type: 'json' };
+import { payeeOf } from '../../../../src/features/platform/qr/payee.ts';
+import { press } from '../../../support/actionPage.ts';
+import { texts } from '../../../support/english.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const { renderPortal, asked } = startPortal();
+
+const at = '/platform/qr';
+const { qr, validation } = platform;
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+describe('the DuitNow QR', () => {
+  it('of a merchant is made of its own id, which nobody types, and shown with its name', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const { merchant } = (await caller.get('/user/api/users/')).payload.content;
+    expect(await field(qr.merchantId)).toHaveValue(merchant.ulid);
+    expect(await field(qr.merchantId)).toHaveAttribute('readonly');
+    await user.type(await field(qr.description), ' 柜台 1 ');
+    await press(user, qr.make);
+
+    expect(await screen.findByRole('heading', { name: qr.made })).toHaveFocus();
+    const name = merchant.businessRegistrationName.slice(0, 25).trim();
+    expect(
+      await screen.findByRole('img', { name: `DuitNow QR code to pay ${name}` }),
+    ).toBeVisible();
+    const text = screen.getByText(/^000202/).textContent ?? '';
+    expect(decode(text, true)).toMatchObject({
+      '26': { '02': merchant.ulid, '03': '柜台 1' },
+      '59': name,
+    });
+    expect(
+      screen.getByRole('button', { name: texts.ui.copy.replace('{{text}}', text) }),
+    ).toBeVisible();
+  });
+
+  it('of any identifier is made by staff; what a code cannot have is refused where it is typed', async () => {
+    const { user } = await renderPortal({ as: 'admin', at });
+    await press(user, qr.make);
+    expect(await screen.findByText(texts.validation.required)).toBeInTheDocument();
+    await user.type(await field(qr.merchantId), '商店');
+    await user.type(await field(qr.description), '123456789012345678901');
+    await press(user, qr.make);
+    expect(await screen.findByText(validation.qr.merchantId)).toBeInTheDocument();
+    expect(screen.getByText(validation.qr.descriptionLength)).toBeInTheDocument();
+    expect(asked(/dnqr/)).toHaveLength(0);
+
+    await user.clear(await field(qr.merchantId));
+    await user.type(await field(qr.merchantId), 'MY-0042');
+    await user.type(await field(qr.description), '{Backspace}');
+    await press(user, qr.make);
+    expect(await screen.findByRole('img', { name: /12345678901234567890/ })).toBeVisible();
+  });
+});
+
+describe('the name of a code', () => {
+  it.each([
+    ['00020201021126410014A0000006150001', undefined],
+    ['0002025909QRCSDNBHD6304343F', 'QRCSDNBHD'],
+    ['0002026204最佳运输5903Abc', 'Abc'],
+    ['59xxAbc', undefined],
+    ['', undefined],
+  ])('of %s is %s', (text, name) => {
+    expect(payeeOf(text)).toBe(name);
+  });
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import pins from '../../../../public/locales/en/pins.json' with { type: 'json' };
+import type { CreditPin } from '../../../../src/contract/records/wallet.ts';
+import { SHOWN_FOR } from '../../../../src/features/transactions/creditPins/useReveal.ts';
+import { press } from '../../../support/actionPage.ts';
+import type { Caller } from '../../../support/backend.ts';
+import { texts } from '../../../support/english.ts';
+import { movePin, PINS } from '../../../support/pins.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { rowsOf } from '../../../support/table.ts';
+
+const { renderPortal, asked, backend } = startPortal();
+
+const at = '/transactions/creditPins';
+const words = pins.pins;
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+/** What the backend has of a merchant's pins in a state. */
+async function pinsOf(caller: Caller, status: string): Promise<CreditPin[]> {
+  const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
+  return (await caller.get(`${PINS}${wallet.id}/${status}?size=200`)).payload.content;
+}
+
+const endOf = ({ pinCode }: CreditPin) => pinCode.slice(-4);
+const filterFor = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** The list in one state, and its first pin there. */
+async function openFirst(status: string) {
+  const visitor = await renderPortal({ as: 'merchant', at: `${at}${filterFor({ status })}` });
+  const [pin] = await pinsOf(visitor.caller, status);
+  if (!pin) throw new Error(`no pin is ${status}`);
+  await rowsOf();
+  const row = screen.getByText(`ends in ${endOf(pin)}`, { selector: 'bdi *' }).closest('tr');
+  return { ...visitor, pin, row: within(row as HTMLElement) };
+}
+
+/** The dialog with the whole code of the first pin that is activated. */
+async function openCode() {
+  const visitor = await openFirst('ACTIVATED');
+  await visitor.user.click(visitor.row.getByRole('button', { name: /^Show code/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...visitor, dialog };
+}
+
+const codeShown = (dialog: ReturnType<typeof within>) => dialog.queryByText(/^(\d{4} ){3}\d{4}$/);
+
+describe('the credit pins of a merchant', () => {
+  it('are listed by state, masked, with what can be done in that state and no more', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const all = await pinsOf(caller, 'all');
+    await rowsOf();
+    expect(document.body.textContent).not.toMatch(/\d{16}/);
+    for (const [status, buttons] of [
+      ['GENERATED', [words.show, words.move.ACTIVATED]],
+      ['ACTIVATED', [words.show, words.move.INACTIVE]],
+      ['PENDING_PAYMENT', []],
+      ['EXPIRED', []],
+    ] as const) {
+      await user.selectOptions(
+        screen.getByLabelText(texts.resources.creditPins.fields.status),
+        texts.status.creditPin[status],
+      );
+      const some = all.filter(pin => pin.status === status);
+      const word = texts.status.creditPin[status];
+      const inState = async () =>
+        (await rowsOf()).filter(row => within(row).queryByText(word) !== null);
+      await waitFor(async () => expect(await inState()).toHaveLength(Math.min(some.length, 20)));
+      const row = (await rowsOf())[0] as HTMLElement;
+      const names = within(row)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent?.replace(/ ends in \d{4}$/, ''));
+      expect(names).toEqual(buttons);
+    }
+    expect(asked(/credit-pin/).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+      'all',
+      'GENERATED',
+      'ACTIVATED',
+      'PENDING_PAYMENT',
+      'EXPIRED',
+    ]);
+  });
+
+  it('show a code only when asked, after saying that it is recorded, and hide it again', async () => {
+    const { user, caller, pin, dialog } = await openCode();
+    expect(dialog.getByText(/recorded in the history/)).toBeInTheDocument();
+    expect(asked(/reveal/)).toHaveLength(0);
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await user.click(dialog.getByRole('button', { name: words.show }));
+    await waitFor(() => expect(codeShown(dialog)).not.toBeNull());
+    expect(codeShown(dialog)).toHaveTextContent(new RegExp(`${endOf(pin)}$`));
+    const entries = await caller.get('/user/api/history?entity=creditPin');
+    expect(entries.payload.content[0]).toMatchObject({
+      action: 'REVEAL_CREDIT_PIN',
+      entityId: String(pin.id),
+    });
+    await vi.advanceTimersByTimeAsync((SHOWN_FOR + 1) * 1000);
+    await waitFor(() => expect(codeShown(dialog)).toBeNull());
+    expect(asked(/reveal/)).toHaveLength(1);
+  });
+
+  it('are copied, and shared as a message with the amount in whole RM', async () => {
+    const { user, pin, dialog } = await openCode();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(dialog.getByRole('button', { name: words.show }));
+    const code = (await waitFor(() => codeShown(dialog)?.textContent)) ?? '';
+    expect(dialog.getByRole('button', { name: words.share })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: words.copy }));
+    expect(await dialog.findByText(words.told.copied)).toBeInTheDocument();
+    expect(copied).toHaveBeenLastCalledWith(code.replaceAll(' ', ''));
+
+    await user.click(dialog.getByRole('button', { name: words.share }));
+    expect(await dialog.findByText(words.told.messageCopied)).toBeInTheDocument();
+    const [message] = copied.mock.lastCall ?? [];
+    expect(message).toContain(`worth RM ${Math.trunc(pin.credits)}: ${code}.`);
+
+    const share = vi.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await user.click(dialog.getByRole('button', { name: words.share }));
+    expect(share).toHaveBeenCalledWith({ text: message });
+    share.mockRejectedValue(new DOMException('closed', 'AbortError'));
+    await user.click(dialog.getByRole('button', { name: words.share }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    expect(copied).toHaveBeenCalledTimes(2);
+  });
+
+  it('are activated and deactivated where they stand', async () => {
+    const { user, row, caller, pin } = await openFirst('GENERATED');
+    await user.click(row.getByRole('button', { name: /^Activate/ }));
+    expect(await screen.findByText(words.changed.ACTIVATED)).toBeInTheDocument();
+    expect((await pinsOf(caller, 'ACTIVATED')).map(({ id }) => id)).toContain(pin.id);
+    await waitFor(() => expect(screen.queryByText(`ends in ${endOf(pin)}`)).toBeNull());
+  });
+
+  it('that somebody else has moved before are refused in words, and shown as they are', async () => {
+    const { user, row, caller, pin } = await openFirst('ACTIVATED');
+    expect((await movePin(caller, pin.id, 'INACTIVE')).code).toBe(1000);
+    await user.click(row.getByRole('button', { name: /^Deactivate/ }));
+    expect(await screen.findByText(/not allowed from the current status/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(`ends in ${endOf(pin)}`)).toBeNull());
+  });
+
+  it('are asked for with the wallet that staff choose, who say whether a payment came and see no code', async () => {
+    const merchant = await backend().signIn('merchant');
+    const [wallet] = (await merchant.get('/wallet/api/wallets')).payload.content;
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    expect(await screen.findByText(words.chooseWallet)).toBeInTheDocument();
+    expect(asked(/credit-pin/)).toHaveLength(0);
+    await user.type(screen.getByRole('combobox', { name: words.wallet }), wallet.ulid);
+    await user.click(await screen.findByRole('option', { name: new RegExp(wallet.ownerName) }));
+    await rowsOf();
+    expect(screen.queryByRole('button', { name: /^Show code/ })).toBeNull();
+
+    const received = await screen.findByRole('button', { name: /^Payment received/ });
+    await user.click(received);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Payment PAY\d+ has been received/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: words.move.GENERATED }));
+    expect(await screen.findByText(words.changed.GENERATED)).toBeInTheDocument();
+    const left = await caller.get(`${PINS}${wallet.id}/PENDING_PAYMENT`);
+    expect(left.payload.content).toEqual([]);
+    await press(user, texts.ui.search.clear);
+    expect(await screen.findByText(words.chooseWallet)).toBeInTheDocument();
+  });
+});
