@@ -126,6 +126,26 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/platform/qr/index.ts')).MerchantQr,
   },
   {
+    path: '/transactions/interMerchants',
+    menu: '/transactions/interMerchants',
+    texts: 'favourites',
+    load: async () =>
+      (await import('../features/transactions/interMerchants/index.ts')).InterMerchantList,
+  },
+  {
+    path: '/transactions/interMerchants/add',
+    menu: '/transactions/interMerchants',
+    texts: 'favourites',
+    load: async () =>
+      (await import('../features/transactions/interMerchants/index.ts')).AddInterMerchant,
+  },
+  {
+    path: '/transactions/favourites',
+    menu: '/transactions/favourites',
+    texts: 'favourites',
+    load: async () => (await import('../features/transactions/favourites/index.ts')).FavouriteList,
+  },
+  {
     path: '/operations/validatorRequests',
     menu: '/operations/validatorRequests',
     texts: 'operations',

@@ -35,6 +35,9 @@ export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
 export const MERCHANT_TYPES = ['ONLINE', 'OFFLINE', 'BOTH', 'CREDIT'] as const;
 export type MerchantType = (typeof MERCHANT_TYPES)[number];
 
+/** A pending one is a request that a validator has not decided yet. */
+export const FAVOURITE_STATUSES = ['PENDING', 'ACTIVE'] as const;
+
 export const WALLET_STATUSES = ['ACTIVE', 'NOT_ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 

@@ -10,7 +10,7 @@ import {
   merchantStatusChange,
   merchantUpdate,
 } from '../records/merchant.ts';
-import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
+import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 import { searchText, sortedPaging } from './queries.ts';
 
 /** Merchants and their favourites. Source: spec section 7; docs/contract.md. */
@@ -87,7 +87,7 @@ export const listFavourites = endpoint({
   who: ['merchant', 'staff'],
   query: {
     relationship: enumeration(RELATIONSHIPS),
-    status: enumeration(['PENDING', 'ACTIVE']),
+    status: enumeration(FAVOURITE_STATUSES),
     ...sortedPaging,
   },
   answer: page(favourite),

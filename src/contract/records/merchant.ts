@@ -22,7 +22,7 @@ import {
   RELATIONSHIPS,
 } from '../options.ts';
 import { email, phone, postcode, remark } from '../rules.ts';
-import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
+import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 import { auditFields } from './user.ts';
 
 /** Merchant discount rate, in percent. */
@@ -111,7 +111,7 @@ export const favourite = object({
   merchantUlid: text(),
   name: text(),
   relationship: enumeration(RELATIONSHIPS),
-  status: enumeration(['PENDING', 'ACTIVE']),
+  status: enumeration(FAVOURITE_STATUSES),
   requestId: nullable(integer()),
   remark: nullable(text()),
   createdDate: instant(),

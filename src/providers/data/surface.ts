@@ -7,7 +7,8 @@ export type PortalDataProvider = DataProvider & typeof actions;
 
 /** The one data provider of the portal. */
 export const dataProvider: PortalDataProvider = { ...crud, ...actions };
-
+export type { NewBankAccount } from './actions/banking.ts';
+export type { NewFavourite } from './actions/favourites.ts';
 export type {
   AskedTopUp,
   ByReference,

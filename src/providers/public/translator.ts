@@ -15,6 +15,8 @@ export const NAMESPACES = [
   'management',
   'transactions',
   'money',
+  'favourites',
+  'banking',
   'pins',
   'platform',
   'history',

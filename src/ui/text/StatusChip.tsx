@@ -29,7 +29,15 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** The kinds of state that have words of their own: `status.<kind>.<value>`. */
-export type StatusKind = 'user' | 'ekyc' | 'approval' | 'transaction' | 'wallet' | 'creditPin';
+export type StatusKind =
+  | 'user'
+  | 'ekyc'
+  | 'approval'
+  | 'transaction'
+  | 'wallet'
+  | 'creditPin'
+  | 'bankAccount'
+  | 'favourite';
 
 /** A state as a coloured chip with its word. A value that nobody knows is shown as it came. */
 export function StatusChip({

@@ -27,8 +27,10 @@ export const favouriteActions = {
     call(lookUpMerchant, { query: { value }, signal, background: true }),
 
   /** Decided by the validator first, for merchants and the call centre. 3101: it is there already. */
-  addFavourite: ({ merchantId, ...body }: NewFavourite, once: Once) =>
-    callOnce(addFavourite, { params: { id: merchantId }, body }, once.intent, once),
+  addFavourite: ({ merchantId: id, ...favourite }: NewFavourite, once: Once) => {
+    const body = { ...favourite, remark: favourite.remark.trim() || null };
+    return callOnce(addFavourite, { params: { id }, body }, once.intent, once);
+  },
 
   removeFavourite: (params: { merchantId: number; favouriteId: number }) =>
     call(removeFavourite, { params }),

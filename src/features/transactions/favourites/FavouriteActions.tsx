@@ -1,0 +1,56 @@
+import { LinkBase, useNotify, useTranslate } from 'react-admin';
+import type { Favourite } from '../../../contract/records/merchant.ts';
+import { useAction } from '../../../providers/data/useAction.ts';
+import { useCanOpen, useProfile } from '../../../session/useSession.ts';
+import { useTakeBack } from '../../../session/useTakeBack.ts';
+import { EndButton } from '../../../ui/favourite/EndButton.tsx';
+
+const TRANSFER = '/transactions/transfer';
+
+/** Money goes to one that is active; one that waits is a request that can be taken back. */
+export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
+  <div className="k-actions">
+    {favourite.requestId === null ? (
+      <>
+        <SendMoney favourite={favourite} />
+        <Remove favourite={favourite} />
+      </>
+    ) : (
+      <TakeBack name={favourite.name} requestId={favourite.requestId} />
+    )}
+  </div>
+);
+
+function SendMoney({ favourite: { merchantUlid, name } }: { favourite: Favourite }) {
+  const translate = useTranslate();
+  if (!useCanOpen(TRANSFER)) return null;
+  return (
+    <LinkBase to={`${TRANSFER}?to=${encodeURIComponent(merchantUlid)}`} className="k-button">
+      {translate('favourites.send')} <span className="k-visually-hidden">{name}</span>
+    </LinkBase>
+  );
+}
+
+function Remove({ favourite: { id, name } }: { favourite: Favourite }) {
+  const notify = useNotify();
+  const merchantId = useProfile().merchant?.id ?? 0;
+  const action = useAction({
+    run: (provider, favouriteId: number) => provider.removeFavourite({ merchantId, favouriteId }),
+    invalidates: ['favourites', 'history'],
+    inPlace: true,
+    onSuccess: () => notify('favourites.removed', { type: 'success', messageArgs: { name } }),
+  });
+  return <EndButton end="remove" name={name} action={action} onConfirm={() => action.mutate(id)} />;
+}
+
+function TakeBack({ name, requestId }: { name: string; requestId: number }) {
+  const action = useTakeBack('favourites');
+  return (
+    <EndButton
+      end="takeBack"
+      name={name}
+      action={action}
+      onConfirm={() => action.mutate(requestId)}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { FavouriteList } from './FavouriteList.tsx';

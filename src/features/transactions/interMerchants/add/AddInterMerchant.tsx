@@ -1,0 +1,44 @@
+import { Link, useTranslate } from 'react-admin';
+import { useAddressNumber } from '../../../../session/useAddressNumber.ts';
+import { useNamedMerchant } from '../../../../session/useMerchantSearch.ts';
+import { useProfile } from '../../../../session/useSession.ts';
+import { Awaited } from '../../../../ui/Awaited.tsx';
+import { PageTitle } from '../../../../ui/PageTitle.tsx';
+import { listPath } from '../paths.ts';
+import { AddSteps } from './AddSteps.tsx';
+
+/**
+ * Adds a merchant to those that another one works with, as agent or supplier; for a merchant and for call
+ * centre a validator decides. Staff come from the list of the merchant that they have chosen.
+ * Source: spec sections 2, 6 and 7.
+ */
+export function AddInterMerchant() {
+  const { merchant } = useProfile();
+  const [named] = useAddressNumber('merchant');
+  if (merchant) {
+    return <AddSteps owner={{ id: merchant.id, name: merchant.businessRegistrationName }} />;
+  }
+  return named === undefined ? <ForNobody /> : <ForMerchant key={named} id={named} />;
+}
+
+function ForMerchant({ id }: { id: number }) {
+  const { chosen, error, retry } = useNamedMerchant(id);
+  return (
+    <Awaited title="favourites.addTitle" value={chosen} error={error} onRetry={retry}>
+      {({ label: name }) => <AddSteps owner={{ id, name }} isNamed />}
+    </Awaited>
+  );
+}
+
+function ForNobody() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate('favourites.addTitle')} />
+      <p className="k-state">{translate('favourites.chooseMerchant')}</p>
+      <Link to={listPath()} className="k-button">
+        {translate('favourites.toPending')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { AddInterMerchant } from './add/AddInterMerchant.tsx';
+export { InterMerchantList } from './InterMerchantList.tsx';

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ActionProblem } from '../ActionProblem.tsx';
+import { Dialog } from '../Dialog.tsx';
+
+interface EndButtonProps {
+  /** What is done, and the words for it: `favourites.<end>.*`. */
+  end: 'remove' | 'takeBack';
+  /** Whom it is about. */
+  name: string;
+  action: { isPending: boolean; isSuccess: boolean; error: unknown; reset: () => void };
+  onConfirm: () => void;
+}
+
+/**
+ * Takes a favourite, or the request for one, from the list, after asking. Its row goes with it, and the
+ * focus of who did it by keyboard goes on at the page's heading.
+ */
+export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const wasAsking = useRef(false);
+  wasAsking.current = isAsking;
+  useEffect(
+    () => () => {
+      if (!wasAsking.current || document.activeElement !== document.body) return;
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  const close = () => setAsking(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="k-button"
+        onClick={() => {
+          action.reset();
+          setAsking(true);
+        }}
+      >
+        {translate(`favourites.${end}.open`)} <span className="k-visually-hidden">{name}</span>
+      </button>
+      {isAsking && !action.isSuccess && (
+        <Dialog
+          title={translate(`favourites.${end}.title`)}
+          onClose={close}
+          problem={<ActionProblem error={action.error} />}
+        >
+          <p>{translate(`favourites.${end}.text`, { name })}</p>
+          <div className="k-actions">
+            <button type="button" className="k-button" onClick={close}>
+              {translate('favourites.keep')}
+            </button>
+            <button
+              type="button"
+              className="k-button"
+              data-kind="primary"
+              disabled={action.isPending}
+              onClick={onConfirm}
+            >
+              {translate(`favourites.${end}.confirm`)}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
