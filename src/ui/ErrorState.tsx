@@ -11,9 +11,10 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const translate = useTranslate();
   const reference = textOf(error, 'requestRef');
+  const message = textOf(error, 'serverMessage');
   return (
     <div className="k-state" role="alert">
-      <p>{translate(textOf(error, 'message'), { _: translate('errors.unknown') })}</p>
+      <p>{translate(textOf(error, 'message'), { message, _: translate('errors.unknown') })}</p>
       <button type="button" className="k-button" onClick={onRetry}>
         {translate('list.retry')}
       </button>

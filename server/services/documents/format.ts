@@ -1,9 +1,9 @@
+import { type DocumentType, documentTypeOf } from '../../../src/contract/fileRules.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { MAX_UPLOAD_BYTES } from '../../http/multipart.ts';
 import { type Pixels, pixelsOfJpeg, pixelsOfPng } from './pixels.ts';
 
-/** What a document may be. Source: docs/contract.md, Documents. */
-export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
+export type { DocumentType } from '../../../src/contract/fileRules.ts';
 
 /** A file of a few kilobytes can unpack to gigabytes. 64 megapixels are more than a phone's camera makes. */
 const MAX_PIXELS = 64_000_000;
@@ -13,8 +13,6 @@ const MAX_SIDE = 20_000;
 
 /** As far as a browser would look for what a file is, with room to spare. */
 const SNIFFED = 1024;
-
-const PDF = /^%PDF-\d\.\d/;
 
 /** What a browser that guesses would take for a page. In a picture it stands nowhere by chance. */
 const MARKUP = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>/]/i;
@@ -28,7 +26,7 @@ const MARKUP = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>/]/i;
 export function documentType(bytes: Uint8Array): DocumentType {
   if (bytes.byteLength === 0) throw new ApiFailure(3033);
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new ApiFailure(3035);
-  if (PDF.test(latin1(bytes.subarray(0, 16)))) {
+  if (documentTypeOf(bytes) === 'application/pdf') {
     // a PDF may well have a page inside, but none at its beginning
     return withoutMarkup('application/pdf', bytes.subarray(0, SNIFFED));
   }

@@ -19,6 +19,8 @@ export interface ActionOptions<Input, Output> {
   inPlace?: boolean;
 }
 
+const NOTHING_SAID = { requestRef: '', serverMessage: undefined };
+
 /**
  * Mutation for an action whose failure must never look like success.
  *
@@ -46,8 +48,8 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
     onSuccess,
     onError: (error, input) => {
       if (onError?.(error, input) || (inPlace && isShown.current)) return;
-      const ref = isApiError(error) ? error.requestRef : '';
-      notify(error.message, { type: 'error', messageArgs: { ref } });
+      const { requestRef: ref, serverMessage: message } = isApiError(error) ? error : NOTHING_SAID;
+      notify(error.message, { type: 'error', messageArgs: { ref, message } });
     },
     onSettled: async () => {
       try {

@@ -24,6 +24,17 @@ describe('a value of a request or of the history', () => {
     ['users', 'firstName', 'Nur Aisyah', 'Nur Aisyah'],
     ['wallets', 'mdr', 1.5, '1.5'],
     ['walletConfigs', 'deleted', false, 'false'],
+    [
+      'bankAccounts',
+      'documents',
+      [
+        { id: 1, name: 'a.pdf' },
+        { id: 2, name: 'b.png' },
+      ],
+      'a.pdf, b.png',
+    ],
+    ['bankAccounts', 'documents', [7, 8], '[7,8]'],
+    ['bankAccounts', 'status', 'APPROVED', 'Approved'],
     ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
   ])('%s.%s %j reads %s', (resource, field, value, text) => {
     expect(shown(resource, field, value)).toHaveTextContent(text);

@@ -1,0 +1,87 @@
+import { Link, useTranslate } from 'react-admin';
+import type { BankAccount } from '../../../contract/records/merchant.ts';
+import type { NamedDocument } from '../../../session/useBankDocument.ts';
+import { useRequestPath } from '../../../session/usePendingRequest.ts';
+import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { accountName } from './accountName.ts';
+
+interface AccountCardProps {
+  account: BankAccount;
+  onOpen: (document: NamedDocument) => void;
+  /** Undefined for those who may not. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+/** One account. Of one that waits nothing can be changed: it is a request. */
+export function AccountCard({ account, onOpen, onEdit, onDelete }: AccountCardProps) {
+  const translate = useTranslate();
+  const requestPath = useRequestPath();
+  const { bankName, accountName: holder, accountNumber, status, documents, requestId } = account;
+  const isWaiting = status === 'PENDING';
+  const name = accountName(account);
+  return (
+    <article className="k-account" aria-label={name}>
+      <header>
+        <h2>
+          <bdi>{bankName}</bdi>
+        </h2>
+        <StatusChip kind="bankAccount" value={status} />
+      </header>
+      <p className="k-account-number">
+        <bdi>{accountNumber}</bdi>
+      </p>
+      <p>
+        <bdi>{holder}</bdi>
+      </p>
+      <p className="k-as-of">
+        {translate(isWaiting ? 'bankAccounts.asked' : 'bankAccounts.since')}{' '}
+        <DateTimeText instant={account.createdDate} />
+      </p>
+      {documents.length > 0 && (
+        <ul className="k-documents" aria-label={translate('bankAccounts.documents')}>
+          {documents.map(document => (
+            <li key={document.id}>
+              <button type="button" className="k-link" onClick={() => onOpen(document)}>
+                <bdi>{document.name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWaiting && (
+        <p className="k-help">
+          {translate('bankAccounts.waits', { number: requestId })}{' '}
+          {requestPath && requestId && (
+            <Link to={requestPath({ id: requestId })}>{translate('approvals.open')}</Link>
+          )}
+        </p>
+      )}
+      {!isWaiting && (onEdit || onDelete) && (
+        <div className="k-actions">
+          {onEdit && (
+            <button
+              type="button"
+              className="k-button"
+              aria-label={translate('bankAccounts.editOne', { name })}
+              onClick={onEdit}
+            >
+              {translate('bankAccounts.edit')}
+            </button>
+          )}
+          {onDelete && (
+            <button
+              type="button"
+              className="k-button"
+              aria-label={translate('bankAccounts.deleteOne', { name })}
+              onClick={onDelete}
+            >
+              {translate('bankAccounts.delete')}
+            </button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

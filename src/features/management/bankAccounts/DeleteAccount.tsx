@@ -1,0 +1,66 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { BankAccount } from '../../../contract/records/merchant.ts';
+import type { PortalDataProvider } from '../../../providers/data/surface.ts';
+import { useAction } from '../../../providers/data/useAction.ts';
+import { orRefusal } from '../../../session/orRefusal.ts';
+import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { accountName } from './accountName.ts';
+
+interface DeleteAccountProps {
+  account: BankAccount;
+  onClose: () => void;
+}
+
+/**
+ * A refusal comes back as nothing, and so does a success (spec section 7, Outcome rules): whether it is
+ * gone is looked up.
+ */
+async function removed(
+  provider: PortalDataProvider,
+  { id, merchantId }: BankAccount,
+): Promise<true | undefined> {
+  await provider.deleteBankAccount({ id });
+  const left = await provider.listBankAccounts({ merchantId });
+  return left.some(account => account.id === id) ? undefined : true;
+}
+
+/** Asks before an account is taken away. Source: spec section 5. */
+export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const name = accountName(account);
+  const { mutate, isPending, error } = useAction({
+    run: (provider, gone: BankAccount) =>
+      orRefusal(removed(provider, gone), 'bankAccounts.notDeleted'),
+    invalidates: ['bankAccounts', 'history'],
+    inPlace: true,
+    onSuccess: () => {
+      notify('bankAccounts.deleted', { type: 'success', messageArgs: { name } });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={translate('bankAccounts.deleteTitle')}
+      onClose={onClose}
+      problem={<ActionProblem error={error} />}
+    >
+      <p>{translate('bankAccounts.deleteText', { name })}</p>
+      <div className="k-actions">
+        <button type="button" className="k-button" onClick={onClose}>
+          {translate('ui.cancel')}
+        </button>
+        <button
+          type="button"
+          className="k-button"
+          data-kind="primary"
+          disabled={isPending}
+          onClick={() => mutate(account)}
+        >
+          {translate('bankAccounts.deleteConfirm')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type NamedDocument, useBankDocument } from '../../../session/useBankDocument.ts';
+import type { Upload, Uploads } from '../../../session/useUploads.ts';
+import { FileDrop } from '../../../ui/file/FileDrop.tsx';
+import { FilePreview } from '../../../ui/file/FilePreview.tsx';
+
+interface FilesFieldProps {
+  uploads: Uploads;
+  required: boolean;
+  /** Key of what is wrong with them together. */
+  problem?: string | undefined;
+}
+
+/** The documents of an account, and the one that is looked at beside them. */
+export function FilesField({ uploads, required, problem }: FilesFieldProps) {
+  const translate = useTranslate();
+  const [local, setLocal] = useState<{ name: string; blob: File }>();
+  const { shown, open } = useBankDocument();
+  const show = ({ file, document }: Upload) => {
+    setLocal(file && { name: file.name, blob: file });
+    open(file ? undefined : (document as NamedDocument | undefined));
+  };
+  const onOpen = (key: string) => {
+    const upload = uploads.uploads.find(one => one.key === key);
+    if (upload) show(upload);
+  };
+  const onRemove = (key: string) => {
+    setLocal(undefined);
+    open(undefined);
+    uploads.remove(key);
+  };
+  return (
+    <>
+      <FileDrop
+        label="bankAccounts.documents"
+        files={uploads.uploads}
+        onAdd={uploads.add}
+        onRetry={uploads.retry}
+        isFull={uploads.isFull}
+        help={translate('bankAccounts.documentsHelp')}
+        {...{ onOpen, onRemove, required, problem }}
+      />
+      {local && <FilePreview {...local} onClose={() => setLocal(undefined)} />}
+      {!local && shown && <FilePreview {...shown} />}
+    </>
+  );
+}

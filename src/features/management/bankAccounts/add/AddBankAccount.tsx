@@ -1,0 +1,25 @@
+import { Link, useTranslate } from 'react-admin';
+import { PageTitle } from '../../../../ui/PageTitle.tsx';
+import { accountsPath } from '../paths.ts';
+import { useChosenMerchant } from '../useChosenMerchant.ts';
+import { AddSteps } from './AddSteps.tsx';
+import '../BankAccounts.css';
+
+/**
+ * Asks for another bank account that a merchant's withdrawals may go to; a validator decides, within three
+ * business days. Source: spec sections 6 and 9.
+ */
+export function AddBankAccount() {
+  const translate = useTranslate();
+  const { merchantId, named } = useChosenMerchant();
+  if (merchantId !== undefined) return <AddSteps key={merchantId} {...{ merchantId, named }} />;
+  return (
+    <>
+      <PageTitle title={translate('bankAccounts.addTitle')} />
+      <p className="k-state">{translate('bankAccounts.chooseMerchant')}</p>
+      <Link to={accountsPath()} className="k-button">
+        {translate('bankAccounts.toList')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Icon } from '../Icon.tsx';
+import type { DroppedFile } from './FileDrop.tsx';
+import { formatBytes } from './formatBytes.ts';
+
+interface DropItemProps {
+  file: DroppedFile;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  onOpen: (key: string) => void;
+}
+
+/** One file: its name, which opens it, how large it is, how far, and what is wrong with it. */
+export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
+  const translate = useTranslate();
+  const [language = 'en'] = useLocaleState();
+  const { key, name, size, state, share = 0, problem, canRetry } = file;
+  return (
+    <li data-state={state}>
+      <button type="button" className="k-link" onClick={() => onOpen(key)}>
+        <bdi>{name}</bdi>
+      </button>
+      <span className="k-file-size">{formatBytes(size, language)}</span>
+      {state === 'sending' && (
+        <progress max={1} value={share} aria-label={translate('files.progress', { name })} />
+      )}
+      <span role="status" className="k-file-state">
+        {state === 'done' && translate('files.done')}
+        {state === 'waiting' && translate('files.waiting')}
+      </span>
+      {canRetry && (
+        <button type="button" className="k-button" onClick={() => onRetry(key)}>
+          {translate('files.retry')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="k-icon-button"
+        aria-label={translate('files.remove', { name })}
+        onClick={() => onRemove(key)}
+      >
+        <Icon name="close" />
+      </button>
+      {problem && (
+        <p role="alert" className="k-problem">
+          {translate(problem, { _: translate('errors.unknown') })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
+import { press, step, toReview } from '../../../support/actionPage.ts';
+import { decide } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { jpeg, pdf } from '../../../support/files.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const portal = startPortal();
+const { renderPortal, server, asked } = portal;
+const { bankAccounts } = banking;
+
+const at = '/management/bankAccounts';
+const UPLOAD = '*/user/api/alternate-bank-accounts/upload-file';
+
+const fileOf = (content: Buffer, name: string, type = 'application/pdf') =>
+  new File([new Uint8Array(content)], name, { type });
+
+const choose = async (user: UserEvent, ...files: File[]) =>
+  user.upload(await screen.findByLabelText(texts.files.choose), files);
+
+const fillIn = async (user: UserEvent, number = '5123 4567 8901') => {
+  await user.selectOptions(await screen.findByLabelText('Bank'), 'UOB');
+  await user.type(screen.getByLabelText('Account holder'), 'Kedai Satu Sdn. Bhd.');
+  await user.type(screen.getByLabelText('Account number'), number);
+};
+
+const isUploaded = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  const item = button.closest('li') as HTMLElement;
+  await waitFor(() => expect(item).toHaveTextContent(texts.files.done));
+};
+
+describe('a merchant’s bank accounts', () => {
+  it('are listed with state, masked number and documents', async () => {
+    await renderPortal({ as: 'merchant', at });
+    const [first] = await screen.findAllByRole('article');
+    expect(first).toHaveTextContent('Approved');
+    expect(first).toHaveTextContent(/•{2,}\d{4}/);
+    expect(within(first as HTMLElement).getByRole('button', { name: /\.pdf$/ })).toBeVisible();
+    expect(screen.queryByText(/pending$/)).toBeNull();
+  });
+
+  it('are added by a request, which waits, is approved, and is there without a reload', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.click(await screen.findByRole('link', { name: bankAccounts.add }));
+    await fillIn(user);
+    await choose(user, fileOf(pdf('mine'), 'penyata.pdf'));
+    await isUploaded('penyata.pdf');
+    await toReview(user);
+    expect(screen.getByText('5123 4567 8901')).toBeInTheDocument();
+    await press(user, bankAccounts.confirm);
+    const told = await screen.findByText(/Sent for approval. Request number \d+/);
+    expect(told).toHaveTextContent('up to 3 business days');
+    expect(asked(/ops-validator$/)).toHaveLength(1);
+
+    await user.click(screen.getByRole('link', { name: bankAccounts.toList }));
+    expect(await screen.findByText('1 request pending')).toBeInTheDocument();
+    const card = screen.getByRole('article', { name: 'UOB •••• 8901' });
+    expect(card).toHaveTextContent('••••••••8901');
+    expect(within(card).queryByRole('button', { name: /Edit/ })).toBeNull();
+
+    const validator = await portal.backend().signIn('validator');
+    const id = Number(/request number (\d+)/i.exec(told.textContent ?? '')?.[1]);
+    const { payload } = await validator.get(`/user/api/ops-validator/${id}`);
+    await decide(validator, 'approve', payload.content);
+    await waitFor(() => {
+      const approved = screen.getByRole('article', { name: 'UOB •••• 8901' });
+      expect(approved).toHaveTextContent('Approved');
+    });
+    await waitFor(() => expect(screen.queryByText('1 request pending')).toBeNull());
+  });
+
+  it('say in words of their own when an account is linked already', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
+    await fillIn(user);
+    await choose(user, fileOf(pdf('again'), 'again.pdf'));
+    await isUploaded('again.pdf');
+    await toReview(user);
+    await press(user, bankAccounts.confirm);
+    expect(await screen.findByText(bankAccounts.failed)).toBeInTheDocument();
+    await press(user, texts.action.change);
+    expect(await screen.findByLabelText('Account holder')).toHaveValue('Kedai Satu Sdn. Bhd.');
+    expect(screen.getByRole('button', { name: 'again.pdf' })).toBeInTheDocument();
+  });
+
+  it('say the same when the backend answers a refusal that comes back as nothing', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
+    await fillIn(user, '987654321');
+    await choose(user, fileOf(pdf('nothing'), 'nothing.pdf'));
+    await isUploaded('nothing.pdf');
+    await toReview(user);
+    server.use(
+      http.post('*/user/api/ops-validator', () =>
+        HttpResponse.json({ status: 'BAD_REQUEST', code: 1001 }, { status: 400 }),
+      ),
+    );
+    await press(user, bankAccounts.confirm);
+    expect(await screen.findByText(bankAccounts.failed)).toBeInTheDocument();
+    expect(screen.queryByText(/Sent for approval/)).toBeNull();
+  });
+
+  it('keep what was typed and what was handed in over a reload', async () => {
+    const { user, leave } = await renderPortal({ as: 'merchant', at: `${at}/add` });
+    await fillIn(user);
+    await choose(user, fileOf(pdf('kept'), 'kept.pdf'));
+    await isUploaded('kept.pdf');
+    leave();
+    await renderPortal({ as: 'merchant', at: `${at}/add` });
+    expect(await screen.findByLabelText('Bank')).toHaveValue('UOB');
+    await isUploaded('kept.pdf');
+  });
+});
+
+describe('the documents of an account', () => {
+  it.each([
+    ['H1', 'an empty one', fileOf(Buffer.alloc(0), 'empty.pdf'), texts.codes.fileEmpty],
+    ['H2', 'a program', fileOf(Buffer.from('MZ\x90'), 'x.pdf'), texts.codes.fileFormatNotSupported],
+    [
+      'H3',
+      'one byte too many',
+      fileOf(Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024 + 1)]), 'large.pdf'),
+      texts.codes.fileTooLarge,
+    ],
+  ])('%s %s is refused where it is chosen, and not sent', async (_row, _what, file, words) => {
+    const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
+    await choose(user, file);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(asked(/upload-file/)).toHaveLength(0);
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(bankAccounts.documentsNeeded)).toBeInTheDocument();
+  });
+
+  it('H2 tell what only the backend finds out', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
+    await choose(user, fileOf(jpeg(2, 1, '<script>alert(1)</script>'), 'page.jpg', 'image/jpeg'));
+    expect(await screen.findByText(texts.codes.fileFormatNotSupported)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: texts.files.retry })).toBeNull();
+  });
+
+  it('H12 that broke off are sent again, and H13 the same one twice is one', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
+    server.use(http.post(UPLOAD, () => HttpResponse.error(), { once: true }));
+    await choose(user, fileOf(pdf('broken'), 'broken.pdf'));
+    await press(user, texts.files.retry);
+    await isUploaded('broken.pdf');
+    await choose(user, fileOf(pdf('broken'), 'copy.pdf'));
+    expect(await screen.findByText(texts.files.duplicate)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove broken.pdf' }));
+    expect(screen.queryByRole('button', { name: 'broken.pdf' })).toBeNull();
+  });
+
+  it('H13 are twenty at most', async () => {
+    const { user } = await renderPortal({ as: 'merchant2', at: `${at}/add` });
+    const many = Array.from({ length: 21 }, (_, n) => fileOf(pdf(`many ${n}`), `many${n}.pdf`));
+    await choose(user, ...many);
+    expect(await screen.findByText(texts.files.tooMany)).toBeInTheDocument();
+    expect(screen.getByLabelText(texts.files.choose)).toBeDisabled();
+    await isUploaded('many19.pdf');
+    expect(asked(/upload-file/)).toHaveLength(20);
+  });
+
+  it('H7 show the server’s own words where one cannot be had', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    server.use(
+      http.get('*/alternate-bank-accounts/download/*', () =>
+        HttpResponse.json({ code: 1002, message: 'the file is in the archive' }),
+      ),
+    );
+    const [document] = await screen.findAllByRole('button', { name: /\.pdf$/ });
+    await user.click(document as HTMLElement);
+    const told = await screen.findByText('Error downloading file: the file is in the archive');
+    expect(told).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: texts.files.download })).toBeNull();
+  });
+});
+
+describe('an account that is there', () => {
+  const [name] = ['Kedai Satu yang baharu'];
+  const firstOf = async (word: RegExp) =>
+    (await screen.findAllByRole('button', { name: word }))[0] as HTMLElement;
+
+  it('is edited: its holder, and further documents', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.click(await firstOf(/^Edit /));
+    const holder = screen.getByLabelText('Account holder');
+    await user.clear(holder);
+    await user.type(holder, name as string);
+    await choose(user, fileOf(pdf('further'), 'further.pdf'));
+    await isUploaded('further.pdf');
+    await press(user, bankAccounts.save);
+    expect(await screen.findByText(bankAccounts.changed)).toBeInTheDocument();
+    const card = (await screen.findByText(name as string)).closest('article') as HTMLElement;
+    expect(within(card).getByRole('button', { name: 'further.pdf' })).toBeInTheDocument();
+  });
+
+  it('is deleted after a question, and stays when it was not', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    const before = (await screen.findAllByRole('article')).length;
+    await user.click(await firstOf(/^Delete /));
+    expect(screen.getByRole('dialog')).toHaveTextContent(bankAccounts.deleteTitle);
+    server.use(
+      http.delete('*/alternate-bank-accounts/*', () =>
+        HttpResponse.json({ status: 'BAD_REQUEST', code: 1004 }, { status: 400 }),
+      ),
+    );
+    await press(user, bankAccounts.deleteConfirm);
+    expect(await screen.findByText(bankAccounts.notDeleted)).toBeInTheDocument();
+    server.resetHandlers();
+    await press(user, bankAccounts.deleteConfirm);
+    expect(await screen.findByText(/was deleted/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before - 1));
+  });
+});
+
+describe('for staff', () => {
+  it('the merchant is chosen, and stands in the address; call centre adds and changes nothing', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at });
+    expect(await screen.findByText(bankAccounts.chooseMerchant)).toBeInTheDocument();
+    await user.type(screen.getByRole('combobox', { name: 'Merchant' }), '1');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: /· 1$/ }));
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    expect(window.location.search).toBe('?merchant=1');
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
+    await user.click(screen.getByRole('link', { name: bankAccounts.add }));
+    await step('form');
+    expect(window.location.search).toBe('?merchant=1');
+  });
+});
