@@ -8,6 +8,8 @@ interface SingleResultProps {
   state: ShownState;
   /** What the end means here, in a sentence; the state's own words where there is none. */
   words?: ReactNode;
+  /** Done is only the beginning, or not what was wanted: how it is told then; good unless told. */
+  doneTone?: 'busy' | 'warn' | undefined;
   /** What must be done next, before all other ways on: links. */
   next?: ReactNode;
   /** The receipt. */
@@ -36,7 +38,11 @@ export function SingleResult(props: SingleResultProps) {
   const isUnder = kind === 'waiting' || kind === 'sending' || kind === 'checking';
   return (
     <>
-      <p role="status" className="k-banner" data-tone={toneOf(state)}>
+      <p
+        role="status"
+        className="k-banner"
+        data-tone={(kind === 'done' && props.doneTone) || toneOf(state)}
+      >
         {isUnder && translate(`action.under.${kind}`)}
         {!isUnder && (words ?? <StateWords state={state} requestPath={props.requestPath} />)}
       </p>

@@ -35,6 +35,8 @@ interface MovementPageProps {
   readAgain: () => void;
   /** What an end means here, in a sentence. */
   words: (end: MovementEnd) => string;
+  /** Who has paid, translated, where the backend has no name for it. */
+  from?: string;
   /** The balance as it is now. */
   wallet: Wallet | undefined;
   /** Where another one begins. */
@@ -74,7 +76,7 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
       <p role="status" className="k-banner" data-tone={toneOfEnd[end]}>
         {words(end)}
       </p>
-      <MovementReceipt title={title} transaction={transaction} />
+      <MovementReceipt {...{ title, transaction }} from={props.from} />
       {wallet && (
         <p className="k-as-of">
           {translate('money.balanceIs', { balance: formatRM(wallet.balance) })}

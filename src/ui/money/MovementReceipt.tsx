@@ -1,6 +1,7 @@
 import { sen } from '../../contract/money.ts';
 import type { Transaction } from '../../contract/records/wallet.ts';
 import { Receipt } from '../action/Receipt.tsx';
+import { ifKnown } from '../record/Facts.tsx';
 import { MoneyText } from '../text/MoneyText.tsx';
 import { StatusChip } from '../text/StatusChip.tsx';
 
@@ -8,10 +9,12 @@ interface MovementReceiptProps {
   /** What was done, translated. */
   title: string;
   transaction: Transaction;
+  /** Who has paid, translated, where the backend has no name for it. */
+  from?: string | undefined;
 }
 
 /** The receipt of a movement as it stands: who paid whom, what was taken of it, and when. */
-export function MovementReceipt({ title, transaction }: MovementReceiptProps) {
+export function MovementReceipt({ title, transaction, from }: MovementReceiptProps) {
   const { amount, mdrAmount, sender, receiver, remark, status } = transaction;
   return (
     <Receipt
@@ -22,7 +25,7 @@ export function MovementReceipt({ title, transaction }: MovementReceiptProps) {
       date={transaction.transactionDate}
       resource="money"
       facts={[
-        { source: 'from', value: <bdi>{sender?.name}</bdi> },
+        { source: 'from', value: <bdi>{from ?? sender?.name}</bdi> },
         { source: 'to', value: <bdi>{receiver?.name}</bdi> },
         ...(mdrAmount > 0
           ? [
@@ -30,7 +33,7 @@ export function MovementReceipt({ title, transaction }: MovementReceiptProps) {
               { source: 'net', value: <MoneyText amount={sen(amount - mdrAmount)} /> },
             ]
           : []),
-        { source: 'remark', value: <bdi>{remark}</bdi> },
+        { source: 'remark', value: ifKnown(remark, text => <bdi>{text}</bdi>) },
       ]}
     />
   );

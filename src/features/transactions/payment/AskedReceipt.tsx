@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { LinkRequest } from '../../../providers/data/surface.ts';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
+import { ifKnown } from '../../../ui/record/Facts.tsx';
 
 interface AskedReceiptProps {
   item: LinkRequest;
@@ -22,7 +23,7 @@ export function AskedReceipt({ item, wallet, status }: AskedReceiptProps) {
       resource="money"
       facts={[
         { source: 'to', value: <bdi>{wallet.ownerName}</bdi> },
-        { source: 'description', value: <bdi>{item.description}</bdi> },
+        { source: 'description', value: ifKnown(item.description, text => <bdi>{text}</bdi>) },
       ]}
     />
   );

@@ -20,13 +20,15 @@ export function LinkCard({ url, left, item, reference }: LinkCardProps) {
   const translate = useTranslate();
   return (
     <section className="k-paylink k-panel" aria-label={translate('payment.card')}>
-      <QrCode text={url} label={translate('payment.qr')} />
-      <div>
+      <header>
         <strong>
           <MoneyText amount={item.amount} />
         </strong>
-        {item.description && <bdi>{item.description}</bdi>}
         <Countdown left={left} />
+      </header>
+      <QrCode text={url} label={translate('payment.qr')} />
+      <div>
+        {item.description && <bdi>{item.description}</bdi>}
         <SendLink url={url} />
         <p className="k-paylink-url">
           <bdi>{url}</bdi>

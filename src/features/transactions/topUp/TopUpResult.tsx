@@ -5,6 +5,7 @@ import type { TopUp } from '../../../providers/data/surface.ts';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
 import { SingleResult } from '../../../ui/action/SingleResult.tsx';
 import { StateChip } from '../../../ui/action/StateChip.tsx';
+import { ifKnown } from '../../../ui/record/Facts.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import type { TopUpSteps } from './useTopUp.ts';
 
@@ -24,6 +25,7 @@ export function TopUpResult({ wallet, item, steps }: TopUpResultProps) {
     <SingleResult
       state={state}
       words={asked && translate(words, { amount: formatRM(item.amount) })}
+      doneTone={asked?.paymentUrl ? 'busy' : 'warn'}
       next={
         asked && (
           <>
@@ -59,7 +61,10 @@ export function TopUpResult({ wallet, item, steps }: TopUpResultProps) {
           { source: 'from', value: translate('topUp.from') },
           { source: 'to', value: <bdi>{wallet.ownerName}</bdi> },
           { source: 'phone', value: item.phoneNum },
-          { source: 'description', value: <bdi>{item.transactionDescription}</bdi> },
+          {
+            source: 'description',
+            value: ifKnown(item.transactionDescription, text => <bdi>{text}</bdi>),
+          },
         ]}
       />
     </SingleResult>

@@ -3,7 +3,7 @@ import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { TopUp } from '../../../providers/data/surface.ts';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
-import { Facts } from '../../../ui/record/Facts.tsx';
+import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 
 interface TopUpReviewProps {
@@ -31,7 +31,10 @@ export function TopUpReview({ wallet, item, onBack, onConfirm }: TopUpReviewProp
             { source: 'balance', value: <MoneyText amount={wallet.balance} /> },
             { source: 'left', value: <MoneyText amount={sen(wallet.balance + amount)} /> },
             { source: 'phone', value: phoneNum },
-            { source: 'description', value: <bdi>{transactionDescription}</bdi> },
+            {
+              source: 'description',
+              value: ifKnown(transactionDescription, text => <bdi>{text}</bdi>),
+            },
           ]}
         />
       </div>

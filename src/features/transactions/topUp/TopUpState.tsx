@@ -12,6 +12,7 @@ export function TopUpState({ reference }: { reference: string }) {
     <MovementPage
       {...movement}
       {...{ reference, wallet }}
+      from={translate('topUp.from')}
       title={translate('topUp.title')}
       words={end => translate(`topUp.ends.${end}`)}
       anew="/transactions/topUp"

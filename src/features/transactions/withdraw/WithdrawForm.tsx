@@ -42,11 +42,7 @@ export function WithdrawForm({ wallet, banks, steps }: WithdrawFormProps) {
             </button>
           </p>
         )}
-        <RemarkField<Values>
-          name="remark"
-          label="resources.transactions.fields.remark"
-          required={false}
-        />
+        <RemarkField<Values> name="remark" label="withdraw.remark" required={false} />
         <div className="k-actions">
           <Link to="/transactions/allTransactions" className="k-button">
             {translate('ui.cancel')}

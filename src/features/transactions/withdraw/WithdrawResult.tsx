@@ -1,19 +1,23 @@
 import { Link, useTranslate } from 'react-admin';
+import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Withdrawal } from '../../../providers/data/surface.ts';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
 import { SingleResult } from '../../../ui/action/SingleResult.tsx';
 import { StateChip } from '../../../ui/action/StateChip.tsx';
+import { ifKnown } from '../../../ui/record/Facts.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import type { WithdrawSteps } from './useWithdraw.ts';
 
 interface WithdrawResultProps {
+  wallet: Wallet;
   item: Withdrawal;
+  /** The account, as a person knows it, until the bank names it. */
   bank: string;
   steps: WithdrawSteps;
 }
 
 /** What became of it. Done is asked for, not paid: the bank takes its time. */
-export function WithdrawResult({ item, bank, steps }: WithdrawResultProps) {
+export function WithdrawResult({ wallet, item, bank, steps }: WithdrawResultProps) {
   const translate = useTranslate();
   const { state } = steps;
   const done = state.kind === 'done' ? state.value.transaction : undefined;
@@ -47,9 +51,9 @@ export function WithdrawResult({ item, bank, steps }: WithdrawResultProps) {
         date={done?.createdDate ?? undefined}
         resource="money"
         facts={[
-          { source: 'from', value: <bdi>{done?.sender?.name}</bdi> },
-          { source: 'to', value: <bdi>{bank}</bdi> },
-          { source: 'remark', value: <bdi>{item.remark}</bdi> },
+          { source: 'from', value: <bdi>{done?.sender?.name ?? wallet.ownerName}</bdi> },
+          { source: 'to', value: <bdi>{done?.receiver?.name ?? bank}</bdi> },
+          { source: 'remark', value: ifKnown(item.remark, text => <bdi>{text}</bdi>) },
         ]}
       />
     </SingleResult>

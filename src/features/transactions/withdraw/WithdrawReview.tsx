@@ -3,7 +3,7 @@ import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Withdrawal } from '../../../providers/data/surface.ts';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
-import { Facts } from '../../../ui/record/Facts.tsx';
+import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 
 interface WithdrawReviewProps {
@@ -34,7 +34,7 @@ export function WithdrawReview({ wallet, item, bank, onBack, onConfirm }: Withdr
             { source: 'to', value: <bdi>{bank}</bdi> },
             { source: 'balance', value: <MoneyText amount={wallet.balance} /> },
             { source: 'left', value: <MoneyText amount={sen(wallet.balance - amount)} /> },
-            { source: 'remark', value: <bdi>{remark}</bdi> },
+            { source: 'remark', value: ifKnown(remark, text => <bdi>{text}</bdi>) },
           ]}
         />
       </div>

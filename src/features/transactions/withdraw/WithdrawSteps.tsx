@@ -27,7 +27,7 @@ export function WithdrawSteps({ wallet }: { wallet: Wallet }) {
         />
       )}
       {step === 'result' && item && (
-        <WithdrawResult {...{ item, steps }} bank={banks.nameOf(item.bankId)} />
+        <WithdrawResult {...{ wallet, item, steps }} bank={banks.nameOf(item.bankId)} />
       )}
       {question}
     </ActionPage>
