@@ -52,6 +52,10 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
     { name: 'history', path: '/history', ready: 'tbody tr time' },
+    { name: 'credit pins', path: '/transactions/creditPins', ready: 'tbody time', as: 'merchant' },
+    { name: 'purchase', path: '/transactions/creditPins/purchase', ready: AMOUNT, as: 'merchant' },
+    { name: 'pins of a wallet', path: '/transactions/creditPins', ready: '[role=combobox]' },
+    { name: 'QR', path: '/platform/qr', ready: '.k-qr-form', as: 'merchant' },
   ];
 }
 
@@ -67,5 +71,6 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
 
 const USERS_PATH = '/management/users/ewallet';
 const THINGS = '.k-things li';
+const AMOUNT = '.k-amount input';
 const USERS = '/management/users/ewallet?filter=%7B%22search%22%3A%22';
 const HISTORY = '.k-panel :is(tbody tr time, .k-state)';

@@ -8,7 +8,7 @@ import type { Caller } from '../../../support/backend.ts';
 import { texts } from '../../../support/english.ts';
 import { movePin, PINS } from '../../../support/pins.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
-import { rowsOf } from '../../../support/table.ts';
+import { columnOf, rowsOf } from '../../../support/table.ts';
 
 const { renderPortal, asked, backend } = startPortal();
 
@@ -67,9 +67,14 @@ describe('the credit pins of a merchant', () => {
       );
       const some = all.filter(pin => pin.status === status);
       const word = texts.status.creditPin[status];
-      const inState = async () =>
-        (await rowsOf()).filter(row => within(row).queryByText(word) !== null);
-      await waitFor(async () => expect(await inState()).toHaveLength(Math.min(some.length, 20)));
+      await waitFor(async () =>
+        expect((await columnOf(1)).join()).toBe(
+          some
+            .map(() => word)
+            .slice(0, 20)
+            .join(),
+        ),
+      );
       const row = (await rowsOf())[0] as HTMLElement;
       const names = within(row)
         .queryAllByRole('button')

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CreditPin } from '../../src/contract/records/wallet.ts';
+import { callerOf } from '../support/journey/api.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const PINS = '/transactions/creditPins';
+const PURCHASE = '/transactions/creditPins/purchase';
+
+async function readsWell(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Goes on by Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < 60; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`not reached: ${target}`);
+}
+
+const inClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** What the backend has: the merchant's balance in ringgit, and its latest pins. */
+interface Book {
+  ulid: string;
+  balance: number;
+  pins: CreditPin[];
+}
+
+/** Reads the merchant's book as staff do: the merchant has one session, and that is the browser's. */
+async function bookOf(origin: string): Promise<() => Promise<Book>> {
+  const merchant = await callerOf(origin, 'merchant');
+  const [{ id }] = await merchant.call('GET', '/wallet/api/wallets');
+  const staff = await callerOf(origin, 'compliance');
+  return async () => {
+    const { balance, ulid } = await staff.call('GET', `/wallet/api/wallets/${id}`);
+    const pins = await staff.call('GET', `/wallet/api/credit-pin/${id}/all?size=20`);
+    return { balance, ulid, pins };
+  };
+}
+
+/** The whole code as it stands in the dialog. */
+const CODE = /^(\d{4} ){3}\d{4}$/;
+
+test('a merchant buys pins on a phone, in Malay, shows one, shares it and activates it', async ({
+  backend,
+  openAs,
+}) => {
+  const book = await bookOf(backend.url);
+  const before = await book();
+  const viewport = { width: 390, height: 844 };
+  const phone = await openAs('merchant', { viewport, language: 'ms', theme: 'default' });
+  await phone.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, t, ...merchant } = visitOf(phone, 'ms');
+  await page.goto(PURCHASE);
+  await merchant.field('pinPurchase.amount').fill('12.90');
+  await merchant.field('pinPurchase.count').fill('3');
+  await expect(page.getByText('RM 38.70')).toBeVisible();
+  await readsWell(page);
+  await merchant.button('action.toReview').click();
+  await expect(
+    page.getByText(
+      t('pinPurchase.sentence.wallet', { total: 'RM 38.70', count: 3, amount: 'RM 12.90' }),
+    ),
+  ).toBeVisible();
+  await readsWell(page);
+  await merchant.button('pinPurchase.confirm').dblclick();
+  await expect(page.getByText(t('pinPurchase.bought.wallet'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('action.receipt') })).toContainText(/KTN\d{15}/);
+  await expect(page.locator('.k-pins-bought li')).toHaveCount(3);
+  await readsWell(page);
+  const { balance, pins } = await book();
+  expect(balance).toBe(Number((before.balance - 38.7).toFixed(2)));
+
+  await page.getByRole('link', { name: t('pinPurchase.toPins') }).click();
+  const card = merchant.rows.first();
+  await expect(card).toContainText(`•••• ${pins[0]?.pinCode.slice(-4)}`);
+  await expect(card).toContainText(t('pins.expires', { when: 'dalam 365 hari' }));
+  await readsWell(page);
+  await card.getByRole('button', { name: t('pins.show') }).click();
+  await expect(merchant.dialog).toContainText(t('pins.isRecorded', { seconds: 60 }));
+  await readsWell(page);
+  await merchant.dialog.getByRole('button', { name: t('pins.show') }).click();
+  const code = (await merchant.dialog.getByText(CODE).textContent()) ?? '';
+  await merchant.dialog.getByRole('button', { name: t('pins.copy') }).click();
+  await expect(merchant.dialog).toContainText(t('pins.told.copied'));
+  expect(await inClipboard(page)).toBe(code.replaceAll(' ', ''));
+  await merchant.dialog.getByRole('button', { name: t('pins.share') }).click();
+  await expect(merchant.dialog).toContainText(t('pins.told.messageCopied'));
+  expect(await inClipboard(page)).toContain(`RM 12: ${code}.`);
+  await readsWell(page);
+  await merchant.dialog.getByRole('button', { name: t('pins.hide') }).click();
+  await expect(page.getByText(code)).toHaveCount(0);
+
+  await card.getByRole('button', { name: t('pins.move.ACTIVATED') }).click();
+  await expect(card).toContainText(t('status.creditPin.ACTIVATED'));
+  await expect(card.getByRole('button', { name: t('pins.move.INACTIVE') })).toBeFocused();
+  expect((await book()).pins[0]?.status).toBe('ACTIVATED');
+});
+
+test('a merchant buys pins by a payment, by keyboard alone, and an admin says that it came', async ({
+  backend,
+  openAs,
+}) => {
+  const book = await bookOf(backend.url);
+  const { balance, ulid } = await book();
+  const merchant = visitOf(await openAs('merchant', { theme: 'default' }));
+  const { page, t } = merchant;
+  const { keyboard } = page;
+  await page.goto(PURCHASE);
+  await tabTo(page, merchant.field('pinPurchase.amount'));
+  await keyboard.type('1,000');
+  await tabTo(page, merchant.field('pinPurchase.paidBy'));
+  await keyboard.type(t('pinPurchase.paidByChoice.payment'));
+  await tabTo(page, merchant.field('pinPurchase.paymentId'));
+  await keyboard.type('PAY-4711');
+  await keyboard.press('Enter');
+  await expect(page.getByText(/for payment PAY-4711\.$/)).toBeVisible();
+  await tabTo(page, merchant.button('pinPurchase.confirm'));
+  await keyboard.press('Enter');
+  await expect(page.getByText(t('pinPurchase.bought.payment'))).toBeVisible();
+  const after = await book();
+  expect(after.balance).toBe(balance);
+  expect(after.pins[0]).toMatchObject({ status: 'PENDING_PAYMENT', paymentId: 'PAY-4711' });
+
+  const admin = visitOf(await openAs('admin', { theme: 'default' }));
+  await admin.page.goto(PINS);
+  await tabTo(admin.page, admin.page.getByRole('combobox', { name: t('pins.wallet') }));
+  await admin.page.keyboard.type(ulid);
+  await expect(admin.page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await admin.page.keyboard.press('Enter');
+  const first = admin.rows.first();
+  await expect(first).toContainText('PAY-4711');
+  await readsWell(admin.page);
+  await tabTo(admin.page, first.getByRole('button', { name: t('pins.move.GENERATED') }));
+  await admin.page.keyboard.press('Enter');
+  await tabTo(admin.page, admin.dialog.getByRole('button', { name: t('pins.move.GENERATED') }));
+  await readsWell(admin.page);
+  await admin.page.keyboard.press('Enter');
+  await expect(first).toContainText(t('status.creditPin.GENERATED'));
+  await expect(admin.toasts).toContainText(t('pins.changed.GENERATED'));
+});
+
+test('a merchant makes its DuitNow QR by keyboard, saves it, and prints nothing else', async ({
+  openAs,
+}) => {
+  const { page, t, ...merchant } = visitOf(await openAs('merchant', { theme: 'default' }));
+  await page.goto('/platform/qr');
+  await tabTo(page, merchant.field('qr.description'));
+  await page.keyboard.type('Kaunter 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('qr.made') })).toBeFocused();
+  const picture = page.getByRole('img', { name: /^DuitNow QR code to pay / });
+  await expect(picture).toBeVisible();
+  await readsWell(page);
+
+  const save = async (kind: 'svg' | 'png') => {
+    const download = page.waitForEvent('download');
+    await tabTo(page, merchant.button(`qr.save.${kind}`));
+    await page.keyboard.press('Enter');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^duitnow-qr-\\w{26}\\.${kind}$`));
+    return readFile(await file.path());
+  };
+  const svg = (await save('svg')).toString();
+  const path = await picture.locator('path').last().getAttribute('d');
+  expect(svg).toContain(`d="${path}"`);
+  const png = await save('png');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(1200);
+  expect(await samePicture(page, png, svg)).toBe(true);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(picture).toBeVisible();
+  await expect(page.locator('.k-qr-paper')).toContainText('Kaunter 1');
+  for (const hidden of [merchant.heading, merchant.button('qr.make'), page.getByText(/^000202/)]) {
+    await expect(hidden).toBeHidden();
+  }
+});
+
+/** Whether both show the same modules, judged at the middle of each. */
+const samePicture = (page: Page, png: Buffer, svg: string): Promise<boolean> =>
+  page.evaluate(
+    async ([pngUrl = '', svgUrl = '', sizeText = '']) => {
+      const size = Number(sizeText);
+      const modulesOf = async (url: string) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = size * 8;
+        canvas.height = size * 8;
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0, size * 8, size * 8);
+        const { data } = context?.getImageData(0, 0, size * 8, size * 8) ?? { data: [] };
+        const at = (x: number, y: number) =>
+          (data[((y * 8 + 4) * size * 8 + x * 8 + 4) * 4] ?? 0) < 128;
+        return Array.from({ length: size * size }, (_, n) => at(n % size, Math.floor(n / size)));
+      };
+      const [one, other] = await Promise.all([modulesOf(pngUrl), modulesOf(svgUrl)]);
+      return one.some(Boolean) && one.every((dark, n) => dark === other?.[n]);
+    },
+    [
+      `data:image/png;base64,${png.toString('base64')}`,
+      `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      /viewBox="0 0 (\d+) /.exec(svg)?.[1] ?? '0',
+    ],
+  );
