@@ -1,12 +1,17 @@
 import { warm } from '../api/early.ts';
 import { preloadTexts } from '../api/preloadTexts.ts';
 import { session } from '../api/session.ts';
+import { accessOf } from '../contract/access.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
+import { listWallets } from '../contract/endpoints/wallets.ts';
 import { canOpen } from '../contract/menu.ts';
 import { type Filter, firstLists, type ListCall } from '../providers/data/firstLists.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
 import { detectLanguage } from '../providers/public/detectLanguage.ts';
 import { routes } from './routes.ts';
+
+/** Where one whose own wallet decides what is listed is asked first which wallet that is. */
+const BY_WALLET = 'transactions';
 
 /** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
 const firstPages: Readonly<Record<string, keyof typeof firstLists>> = {
@@ -45,6 +50,10 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   const viewer = { role: profile.role, merchantType: profile.merchant?.type };
   if (!canOpen(menu, viewer, url.pathname)) return;
 
+  if (name === BY_WALLET && accessOf(firstLists[name].endpoint, viewer.role) === 'denied') {
+    warm(listWallets, {});
+    return;
+  }
   const list: ListCall = firstLists[name];
   const asked = new URLSearchParams(url.search);
   const page = readNumber(asked.get('page'), 1);

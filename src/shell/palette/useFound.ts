@@ -4,23 +4,21 @@ import { call } from '../../api/call.ts';
 import { isApiError } from '../../api/errors.ts';
 import { accessOf } from '../../contract/access.ts';
 import { listApprovals } from '../../contract/endpoints/approvals.ts';
-import { listAllTransactions } from '../../contract/endpoints/transactions.ts';
 import { getUser, listUsers } from '../../contract/endpoints/users.ts';
 import { canOpen, type Viewer } from '../../contract/menu.ts';
 import type { User } from '../../contract/records/user.ts';
 import { flattenUser } from '../../providers/data/flattenUser.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import type { Entry } from './entry.ts';
+import { useFoundTransactions } from './useFoundTransactions.ts';
 
 const USERS = '/management/users/ewallet';
 const REQUESTS = '/operations/validatorRequests';
-const TRANSACTIONS = '/transactions/allTransactions';
 
 /** How many of a kind are shown. */
 const SHOWN = 5;
 /** A shorter text finds half the world. */
 const SHORTEST = 2;
-const SHORTEST_REFERENCE = 5;
 
 /** The number of a record, as people write it: `12`, `#12`. A phone number is none. */
 const numberIn = (text: string): number | undefined => {
@@ -62,17 +60,9 @@ function personEntry(user: User): Entry {
   };
 }
 
-/** The list of transactions, narrowed to one reference; react-admin's form of a filter. */
-const transactionPath = (referenceNumber: string): string => {
-  const filter = { category: 'referenceNumber', search: referenceNumber };
-  return `${TRANSACTIONS}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-};
-
 const mayFind = (menu: Parameters<typeof canOpen>[0], viewer: Viewer) => ({
   people: canOpen(menu, viewer, USERS) && accessOf(getUser, viewer.role) !== 'denied',
   requests: canOpen(menu, viewer, REQUESTS),
-  transactions:
-    canOpen(menu, viewer, TRANSACTIONS) && accessOf(listAllTransactions, viewer.role) === 'granted',
 });
 
 /**
@@ -101,17 +91,7 @@ export function useFound(text: string) {
     },
     enabled: may.requests && number !== undefined,
   });
-  const transactions = useQuery({
-    queryKey: ['transactions', 'palette', text],
-    queryFn: ({ signal }) =>
-      call(listAllTransactions, {
-        params: { transactionType: 'all' },
-        query: { category: 'referenceNumber', search: text, page: 0, size: SHOWN },
-        signal,
-        background: true,
-      }),
-    enabled: may.transactions && text.length >= SHORTEST_REFERENCE && /^[\w-]*\d[\w-]*$/.test(text),
-  });
+  const transactions = useFoundTransactions(text);
 
   const asked = [people, request, transactions];
   const entries: Entry[] = [
@@ -127,15 +107,7 @@ export function useFound(text: string) {
         leadsTo: `${REQUESTS}/${id}`,
       }),
     ),
-    ...(transactions.data?.content ?? []).map(
-      ({ id, referenceNumber, sender, receiver }): Entry => ({
-        id: `transaction ${id}`,
-        kind: 'transactions',
-        name: referenceNumber,
-        hint: [sender?.name, receiver?.name].filter(Boolean).join(' → '),
-        leadsTo: transactionPath(referenceNumber),
-      }),
-    ),
+    ...transactions.entries,
   ];
   return {
     entries,

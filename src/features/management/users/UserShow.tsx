@@ -10,11 +10,12 @@ import { ChangeStatusButton } from './ChangeStatusButton.tsx';
 import { UserHistory } from './UserHistory.tsx';
 import { UserProfile } from './UserProfile.tsx';
 import { UserRequests } from './UserRequests.tsx';
+import { UserTransactions } from './UserTransactions.tsx';
 
-const TABS = ['profile', 'requests', 'history'] as const;
+const TABS = ['profile', 'transactions', 'requests', 'history'] as const;
 type Tab = (typeof TABS)[number];
 /** For those whose menu has no requests. */
-const WITHOUT_REQUESTS = ['profile', 'history'] as const satisfies readonly Tab[];
+const WITHOUT_REQUESTS = ['profile', 'transactions', 'history'] as const satisfies readonly Tab[];
 
 /** A person: who they are, the state of their account, what may be done, and who changed what. */
 export const UserShow = () => (
@@ -47,6 +48,7 @@ function UserTabs({ user }: { user: UserRecord }) {
       )}
       <RecordTabs<Tab> tabs={tabs} word={name => `management.users.tabs.${name}`} />
       {tab === 'profile' && <UserProfile user={user} />}
+      {tab === 'transactions' && <UserTransactions user={user} />}
       {tab === 'requests' && <UserRequests user={user} />}
       {tab === 'history' && <UserHistory user={user} />}
     </>

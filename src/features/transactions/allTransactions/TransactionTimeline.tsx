@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../contract/records/approval.ts';
 import type { Transaction } from '../../../contract/records/wallet.ts';
@@ -13,6 +13,7 @@ const quiet = { onError: () => undefined };
 
 /** What happened to a transaction, from its beginning on: by its own dates, and by the history. */
 export function TransactionTimeline({ transaction }: { transaction: Transaction }) {
+  const id = useId();
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<AuditEntry>(
     'history',
@@ -35,8 +36,8 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
   }));
   return (
     <section className="k-section">
-      <h3>{translate('transactions.one.timeline')}</h3>
-      <ol className="k-timeline k-panel">
+      <h3 id={id}>{translate('transactions.one.timeline')}</h3>
+      <ol className="k-timeline k-panel" aria-labelledby={id}>
         {inOrder([...own, ...entries]).map(({ key, at, what }) => (
           <Happened key={key} at={at}>
             {what}

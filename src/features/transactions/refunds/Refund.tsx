@@ -14,7 +14,7 @@ export function Refund() {
   const { meta, onError } = wholeRecord;
   const { data, error, refetch } = useGetOne<Transaction>(
     'transactions',
-    { id, meta },
+    { id: Number(id), meta },
     { onError },
   );
   // the next refund of the same payment begins with what is left by then
