@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { installClock } from '../support/journey/clock.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const PHONE = { width: 390, height: 844 };
+
+const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
+  page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
+const receipt = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
+  page.getByRole('region', { name: t('action.receipt') });
+const amountOf = (visit: Visit) => visit.field('resources.transactions.fields.amount');
+
+async function readsWell(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Goes on by Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < 80; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`not reached: ${target}`);
+}
+
+test('a merchant tops up on a phone, in Malay: refused by the bank, then paid, and led back to a receipt', async ({
+  openAs,
+}) => {
+  const merchant = visitOf(
+    await openAs('merchant', { language: 'ms', theme: 'default', viewport: PHONE }),
+    'ms',
+  );
+  const { page, t } = merchant;
+
+  /** From the form to the bank's page. */
+  const askFor = async (amount: string) => {
+    await amountOf(merchant).fill(amount);
+    await merchant.button('action.toReview').click();
+    await expect(step(merchant, 'review')).toBeFocused();
+    await merchant.button('topUp.confirm').click();
+    await expect(step(merchant, 'result')).toBeFocused();
+    await page.getByRole('link', { name: t('topUp.toBank') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay RM ${amount}`);
+  };
+
+  await page.goto('/transactions/topUp');
+  await expect(page.getByText(t('topUp.method'))).toBeVisible();
+  await readsWell(page);
+  await askFor('40.00');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText(t('topUp.ends.failed'))).toBeVisible();
+  await expect(receipt(merchant)).toContainText(t('status.transaction.FAILED'));
+  await readsWell(page);
+
+  await page.getByRole('link', { name: t('action.another') }).click();
+  await askFor('120.50');
+  await page.getByRole('link', { name: 'Back to the portal without paying' }).click();
+  await expect(page.getByText(t('topUp.ends.open'))).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/transactions\/topUp\?reference=KTN\d+$/);
+  await expect(page.getByText(t('topUp.ends.done'))).toBeVisible();
+  await expect(receipt(merchant)).toContainText('RM 120.50');
+  await expect(receipt(merchant)).toContainText(t('status.transaction.SUCCESS'));
+  await readsWell(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt(merchant)).toBeVisible();
+  await expect(merchant.button('action.print')).toBeHidden();
+});
+
+test('by keyboard alone: a link that expires, a new one that is paid while it is watched, and a withdrawal', async ({
+  openAs,
+  openBrowser,
+}) => {
+  const merchant = visitOf(await openAs('merchant', { theme: 'default' }));
+  const { page, t } = merchant;
+  const { keyboard } = page;
+  const card = page.getByRole('region', { name: t('payment.card') });
+  await installClock(page);
+  await page.goto('/transactions/payment');
+  await tabTo(page, amountOf(merchant));
+  await keyboard.type('33.30');
+  await keyboard.press('Enter');
+  await expect(step(merchant, 'result')).toBeFocused();
+  await expect(card.getByRole('img', { name: t('payment.qr') })).toBeVisible();
+  await expect(card).toContainText(/Expires in (1:00|0:5\d)/);
+  await readsWell(page);
+
+  await page.clock.fastForward(31_000);
+  await expect(card).toContainText(/Expires in 0:[12]\d/);
+  await expect(card.getByRole('status')).toHaveText(t('payment.secondsLeft', { seconds: 30 }));
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText(t('payment.expired'))).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await tabTo(page, merchant.button('payment.renew'));
+  await keyboard.press('Enter');
+  await expect(card).toContainText(/Expires in (1:00|0:5\d)/);
+  const customer = await openBrowser({ viewport: PHONE });
+  await customer.goto((await card.locator('.k-paylink-url').textContent()) ?? '');
+  await customer.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText(t('payment.ends.done'))).toBeVisible({ timeout: 15_000 });
+  await expect(receipt(merchant)).toContainText('RM 33.30');
+  await readsWell(page);
+
+  await page.goto('/transactions/withdraw');
+  await tabTo(page, amountOf(merchant));
+  await keyboard.type('1,000.50');
+  await keyboard.press('Enter');
+  await expect(step(merchant, 'review')).toBeFocused();
+  await tabTo(page, merchant.button('withdraw.confirm'));
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(step(merchant, 'result')).toBeFocused();
+  await expect(page.getByText(t('withdraw.requested'))).toBeVisible();
+  await expect(receipt(merchant)).toContainText('RM 1,000.50');
+  await tabTo(page, page.getByRole('link', { name: t('withdraw.toState') }));
+  await keyboard.press('Enter');
+  await expect(page.getByText(t('withdraw.ends.open'))).toBeVisible();
+  await readsWell(page);
+});
