@@ -56,6 +56,10 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'purchase', path: '/transactions/creditPins/purchase', ready: AMOUNT, as: 'merchant' },
     { name: 'pins of a wallet', path: '/transactions/creditPins', ready: '[role=combobox]' },
     { name: 'QR', path: '/platform/qr', ready: '.k-qr-form', as: 'merchant' },
+    { name: 'top-up', path: '/transactions/topUp', ready: AMOUNT, as: 'merchant' },
+    { name: 'payment link', path: '/transactions/payment', ready: AMOUNT, as: 'merchant' },
+    { name: 'withdrawal', path: '/transactions/withdraw', ready: AMOUNT, as: 'merchant' },
+    { name: 'no top-up', path: '/transactions/topUp?reference=KTN1', ready: NONE, as: 'merchant' },
   ];
 }
 
@@ -72,5 +76,6 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
 const USERS_PATH = '/management/users/ewallet';
 const THINGS = '.k-things li';
 const AMOUNT = '.k-amount input';
+const NONE = '.k-banner[data-tone=warn]';
 const USERS = '/management/users/ewallet?filter=%7B%22search%22%3A%22';
 const HISTORY = '.k-panel :is(tbody tr time, .k-state)';
