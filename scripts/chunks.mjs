@@ -1,6 +1,9 @@
 /** Large libraries of single screens: shared by two of them, they still are for these alone. */
 const LIBRARIES = /\/node_modules\/(@mui\/x-|ra-input-rich-text|@tiptap|prosemirror|signature_pad)/;
 
+/** Pieces of two screens that most people never open. */
+const RARE = /\/src\/ui\/qr\//;
+
 /**
  * Asks for a session and a list's first page; to be of use, it must not wait for the app's code. So
  * do the calls of the public pages, which need the same.
@@ -40,7 +43,12 @@ export const chunkGroups = [
     debugName: 'early and page',
     priority: 2,
   },
-  { name: 'common', test: id => !LIBRARIES.test(id), minShareCount: 2, priority: 1 },
+  {
+    name: 'common',
+    test: id => !LIBRARIES.test(id) && !RARE.test(id),
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 /** @param {boolean} isEarly @param {boolean} isOfPage */
