@@ -15,7 +15,7 @@ const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
 /** A word for machines, which nobody should see: `NOT_ACTIVE`, `createdDate`. */
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
 /** The same in every language: money, and the product's own name. */
-const EVERYWHERE = /RM [\d,.]+|Kaunter/g;
+const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|Kaunter/g;
 
 /** Begins to note what the backend tells. To be called before the page is opened. */
 export function readerOf(page: Page): Reader {

@@ -3,6 +3,7 @@ import { dayAt, startOfDay } from '../../../contract/dates.ts';
 import type { CreditPin } from '../../../contract/records/wallet.ts';
 import { CREDIT_PIN_MOVES, canMove } from '../../../contract/transitions.ts';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { formatInstant } from '../../../ui/text/formatInstant.ts';
 
 const DAY = 86_400_000;
 
@@ -16,11 +17,12 @@ export function daysUntil(instant: string | null, now: Date): number | undefined
   return Math.round((+startOfDay(dayAt(end)) - +startOfDay(dayAt(now))) / DAY);
 }
 
-/** Until when a pin can be used, and while it can, in how many days that is. */
+/** Until when a pin can be used, and while it can, in how many days that is; or when it was. */
 export function Expiry({ pin }: { pin: CreditPin }) {
   const translate = useTranslate();
   const [language = 'en'] = useLocaleState();
-  const { status, expirationDate } = pin;
+  const { status, expirationDate, redeemedDate } = pin;
+  const used = redeemedDate ? formatInstant(redeemedDate, language) : undefined;
   const days = canMove(CREDIT_PIN_MOVES, status, 'EXPIRED')
     ? daysUntil(expirationDate, new Date())
     : undefined;
@@ -28,9 +30,18 @@ export function Expiry({ pin }: { pin: CreditPin }) {
     <>
       <DateTimeText instant={expirationDate} />
       {days !== undefined && (
-        <span className="k-pin-expiry" data-tone={days <= SOON ? 'warn' : undefined}>
+        <time
+          className="k-pin-expiry"
+          dateTime={expirationDate ?? undefined}
+          data-tone={days <= SOON ? 'warn' : undefined}
+        >
           {translate('pins.expires', { when: inDays(days, language) })}
-        </span>
+        </time>
+      )}
+      {used !== undefined && (
+        <time className="k-pin-expiry" dateTime={redeemedDate ?? undefined}>
+          {translate('pins.redeemed', { when: used })}
+        </time>
       )}
     </>
   );

@@ -16,10 +16,10 @@ const columns: readonly Column<CreditPin>[] = [
   moneyColumn('credits'),
   textColumn('quantity', { align: 'end', card: 'hidden' }),
   dateColumn('expirationDate', { cell: pin => <Expiry pin={pin} /> }),
-  dateColumn('redeemedDate'),
   textColumn('paymentId'),
   // what can be done with a pin is nothing to take away
   { source: 'actions', cell: pin => <PinActions pin={pin} />, exported: () => undefined },
+  dateColumn('redeemedDate', { hidden: true }),
   textColumn('referenceNumber', { hidden: true, nowrap: true }),
   dateColumn('createdDate', { hidden: true }),
   textColumn('id', { hidden: true, nowrap: true }),
