@@ -146,6 +146,12 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/transactions/favourites/index.ts')).FavouriteList,
   },
   {
+    path: '/transactions/settlement',
+    menu: '/transactions/settlement',
+    texts: 'transactions',
+    load: async () => (await import('../features/transactions/settlement/index.ts')).Settlement,
+  },
+  {
     path: '/operations/validatorRequests',
     menu: '/operations/validatorRequests',
     texts: 'operations',

@@ -4,6 +4,8 @@ import { changesOf } from '../../../ui/record/changes.ts';
 import { Diff } from '../../../ui/record/Diff.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { resourceOf } from '../../../ui/record/resourceOf.ts';
+import { documentsIn } from './documentsIn.ts';
+import { RequestDocuments } from './RequestDocuments.tsx';
 import { type FactsOf, factsOf } from './requestFacts.tsx';
 
 interface RequestCaseProps {
@@ -15,6 +17,7 @@ interface RequestCaseProps {
 /** What a request would change, field by field, and who asks. */
 export function RequestCase({ request, facts = factsOf }: RequestCaseProps) {
   const translate = useTranslate();
+  const documents = documentsIn(request);
   return (
     <>
       {request.stale && (
@@ -32,6 +35,7 @@ export function RequestCase({ request, facts = factsOf }: RequestCaseProps) {
           />
         </div>
       </section>
+      {documents.length > 0 && <RequestDocuments key={request.id} documents={documents} />}
       <section className="k-section">
         <h2>{translate('operations.requests.case')}</h2>
         <div className="k-panel">

@@ -1,0 +1,1 @@
+export { Settlement } from './Settlement.tsx';
