@@ -3,12 +3,16 @@ import type { ScreenIndex } from '../session/screenIndex.ts';
 import { routes } from './routes.ts';
 import { loadScreen } from './screens.ts';
 
-const screenOf = (path: string) => routes.find(screen => matchPath(screen.path, path));
+/** @param link a path, whatever is asked of its page behind it */
+const screenOf = (link: string) => {
+  const path = link.split('?')[0] ?? link;
+  return routes.find(screen => matchPath(screen.path, path));
+};
 
 /** The routes as shell and screens may know them. */
 export const screenIndex: ScreenIndex = {
   prefetch: link => {
-    const screen = screenOf(link.split('?')[0] ?? link);
+    const screen = screenOf(link);
     // What fails here fails again, and is told, when the link is followed.
     if (screen) loadScreen(screen).catch(() => undefined);
   },

@@ -65,6 +65,16 @@ export function isVisible(item: MenuItem, { role, merchantType }: Viewer): boole
 export const isLocalLink = (link: unknown): link is string =>
   typeof link === 'string' && /^\/(?:(?!\.{1,2}(?:\/|$))[\w\-.:]+(?:\/|$))*$/.test(link);
 
+/** What a link of a notification may ask of its page: `reference=KTN1`, `tab=history&page=2`. */
+const QUERY = /^[\w\-.:=&%]*$/;
+
+/** The same with what is asked of the page behind it. */
+export function isLinkToPage(link: unknown): link is string {
+  if (typeof link !== 'string') return false;
+  const [path, query = '', ...more] = link.split('?');
+  return isLocalLink(path) && QUERY.test(query) && more.length === 0;
+}
+
 /** Whether some visible item, at any depth, is `link`. A link in no menu is denied. */
 export function canOpen(menu: readonly MenuItem[], viewer: Viewer, link: string): boolean {
   if (!Array.isArray(menu)) return false;

@@ -139,6 +139,7 @@ describe('what the shell may know of the screens', () => {
   it.each([
     ['/management/users/7', USERS],
     [USERS, USERS],
+    ['/transactions/topUp?reference=KTN1', '/transactions/topUp'],
     ['/operations/validatorRequests/3', '/operations/validatorRequests'],
     ['/no/such/screen', undefined],
   ])('%s belongs to the menu item %s', (path, link) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canOpen,
+  isLinkToPage,
   isLocalLink,
   isVisible,
   landingOf,
@@ -183,5 +184,29 @@ describe('the landing page', () => {
     expect(landingOf(role)).toBe(
       role === 'EWALLET_ADMIN' ? '/transactions/allTransactions' : '/dashboard',
     );
+  });
+});
+
+describe('C16 a link to a page', () => {
+  it.each(['/history', '/history?', '/transactions/topUp?reference=KTN7', '/a?tab=b&page=2&c=%7B'])(
+    '%s leads into the portal, whatever it asks there',
+    link => {
+      expect(isLinkToPage(link)).toBe(true);
+    },
+  );
+
+  it.each([
+    '//evil?a=b',
+    'https://evil/?a=b',
+    'javascript:alert(1)?',
+    '/a?next=//evil',
+    '/a?b?c',
+    '/a?b#c',
+    '/a?b=<script>',
+    '?a=b',
+    null,
+    7,
+  ])('%j leads nowhere', link => {
+    expect(isLinkToPage(link)).toBe(false);
   });
 });

@@ -6,10 +6,10 @@ import { type AppEnv, addressOf } from '../../http/context.ts';
 import { noStore } from '../../http/headers.ts';
 import { answerOrder } from '../../services/bank/answer.ts';
 import { isExpired, type Order, orderByToken, pagePath } from '../../services/bank/orders.ts';
+import { portalLink } from '../../services/money/portalLink.ts';
 import type { Services } from '../../services/services.ts';
 import { ANSWERS, closedPage, openPage, refusalPage, STYLE_PATH } from './pages.ts';
 import { BANK_STYLE } from './style.ts';
-import { returnPath } from './words.ts';
 
 /** A form has a word in it; anyone who sends more means something else. */
 const MAX_FORM_BYTES = 1024;
@@ -100,6 +100,4 @@ async function answerOf(c: Context): Promise<'PAID' | 'REFUSED' | undefined> {
  * one, and end on the bank's own page. Paths both: no host that a request names gets into them.
  */
 const afterwards = ({ order, transaction }: Order): string =>
-  order.kind === 'TOP_UP'
-    ? returnPath(order.kind, transaction.referenceNumber)
-    : pagePath(order.token);
+  order.kind === 'TOP_UP' ? portalLink(transaction) : pagePath(order.token);

@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import { TIME_ZONE } from '../../../src/contract/constants.ts';
 import { formatRM, sen } from '../../../src/contract/money.ts';
 import { type Order, pagePath } from '../../services/bank/orders.ts';
-import { endingOf, returnPath, WORDS } from './words.ts';
+import { portalLink } from '../../services/money/portalLink.ts';
+import { endingOf, WORDS } from './words.ts';
 
 /** Markup whose values are escaped. */
 type Markup = ReturnType<typeof html>;
@@ -73,18 +74,18 @@ export function openPage(found: Order): Markup {
 <button name="answer" value="refuse">${refuse}</button>
 </form>
 <p class="note">This page plays the bank. No real money moves.</p>
-<p><a href="${returnPath(order.kind, transaction.referenceNumber)}" referrerpolicy="no-referrer">${back}</a></p>`,
+<p><a href="${portalLink(transaction)}" referrerpolicy="no-referrer">${back}</a></p>`,
   );
 }
 
 /** An order that has its answer, or is too late for one. */
 export function closedPage(found: Order, isExpired: boolean): Markup {
   const { kind } = found.order;
-  const { status, referenceNumber } = found.transaction;
+  const { status } = found.transaction;
   return page(
     isExpired ? WORDS[kind].cancelled : endingOf(kind, status),
     html`${facts(found, false)}
-<p><a href="${returnPath(kind, referenceNumber)}" referrerpolicy="no-referrer">Back to the portal</a></p>`,
+<p><a href="${portalLink(found.transaction)}" referrerpolicy="no-referrer">Back to the portal</a></p>`,
   );
 }
 

@@ -46,14 +46,3 @@ export function endingOf(kind: OrderKind, status: TransactionStatus): string {
   if (status === 'FAILED') return failed;
   return status === 'CANCELLED' ? cancelled : paid;
 }
-
-/** The portal's page from which each was asked for: fixed, so that nobody is led elsewhere. */
-const PORTAL_PAGES: Readonly<Record<OrderKind, string>> = {
-  TOP_UP: '/transactions/topUp',
-  UPI: '/transactions/payment',
-  WITHDRAW: '/transactions/withdraw',
-};
-
-/** Where the bank leads back to, a path of the same origin. */
-export const returnPath = (kind: OrderKind, referenceNumber: string): string =>
-  `${PORTAL_PAGES[kind]}?reference=${encodeURIComponent(referenceNumber)}`;

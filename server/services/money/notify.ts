@@ -3,6 +3,7 @@ import { formatRM, sen } from '../../../src/contract/money.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { tell } from '../notifications.ts';
+import { portalLink } from './portalLink.ts';
 import type { TransactionRow } from './record.ts';
 import type { MoneyWallet } from './wallets.ts';
 
@@ -15,7 +16,7 @@ export async function tellOwners(
   { tx, services }: Pick<Work, 'tx' | 'services'>,
   { userId, merchantId, partnerId }: MoneyWallet,
   title: string,
-  { id, amount, referenceNumber }: TransactionRow,
+  transaction: TransactionRow,
   party: string | null,
 ): Promise<void> {
   const isTheirs = or(
@@ -30,8 +31,9 @@ export async function tellOwners(
     .from(users)
     .where(and(isTheirs, eq(users.status, 'ACTIVE'), not(users.deleted)))
     .orderBy(users.id);
+  const { amount, referenceNumber } = transaction;
   const body = [formatRM(sen(amount)), ...(party ? [party] : []), referenceNumber].join(' · ');
-  const link = `/transactions/allTransactions/${id}`;
+  const link = portalLink(transaction);
   for (const person of people)
     await tell({ tx, services }, { userId: person.id, title, body, link });
 }

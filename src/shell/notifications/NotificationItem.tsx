@@ -1,5 +1,5 @@
 import { LinkBase, useTranslate } from 'react-admin';
-import { isLocalLink } from '../../contract/menu.ts';
+import { isLinkToPage } from '../../contract/menu.ts';
 import type { Notification } from '../../contract/records/portal.ts';
 import { useAction } from '../../providers/data/useAction.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
@@ -73,7 +73,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
 /** The link, where it is one of the portal's and the menu lets the person follow it. */
 function useOpenable(link: string | null): string | undefined {
   const { menuLinkOf } = useScreenIndex();
-  const isLocal = isLocalLink(link);
+  const isLocal = isLinkToPage(link);
   const canOpen = useCanOpen((isLocal && menuLinkOf(link)) || '');
   return isLocal && canOpen ? link : undefined;
 }

@@ -61,11 +61,12 @@ describe('the bell', () => {
 
   it('leads where a notification points, which is read by that', async () => {
     await forget();
-    await tellTo('compliance', { title: 'REQUEST_APPLIED', link: '/history' });
+    await tellTo('compliance', { title: 'REQUEST_APPLIED', link: '/history?perPage=50' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     await user.click(await bell(1));
     await user.click(await within(await panel()).findByRole('link'));
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
+    expect(location.search).toContain('perPage=50');
     expect(await bell(0)).toHaveAttribute('aria-expanded', 'false');
   });
 

@@ -1,0 +1,19 @@
+import type { TransactionType } from '../../../src/contract/moneyStatuses.ts';
+import type { TransactionRow } from './record.ts';
+
+/** The pages of the portal that tell what became of a movement, by what it is. */
+const FOLLOWED: Partial<Record<TransactionType, string>> = {
+  TOP_UP: '/transactions/topUp',
+  UPI: '/transactions/payment',
+  WITHDRAW: '/transactions/withdraw',
+};
+
+type Named = Pick<TransactionRow, 'id' | 'referenceNumber' | 'transactionType'>;
+
+/** Where the portal shows a movement: the page that it was asked for on, else among all of them. */
+export function portalLink({ id, referenceNumber, transactionType }: Named): string {
+  const page = FOLLOWED[transactionType];
+  return page
+    ? `${page}?reference=${encodeURIComponent(referenceNumber)}`
+    : `/transactions/allTransactions?transaction=${id}`;
+}
