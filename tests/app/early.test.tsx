@@ -88,6 +88,32 @@ describe('a cold deep link to a list', () => {
   });
 });
 
+describe('a cold link to the transactions', () => {
+  it('with one of them open asks for the first page once', async () => {
+    await renderPortal({ as: 'admin', at: '/transactions/allTransactions?transaction=3' });
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/KTN/);
+    expect(queries(LISTS.transactions).map(query => Object.fromEntries(query))).toEqual([
+      { page: '0', size: '20', sort: 'id,desc' },
+    ]);
+  });
+
+  it.each(['merchant', 'partner'] as const)(
+    '%s: asks for their wallet once, before the shell is there, and never for the list of staff',
+    async as => {
+      await renderPortal({ as, at: '/transactions/allTransactions' });
+      expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+      const order = asked(/./).map(({ url }) => new URL(url).pathname);
+      const wallets = order.filter(name => name === '/wallet/api/wallets');
+      expect(wallets).toHaveLength(1);
+      // what the shell asks for when it is there
+      expect(order.indexOf('/wallet/api/wallets')).toBeLessThan(
+        order.indexOf('/user/api/notifications'),
+      );
+      expect(asked(LISTS.transactions)).toEqual([]);
+    },
+  );
+});
+
 describe('a link to a record, or to a screen without a list', () => {
   it('asks for no list', async () => {
     await renderPortal({ as: 'validator', at: '/dashboard' });

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { pending } from '../../src/api/pending.ts';
 import { loseAnswer, press, step, toReview, withoutKeys } from './actionPage.ts';
 import { texts } from './english.ts';
 import { gate } from './gate.ts';
@@ -118,6 +119,8 @@ export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: Mo
       await waitFor(async () => expect(await page.count()).toBe(before + 1));
       const key = [...keys()];
       cleanup();
+      // nothing of a page that is gone goes on
+      pending.abortAll();
       open();
       portal.server.resetHandlers();
 

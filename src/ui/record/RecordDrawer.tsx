@@ -43,25 +43,25 @@ function Drawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; this is the ground beside it
     <dialog
       ref={dialog}
-      className="k-drawer"
+      className="k-beside"
       aria-labelledby={heading}
       {...asking}
       onClick={event => event.target === dialog.current && onClose()}
     >
-      <header className="k-drawer-head">
+      <header className="k-beside-head">
         <h2 id={heading}>
           {title(record)} {record && status?.(record)}
         </h2>
         <button
           type="button"
-          className="k-drawer-close"
+          className="k-beside-close"
           aria-label={translate('ui.close')}
           onClick={onClose}
         >
           <Icon name="close" />
         </button>
       </header>
-      <div className="k-drawer-body">
+      <div className="k-beside-body">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {record && children(record)}
         {!record && !error && (

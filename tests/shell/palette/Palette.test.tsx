@@ -6,6 +6,7 @@ import { askToSuspend } from '../../support/approvals.ts';
 import { installDialogs } from '../../support/dialogs.ts';
 import { texts } from '../../support/english.ts';
 import { aHolder } from '../../support/holders.ts';
+import { walletOf } from '../../support/payments.ts';
 import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal();
@@ -156,6 +157,19 @@ describe('the palette finds', () => {
       await screen.findByRole('heading', { level: 1, name: 'All transactions' }),
     ).toBeVisible();
     expect(await screen.findByText('1–1 of 1')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog')).toHaveTextContent(payment?.referenceNumber ?? '?');
+  });
+
+  it.each(['merchant', 'partner'] as const)('of a %s, its own payments alone', async as => {
+    const { user, caller } = await open(as);
+    const wallet = await walletOf(caller);
+    const path = `/wallet/api/transactions/${as}/all/${wallet.id}`;
+    const [own] = (await caller.get(path)).payload.content;
+    await user.keyboard(own.referenceNumber);
+    expect(
+      await screen.findByRole('option', { name: new RegExp(own.referenceNumber) }),
+    ).toBeVisible();
+    expect(asked(/\/api\/transactions\//).map(({ url }) => new URL(url).pathname)).toEqual([path]);
   });
 
   it('C1 nobody and nothing for roles whose menu has no list of them', async () => {

@@ -33,6 +33,15 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
   });
 }
 
+/** A payment of which something can be given back. @throws when the demo has none */
+async function payment(origin: string): Promise<number> {
+  const staff = await callerOf(origin, 'compliance');
+  const payments = await staff.call('GET', '/wallet/api/transactions/admin/payment');
+  const paid = payments.find(({ status }: { status: string }) => status === 'SUCCESS');
+  if (!paid) throw new Error('the demo has no payment');
+  return paid.id;
+}
+
 /**
  * The screens behind the login, each as somebody who has something to see there, and of people the
  * one whose name tries a layout most.
@@ -48,7 +57,18 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },
     { name: 'requests on a user', path: `/management/users/${id}?tab=requests`, ready: HISTORY },
     { name: 'status of several', path: `${USERS_PATH}/changeStatus?ids=${id},1`, ready: THINGS },
-    { name: 'transactions', path: '/transactions/allTransactions', ready: 'tbody tr time' },
+    { name: 'transactions', path: TRANSACTIONS, ready: 'tbody tr time' },
+    { name: 'own transactions', path: TRANSACTIONS, ready: 'tbody tr time', as: 'merchant' },
+    { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
+    { name: 'payments to refund', path: REFUNDS, ready: 'tbody tr .k-button', as: 'merchant' },
+    { name: 'refunds', path: `${REFUNDS}/requested`, ready: 'tbody tr time' },
+    { name: 'refund', path: `${REFUNDS}/${await payment(origin)}`, ready: AMOUNT },
+    { name: 'no refund', path: `${REFUNDS}/1`, ready: NONE },
+    {
+      name: 'transactions of a user',
+      path: `/management/users/${id}?tab=transactions`,
+      ready: HISTORY,
+    },
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
     { name: 'history', path: '/history', ready: 'tbody tr time' },
@@ -60,6 +80,15 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'payment link', path: '/transactions/payment', ready: AMOUNT, as: 'merchant' },
     { name: 'withdrawal', path: '/transactions/withdraw', ready: AMOUNT, as: 'merchant' },
     { name: 'no top-up', path: '/transactions/topUp?reference=KTN1', ready: NONE, as: 'merchant' },
+    { name: 'bank accounts', path: ACCOUNTS, ready: '.k-account', as: 'merchant' },
+    { name: 'new bank account', path: `${ACCOUNTS}/add`, ready: '.k-drop', as: 'merchant' },
+    {
+      name: 'settlement',
+      path: '/transactions/settlement',
+      ready: '.k-report-file',
+      as: 'merchant',
+    },
+    { name: 'settlement of a wallet', path: '/transactions/settlement', ready: '[role=combobox]' },
   ];
 }
 
@@ -73,6 +102,9 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
   return people;
 }
 
+const TRANSACTIONS = '/transactions/allTransactions';
+const REFUNDS = '/transactions/refunds';
+const ACCOUNTS = '/management/bankAccounts';
 const USERS_PATH = '/management/users/ewallet';
 const THINGS = '.k-things li';
 const AMOUNT = '.k-amount input';

@@ -24,12 +24,13 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
     },
     quiet,
   );
-  const own = datesOf(transaction).map(({ name, at }) => ({
+  const about = entriesOf(transaction, data ?? []);
+  const own = datesOf(transaction, about).map(({ name, at }) => ({
     key: name,
     at,
     what: translate(`transactions.events.${name}`),
   }));
-  const entries = entriesOf(transaction, data ?? []).map(entry => ({
+  const entries = about.map(entry => ({
     key: String(entry.id),
     at: entry.createdDate,
     what: <Entry entry={entry} />,

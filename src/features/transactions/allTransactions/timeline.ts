@@ -12,9 +12,13 @@ export interface DatedEvent {
 
 /**
  * What a transaction's own dates tell of it. When it was made says something only where that is not
- * when it was recorded; that it was changed only where no other date says what happened then.
+ * when it was recorded; that it was changed only where neither another date nor an entry of the history says what
+ * happened then.
  */
-export function datesOf(transaction: Transaction): DatedEvent[] {
+export function datesOf(
+  transaction: Transaction,
+  entries: readonly Pick<AuditEntry, 'createdDate'>[] = [],
+): DatedEvent[] {
   const known = DATES.flatMap((name): DatedEvent[] => {
     const at = transaction[name];
     return at ? [{ name, at }] : [];
@@ -23,9 +27,16 @@ export function datesOf(transaction: Transaction): DatedEvent[] {
     ({ name, at }) => name !== 'transactionDate' || at !== transaction.createdDate,
   );
   const { lastModifiedDate: changed } = transaction;
-  const isTold = !changed || known.some(({ at }) => at === changed);
+  const isTold =
+    !changed ||
+    known.some(({ at }) => at === changed) ||
+    entries.some(({ createdDate: at }) => areOneDoing(at, changed));
   return isTold ? told : [...told, { name: 'lastModifiedDate', at: changed }];
 }
+
+/** A change and its entry are written one after the other. */
+const areOneDoing = (one: string, other: string): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) < 1000;
 
 /** The filter of the history that tells of it; of a refund, by what it gives back. */
 export const historyOf = ({ id, originalId }: Transaction) => ({

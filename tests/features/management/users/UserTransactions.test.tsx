@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { wallets } from '../../../../server/db/schema/wallets.ts';
+import { idOf } from '../../../support/accounts.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { rowsOf } from '../../../support/table.ts';
+
+const { backend, renderPortal, asked } = startPortal();
+
+const tabOf = (id: number) => `/management/users/${id}?tab=transactions`;
+
+describe('the transactions of a person', () => {
+  it('are a holder’s own, and each opens in the list of all', async () => {
+    const { db } = backend().database;
+    const [paid] = await db
+      .select({ id: transactions.id, userId: wallets.userId })
+      .from(transactions)
+      .innerJoin(wallets, eq(wallets.id, transactions.senderWalletId))
+      .where(and(eq(transactions.transactionType, 'PAYMENT'), isNotNull(wallets.userId)))
+      .orderBy(desc(transactions.id))
+      .limit(1);
+    const { user } = await renderPortal({
+      as: 'callcentre',
+      at: tabOf(paid?.userId ?? 0),
+    });
+    const link = within((await rowsOf())[0] as HTMLElement).getByRole('link');
+    const reference = link.textContent ?? '?';
+    expect(asked(/\/transactions\/user\/\d+$/)).toHaveLength(1);
+    await user.click(link);
+    expect(location.pathname).toBe('/transactions/allTransactions');
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByText(reference)).toBeInTheDocument();
+  });
+
+  it('are for anybody else those of the wallets that they work with', async () => {
+    const id = await idOf(backend().database, 'merchant');
+    await renderPortal({ as: 'callcentre', at: tabOf(id) });
+    expect((await rowsOf()).length).toBeGreaterThan(0);
+    expect(asked(/\/transactions\/user\/all\/\d+$/)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
+import type { Caller } from '../../../support/backend.ts';
+import { texts } from '../../../support/english.ts';
+import { facts } from '../../../support/facts.ts';
+import { askRefund } from '../../../support/money.ts';
+import { paidToMerchant } from '../../../support/payments.ts';
+import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+import { rowsOf } from '../../../support/table.ts';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const LIST = '/transactions/allTransactions';
+const { one, refund } = words.transactions;
+const { fields } = texts.resources.transactions;
+
+const at = (id: number | string, search = '') => `${LIST}?${search}transaction=${id}`;
+const drawer = () => screen.findByRole('dialog');
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const openIn = () => new URLSearchParams(location.search).get('transaction');
+const timeline = async () =>
+  [...(await screen.findByRole('list', { name: one.timeline })).children].map(
+    ({ textContent }) => textContent,
+  );
+/** Given back in part by an admin. */
+async function refunded() {
+  const payment = await paidToMerchant(backend());
+  const admin = await backend().signIn('admin');
+  const { content } = (await askRefund(admin, payment.id, 40)).payload;
+  return { payment, given: content as { id: number; referenceNumber: string } };
+}
+const record = async (caller: Caller, id: number) =>
+  (await caller.get(`/wallet/api/transactions/${id}`)).payload.content;
+
+describe('the drawer of a transaction', () => {
+  it('opens from its row, stands in the address, and closes on Escape to where it came from', async () => {
+    const { user, caller } = await renderPortal({
+      as: 'admin',
+      at: `${LIST}?filter=${encodeURIComponent('{"transactionType":"payment"}')}`,
+    });
+    const row = (await rowsOf())[0] as HTMLElement;
+    const link = within(row).getByRole('link');
+    const before = location.search;
+    expect(within(link).queryByRole('button'), 'nothing to press within a link').toBeNull();
+    await user.click(link);
+
+    const opened = await drawer();
+    const id = Number(openIn());
+    const { referenceNumber, sender, mdrAmount } = await record(caller, id);
+    expect(await within(opened).findByText(fields.mdrAmount)).toBeInTheDocument();
+    expect(await facts()).toMatchObject({
+      [fields.referenceNumber]: expect.stringContaining(referenceNumber),
+      [fields.sender]: sender.name,
+      [fields.mdrAmount]: `RM ${mdrAmount.toFixed(2)}`,
+    });
+    await user.click(within(opened).getByRole('button', { name: `Copy ${referenceNumber}` }));
+    expect(within(opened).getByText('Copied')).toBeInTheDocument();
+
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(location.search).toBe(before);
+    expect(link).toHaveFocus();
+    expect(asked(/transactions\/admin/)).toHaveLength(1);
+  });
+
+  it('is closed by the browser’s back, and opens again by a link that was sent', async () => {
+    const { user, leave } = await renderPortal({ as: 'admin', at: LIST });
+    await user.click(within((await rowsOf())[1] as HTMLElement).getByRole('link'));
+    await drawer();
+    const sent = `${LIST}${location.search}`;
+    history.back();
+    await gone();
+    expect(openIn()).toBeNull();
+    leave();
+
+    const { user: colleague } = await renderPortal({ as: 'compliance', at: sent });
+    await colleague.click(within(await drawer()).getByRole('button', { name: texts.ui.close }));
+    await gone();
+    expect(openIn()).toBeNull();
+    expect(within((await rowsOf())[1] as HTMLElement).getByRole('link')).toHaveFocus();
+  });
+
+  it('tells of a payment what was given back, when and by whom', async () => {
+    const { payment, given } = await refunded();
+    await renderPortal({ as: 'compliance', at: at(payment.id) });
+    await screen.findByText(given.referenceNumber, { exact: false });
+    expect(await facts()).toMatchObject({
+      [fields.refundedAmount]: 'RM 40.00',
+      [fields.left]: 'RM 60.00',
+      [fields.mdrAmount]: 'RM 1.50',
+    });
+    const told = (await timeline()).at(-1);
+    expect(told).toContain(texts.actions.REFUND);
+    expect(told).toContain('admin');
+    expect(told).toContain('RM 40.00');
+    expect(await drawer()).toHaveTextContent(texts.status.transaction.PARTIALLY_REFUNDED);
+  });
+
+  it('tells a merchant by which role, and not by whom', async () => {
+    const { payment } = await refunded();
+    await renderPortal({ as: 'merchant', at: at(payment.id) });
+    await waitFor(async () =>
+      expect((await timeline()).at(-1)).toContain(texts.roles.EWALLET_ADMIN),
+    );
+    expect((await timeline()).join()).not.toContain('admin');
+  });
+
+  it('of a refund tells of this one alone, and leads to its original', async () => {
+    const { payment, given } = await refunded();
+    await askRefund(await backend().signIn('admin'), payment.id, 5);
+    const { user } = await renderPortal({ as: 'compliance', at: at(given.id) });
+    await screen.findByText(texts.actions.REFUND, { exact: false });
+    expect((await timeline()).filter(line => line?.includes(texts.actions.REFUND))).toEqual([
+      expect.stringContaining(given.referenceNumber),
+    ]);
+    await user.click(screen.getByRole('link', { name: one.openOriginal }));
+    expect(await screen.findByText('RM 55.00')).toBeInTheDocument();
+    expect(openIn()).toBe(String(payment.id));
+  });
+
+  it.each([[999_999], ['nonsense']])('of %s says that there is none', async id => {
+    await renderPortal({ as: 'merchant', at: at(id) });
+    const told = await within(await drawer()).findByRole('alert');
+    expect(told).toHaveTextContent(texts.codes.transactionNotFound);
+  });
+
+  it('C5 of somebody else says the same, and shows nothing of it', async () => {
+    const { id, referenceNumber } = await paidToMerchant(backend());
+    await renderPortal({ as: 'merchant2', at: at(id) });
+    const opened = await drawer();
+    expect(await within(opened).findByRole('alert')).toHaveTextContent(
+      texts.codes.transactionNotFound,
+    );
+    expect(opened).not.toHaveTextContent(referenceNumber);
+  });
+
+  it('shows the rest where its history cannot be had', async () => {
+    const { id } = await paidToMerchant(backend());
+    server.use(http.get('*/user/api/history', () => new HttpResponse(null, { status: 503 })));
+    await renderPortal({ as: 'admin', at: at(id) });
+    expect(await screen.findByText(one.historyFailed, { exact: false })).toBeInTheDocument();
+    expect((await facts())[fields.left]).toBe('RM 100.00');
+  });
+});
+
+describe('giving back, from the drawer', () => {
+  const link = () => screen.queryByRole('link', { name: refund.begin });
+  it.each<DemoAccount>(['merchant', 'admin', 'compliance', 'onboarding'])('%s may', async as => {
+    const { id } = await paidToMerchant(backend());
+    await renderPortal({ as, at: at(id) });
+    await waitFor(() => expect(link()).toHaveAttribute('href', `/transactions/refunds/${id}`));
+  });
+
+  it.each<DemoAccount>(['callcentre', 'validator'])('%s may not', async as => {
+    const { id } = await paidToMerchant(backend());
+    await renderPortal({ as, at: at(id) });
+    await screen.findByText(one.timeline);
+    expect(link()).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Transaction } from '../../../../src/contract/records/wallet.ts';
+import {
+  datesOf,
+  inOrder,
+} from '../../../../src/features/transactions/allTransactions/timeline.ts';
+
+const MADE = '2026-03-02T01:30:00Z';
+const LATER = '2026-03-02T01:31:00Z';
+
+const told = (dates: Partial<Transaction>) => datesOf(dates as Transaction).map(({ name }) => name);
+
+describe('what a transaction’s own dates tell', () => {
+  it.each<[Partial<Transaction>, string[]]>([
+    [{}, []],
+    [{ createdDate: MADE, transactionDate: MADE, lastModifiedDate: MADE }, ['createdDate']],
+    [{ createdDate: LATER, transactionDate: MADE }, ['createdDate', 'transactionDate']],
+    [{ createdDate: MADE, lastModifiedDate: LATER }, ['createdDate', 'lastModifiedDate']],
+    [
+      { createdDate: MADE, settledDate: LATER, lastModifiedDate: LATER },
+      ['createdDate', 'settledDate'],
+    ],
+  ])('%o', (dates, names) => {
+    expect(told(dates)).toEqual(names);
+  });
+
+  it('leaves to the history what it tells', () => {
+    const dates = { createdDate: MADE, lastModifiedDate: LATER } as Transaction;
+    const told = datesOf(dates, [{ createdDate: '2026-03-02T01:31:00.080Z' }]);
+    expect(told).toEqual([{ name: 'createdDate', at: MADE }]);
+  });
+
+  it('stands from the beginning on, what is of one moment as it came', () => {
+    const events = [
+      { at: LATER, what: 'paid' },
+      { at: MADE, what: 'recorded' },
+      { at: MADE, what: 'asked' },
+    ];
+    expect(inOrder(events).map(({ what }) => what)).toEqual(['recorded', 'asked', 'paid']);
+  });
+});

@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import { count, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import money from '../../../../public/locales/en/money.json' with { type: 'json' };
+import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { press, step, toReview } from '../../../support/actionPage.ts';
+import { texts } from '../../../support/english.ts';
+import { askRefund } from '../../../support/money.ts';
+import { testMoneyFaults } from '../../../support/moneyFaults.ts';
+import { paidToMerchant } from '../../../support/payments.ts';
+import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+
+const portal = startPortal();
+const { backend, renderPortal, asked } = portal;
+const { refund } = money;
+
+const endpoint = '*/wallet/api/wallets/refund/request';
+const pathOf = (id: number) => `/transactions/refunds/${id}`;
+const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
+const receipt = () => screen.findByRole('region', { name: texts.action.receipt });
+const type = async (user: Awaited<ReturnType<typeof renderPortal>>['user'], amount: string) => {
+  await user.clear(await amountField());
+  await user.type(await amountField(), amount);
+};
+
+/** Large enough for every refund of the faults. */
+let large: number;
+beforeAll(async () => {
+  large = (await paidToMerchant(backend(), 100_000)).id;
+});
+
+testMoneyFaults(portal, {
+  as: 'merchant',
+  get at() {
+    return pathOf(large);
+  },
+  endpoint,
+  fillIn: user => type(user, '1.00'),
+  confirm: refund.confirm,
+  done: /^Refund successful. RM 1.00 went back/,
+  count: async () => {
+    const [row] = await backend()
+      .database.db.select({ number: count() })
+      .from(transactions)
+      .where(eq(transactions.transactionType, 'REFUND'));
+    return row?.number ?? 0;
+  },
+});
+
+describe('E9 a refund', () => {
+  it('begins with all that is left, and of less leaves the rest; never more than what is left', async () => {
+    const { id, referenceNumber } = await paidToMerchant(backend());
+    const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
+    expect(await amountField()).toHaveValue('100.00');
+    await type(user, '100.01');
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText('Amount must be at most RM 100.00')).toBeInTheDocument();
+    await type(user, '33.33');
+    expect(
+      await screen.findByText(/has RM [\d,.]+ · at least RM [\d,.]+ will be left/),
+    ).toBeVisible();
+    await toReview(user);
+    expect(screen.getByText(/^You give RM 33.33 back to Card/)).toBeInTheDocument();
+    expect(screen.getByText('RM 66.67')).toBeInTheDocument();
+    await press(user, refund.confirm);
+    expect(await receipt()).toHaveTextContent('RM 33.33');
+    expect(await receipt()).toHaveTextContent(referenceNumber);
+    expect(await receipt()).toHaveTextContent(/KTN\d{15}/);
+
+    await press(user, texts.action.another);
+    expect(await amountField()).toHaveValue('66.67');
+    await toReview(user);
+    await press(user, refund.confirm);
+    expect(await screen.findByText(/^Refund successful. RM 66.67/)).toBeInTheDocument();
+    await press(user, texts.action.another);
+    expect(await screen.findByText(`All of ${referenceNumber} has been given back.`)).toBeVisible();
+    expect(asked(/refund\/request/)).toHaveLength(2);
+  });
+
+  it('of what somebody else gave back meanwhile is refused, and the page knows what is left', async () => {
+    const { id } = await paidToMerchant(backend());
+    const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
+    await amountField();
+    await toReview(user);
+    await askRefund(await backend().signIn('admin'), id, 60);
+    await press(user, refund.confirm);
+    expect(await screen.findByText(texts.action.state.refused)).toBeInTheDocument();
+    await press(user, texts.action.change);
+    await step('form');
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText('Amount must be at most RM 40.00')).toBeInTheDocument();
+  });
+
+  it.each<[DemoAccount, string]>([
+    ['callcentre', refund.whyNot.role],
+    ['validator', refund.whyNot.role],
+  ])('is not for %s', async (as, why) => {
+    const { id } = await paidToMerchant(backend());
+    await renderPortal({ as, at: pathOf(id) });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  });
+
+  it('is never one of a refund, nor of what one has paid', async () => {
+    const { id } = await paidToMerchant(backend());
+    const { content } = (await askRefund(await backend().signIn('admin'), id, 10)).payload;
+    await renderPortal({ as: 'compliance', at: pathOf(content.id) });
+    expect(
+      await screen.findByText(`${content.referenceNumber} cannot be given back`, { exact: false }),
+    ).toBeInTheDocument();
+  });
+
+  it('of another merchant’s payment is one of an unknown transaction', async () => {
+    const { id } = await paidToMerchant(backend());
+    await renderPortal({ as: 'merchant2', at: pathOf(id) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.transactionNotFound);
+  });
+});

@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const PHONE = { width: 390, height: 844 };
+const REFUNDS = '/transactions/refunds';
+
+const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
+  page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
+const receipt = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
+  page.getByRole('region', { name: t('action.receipt') });
+
+async function readsWell(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Goes on by Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < 80; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`not reached: ${target}`);
+}
+
+test('a merchant gives a part of a payment back on a phone, in Tamil, and sees it in the drawer', async ({
+  openAs,
+}) => {
+  const merchant = visitOf(
+    await openAs('merchant', { language: 'ta', theme: 'default', viewport: PHONE }),
+    'ta',
+  );
+  const { page, t } = merchant;
+  await page.goto(REFUNDS);
+  const card = merchant.rows.filter({ has: page.locator('a.k-button') }).first();
+  const reference = (await card.locator('.k-row-link').textContent()) ?? '';
+  await readsWell(page);
+  await card.locator('.k-row-link').click();
+  await expect(merchant.dialog).toContainText(reference);
+  await expect(merchant.dialog).toContainText(t('transactions.events.createdDate'));
+  expect((await merchant.dialog.boundingBox())?.width).toBe(PHONE.width);
+  await readsWell(page);
+  await page.goBack();
+  await expect(merchant.dialog).toBeHidden();
+  await expect(page).toHaveURL(REFUNDS);
+
+  await card.locator('.k-row-link').click();
+  await merchant.dialog.getByRole('link', { name: t('transactions.refund.begin') }).click();
+  await expect(page).toHaveURL(/\/transactions\/refunds\/\d+$/);
+  await merchant.field('resources.transactions.fields.amount').fill('1.20');
+  await readsWell(page);
+  await merchant.button('action.toReview').click();
+  await expect(step(merchant, 'review')).toBeFocused();
+  await readsWell(page);
+  await merchant.button('refund.confirm').click();
+  await expect(step(merchant, 'result')).toBeFocused();
+  await expect(receipt(merchant)).toContainText('RM 1.20');
+  await expect(receipt(merchant)).toContainText(t('status.transaction.SUCCESS'));
+  await readsWell(page);
+
+  await page.getByRole('link', { name: t('refund.toPayment') }).click();
+  await expect(merchant.dialog).toContainText(t('status.transaction.PARTIALLY_REFUNDED'));
+  await expect(merchant.dialog).toContainText(t('actions.REFUND'));
+  await readsWell(page);
+});
+
+test('by keyboard alone: a transaction is looked at, opened beside, and all of it given back', async ({
+  openAs,
+}) => {
+  const admin = visitOf(await openAs('admin', { theme: 'default' }));
+  const { page, t } = admin;
+  const { keyboard } = page;
+  await page.goto(REFUNDS);
+  const row = admin.rows.filter({ has: page.locator('a.k-button') }).first();
+  const link = row.locator('.k-row-link');
+  const reference = (await link.textContent()) ?? '';
+  await tabTo(page, link);
+  await keyboard.press('Enter');
+  await expect(admin.button('ui.close')).toBeFocused();
+  await expect(admin.dialog).toContainText(reference);
+  const address = page.url();
+  await readsWell(page);
+  await keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL(REFUNDS);
+
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link.click({ button: 'middle' }),
+  ]);
+  await expect(beside.getByRole('dialog')).toContainText(reference);
+  expect(beside.url()).toBe(address);
+  await beside.close();
+
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/refund/request')) sent.push(request.method());
+  });
+  await link.focus();
+  await tabTo(page, row.getByRole('link', { name: t('transactions.refund.begin') }));
+  await keyboard.press('Enter');
+  await tabTo(page, admin.field('resources.transactions.fields.amount'));
+  await keyboard.press('Enter');
+  await expect(step(admin, 'review')).toBeFocused();
+  await tabTo(page, admin.button('refund.confirm'));
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(step(admin, 'result')).toBeFocused();
+  await expect(receipt(admin)).toContainText(reference);
+  await expect(receipt(admin)).toContainText(t('status.transaction.SUCCESS'));
+  expect(sent).toEqual(['POST']);
+  await readsWell(page);
+
+  await page.goto(`${REFUNDS}/requested`);
+  await expect(admin.rows.first()).toContainText(t('transactionTypes.REFUND'));
+  await admin.rows.first().locator('.k-row-link').click();
+  await admin.dialog.getByRole('link', { name: t('transactions.one.openOriginal') }).click();
+  await expect(admin.dialog).toContainText(reference);
+  await expect(admin.dialog).toContainText(t('status.transaction.REFUNDED'));
+});
