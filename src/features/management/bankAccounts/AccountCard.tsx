@@ -22,14 +22,14 @@ export function AccountCard({ account, onOpen, onEdit, onDelete }: AccountCardPr
   const isWaiting = status === 'PENDING';
   const name = accountName(account);
   return (
-    <article className="k-account" aria-label={name}>
+    <article className="k-bank-account" aria-label={name}>
       <header>
         <h2>
           <bdi>{bankName}</bdi>
         </h2>
         <StatusChip kind="bankAccount" value={status} />
       </header>
-      <p className="k-account-number">
+      <p className="k-bank-account-number">
         <bdi>{accountNumber}</bdi>
       </p>
       <p>

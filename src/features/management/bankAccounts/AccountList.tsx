@@ -39,7 +39,7 @@ export function AccountList({ merchantId }: { merchantId: number }) {
   return (
     <>
       {data.length === 0 && <p className="k-state">{translate('bankAccounts.none')}</p>}
-      <ul className="k-accounts">
+      <ul className="k-bank-account-list">
         {data.map(account => (
           <li key={account.id} className="k-panel">
             <AccountCard

@@ -36,7 +36,7 @@ export function AddResult({ steps, item, named, owner }: AddResultProps) {
       }
     >
       <div className="k-panel">
-        <p className="k-sentence k-account-of">
+        <p className="k-sentence k-bank-account-of">
           <bdi>{owner}</bdi> <StateChip state={state} />
         </p>
         <Facts resource="bankAccounts" facts={accountFacts(item, [])} />

@@ -9,7 +9,7 @@ export const accountFacts = (item: NewBankAccount, files: readonly string[]): Fa
   { source: 'bankName', value: <bdi>{item.bankName}</bdi> },
   {
     source: 'accountNumber',
-    value: <bdi className="k-account-number">{grouped(item.accountNumber)}</bdi>,
+    value: <bdi className="k-bank-account-number">{grouped(item.accountNumber)}</bdi>,
   },
   { source: 'accountName', value: <bdi>{item.accountName}</bdi> },
   ...(files.length > 0 ? [{ source: 'documents', value: <bdi>{files.join(', ')}</bdi> }] : []),

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pdf, png } from '../support/files.ts';
+import { callerOf } from '../support/journey/api.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const PHONE = { width: 390, height: 844 };
+const HOLDER = 'Kedai Kopi Sinar';
+const NUMBER = '30123456789';
+
+const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
+  page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
+
+async function readsWell(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // what a browser makes of a PDF is its own
+    const axe = new AxeBuilder({ page }).exclude('iframe');
+    expect((await axe.analyze()).violations).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Goes on by Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < 80; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`not reached: ${target}`);
+}
+
+test('a bank account is added on a phone, in Malay, approved beside its document, and offered for withdrawals', async ({
+  openAs,
+}) => {
+  const merchant = visitOf(
+    await openAs('merchant', { language: 'ms', theme: 'default', viewport: PHONE }),
+    'ms',
+  );
+  const { page, t } = merchant;
+  const account = page.getByRole('article', { name: `HSBC Bank •••• ${NUMBER.slice(-4)}` });
+
+  await page.goto('/management/bankAccounts');
+  await page.getByRole('link', { name: t('bankAccounts.add') }).click();
+  await merchant.field('resources.bankAccounts.fields.bankName').selectOption('HSBC Bank');
+  await merchant.field('resources.bankAccounts.fields.accountName').fill(HOLDER);
+  await merchant.field('resources.bankAccounts.fields.accountNumber').fill('3012 3456 789');
+  await page.getByLabel(t('files.choose')).setInputFiles([
+    { name: 'penyata.pdf', mimeType: 'application/pdf', buffer: pdf('a journey') },
+    { name: 'kad.png', mimeType: 'image/png', buffer: png(60, 40) },
+    { name: 'program.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00') },
+  ]);
+  await expect(page.getByText(t('files.done'))).toHaveCount(2);
+  await expect(page.getByText(t('codes.fileFormatNotSupported'))).toBeVisible();
+  await page.getByRole('button', { name: t('files.remove', { name: 'program.pdf' }) }).click();
+  await page.getByRole('button', { name: 'kad.png', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'kad.png' })).toHaveJSProperty('naturalWidth', 60);
+  await readsWell(page);
+
+  await merchant.button('action.toReview').click();
+  await expect(step(merchant, 'review')).toBeFocused();
+  await expect(page.getByText('3012 3456 789')).toBeVisible();
+  await readsWell(page);
+  await merchant.button('bankAccounts.confirm').click();
+  await expect(step(merchant, 'result')).toBeFocused();
+  const told = await page.locator('.k-banner[role=status]').textContent();
+  const request = /\d+/.exec(told ?? '')?.[0] ?? '';
+  expect(told).toBe(t('bankAccounts.sent', { number: request }));
+  await readsWell(page);
+  await page.getByRole('link', { name: t('bankAccounts.toList') }).click();
+  await expect(account).toContainText(t('status.bankAccount.PENDING'));
+  await expect(merchant.heading).toContainText(/\d permohonan/);
+  await readsWell(page);
+
+  const validator = visitOf(await openAs('validator', { theme: 'default' }));
+  await validator.page.goto(`/operations/validatorRequests/${request}`);
+  const change = validator.page.locator('.k-diff');
+  await expect(change).toContainText(NUMBER);
+  await expect(change).toContainText(validator.t('resources.bankAccounts.fields.accountName'));
+  await validator.page.getByRole('button', { name: 'penyata.pdf' }).click();
+  const preview = validator.page.getByRole('region', {
+    name: validator.t('files.preview', { name: 'penyata.pdf' }),
+  });
+  await expect(preview.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await readsWell(validator.page);
+  const download = validator.page.waitForEvent('download');
+  await preview.getByRole('button', { name: validator.t('files.download') }).click();
+  expect(await readFile(await (await download).path())).toEqual(pdf('a journey'));
+  await validator.decide('approve');
+
+  await expect(account).toContainText(t('status.bankAccount.APPROVED'));
+  await page.goto('/transactions/withdraw');
+  await expect(merchant.field('withdraw.to')).toContainText(HOLDER);
+  await page.goto('/management/bankAccounts');
+  const name = `HSBC Bank •••• ${NUMBER.slice(-4)}`;
+  await page.getByRole('button', { name: t('bankAccounts.deleteOne', { name }) }).click();
+  await readsWell(page);
+  await merchant.button('bankAccounts.deleteConfirm').click();
+  await expect(merchant.toasts).toContainText(t('bankAccounts.deleted', { name }));
+  await expect(account).toBeHidden();
+});
+
+test('a settlement report is made by keyboard alone, and taken away by its merchant', async ({
+  backend,
+  openAs,
+}) => {
+  const caller = await callerOf(backend.url, 'merchant');
+  const [wallet] = await caller.call('GET', '/wallet/api/wallets');
+  const compliance = visitOf(await openAs('compliance', { theme: 'default' }));
+  const { page, t } = compliance;
+  const { keyboard } = page;
+  await page.goto('/transactions/settlement');
+  const field = compliance.field('settlement.wallet');
+  await tabTo(page, field);
+  await keyboard.type(String(wallet.id));
+  const found = page.getByRole('option', { name: new RegExp(`· ${wallet.id}$`) });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await readsWell(page);
+  await keyboard.press('Enter');
+  await expect(field).toHaveValue(wallet.ownerName);
+  const files = page.locator('.k-report-file');
+  await expect(files.first()).toBeVisible();
+  const before = await files.count();
+
+  await tabTo(page, compliance.field('list.shortcut'));
+  await keyboard.type(t('list.shortcuts.previousMonth'));
+  await tabTo(page, compliance.button('settlement.generateDo'));
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(files).toHaveCount(before + 1);
+  await expect(compliance.toasts.first()).toContainText('settlement_');
+  await readsWell(page);
+  const made = (await files.first().textContent()) ?? '';
+
+  const merchant = visitOf(await openAs('merchant', { theme: 'default', viewport: PHONE }));
+  await merchant.page.goto('/transactions/settlement');
+  const download = merchant.page.waitForEvent('download');
+  await merchant.page.getByRole('button', { name: made }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(made);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF"Date \(Malaysia\)"/);
+  await readsWell(merchant.page);
+});

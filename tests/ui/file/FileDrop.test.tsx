@@ -1,0 +1,84 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type DroppedFile, FileDrop } from '../../../src/ui/file/FileDrop.tsx';
+import { FilePreview } from '../../../src/ui/file/FilePreview.tsx';
+import { formatBytes } from '../../../src/ui/file/formatBytes.ts';
+import { texts } from '../../support/english.ts';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+const FILES: DroppedFile[] = [
+  { key: 'a', name: 'a.pdf', size: 1200, state: 'sending', share: 0.4 },
+  { key: 'b', name: 'b.pdf', size: 9, state: 'failed', problem: 'errors.network', canRetry: true },
+  { key: 'c', name: 'gpj\u202E.exe', size: 9, state: 'done' },
+];
+
+function open(more: Partial<Parameters<typeof FileDrop>[0]> = {}) {
+  const on = { onAdd: vi.fn(), onRemove: vi.fn(), onRetry: vi.fn(), onOpen: vi.fn() };
+  renderAlone(<FileDrop label="Documents" files={FILES} {...on} {...more} />);
+  return on;
+}
+
+const dropped = (files: File[]) => ({ dataTransfer: { files } });
+
+it('takes what is dropped, and nothing when it is full', () => {
+  const { onAdd } = open();
+  const file = new File(['x'], 'x.pdf');
+  fireEvent.drop(screen.getByText(texts.files.drop), dropped([file]));
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith([file]);
+});
+
+it('takes nothing when it is full', () => {
+  const { onAdd } = open({ isFull: true });
+  fireEvent.drop(screen.getByText(texts.files.drop), dropped([new File(['x'], 'x.pdf')]));
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(screen.getByLabelText(texts.files.choose)).toBeDisabled();
+  expect(screen.getByLabelText(texts.files.camera)).toBeDisabled();
+});
+
+it('offers the camera of a phone, and the same file twice in a row', async () => {
+  const { onAdd } = open();
+  expect(screen.getByLabelText(texts.files.camera)).toHaveAttribute('capture', 'environment');
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText(texts.files.choose), file);
+  await userEvent.upload(screen.getByLabelText(texts.files.choose), file);
+  expect(onAdd).toHaveBeenCalledTimes(2);
+});
+
+it('shows of each how far it is, and lets it be opened, sent again and taken away', async () => {
+  const { onOpen, onRetry, onRemove } = open();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.4');
+  await userEvent.click(screen.getByRole('button', { name: 'a.pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: texts.files.retry }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
+  expect([onOpen, onRetry, onRemove].map(({ mock }) => mock.calls)).toEqual([
+    [['a']],
+    [['b']],
+    [['b']],
+  ]);
+});
+
+it('D10 keeps a name that turns text round to itself', () => {
+  open();
+  const { tagName } = screen.getByText(/^gpj/);
+  expect(tagName).toBe('BDI');
+});
+
+it('D7 opens nothing that is no picture and no PDF, whatever it is called', async () => {
+  const blob = new Blob(['<script>alert(1)</script>'], { type: 'text/html' });
+  const { container } = renderAlone(
+    <FilePreview name="statement.pdf" blob={blob} onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(texts.files.noPreview)).toBeInTheDocument();
+  expect(container.querySelector('iframe, img, a')).toBeNull();
+});
+
+it.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1200, '1.2 kB'],
+  [10_485_760, '10.5 MB'],
+  [5_000_000_000, '5,000 MB'],
+])('tells %i bytes as %s', (bytes, words) => {
+  expect(formatBytes(bytes, 'en')).toBe(words);
+});
