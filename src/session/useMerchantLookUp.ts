@@ -11,7 +11,7 @@ export interface KnownMerchant {
 }
 
 /** How far the look-up is. `missing`: the backend says that there is none. */
-export type LookUp =
+type LookUp =
   | { readonly kind: 'nothing' | 'looking' }
   | { readonly kind: 'found'; readonly merchant: KnownMerchant }
   | { readonly kind: 'missing' | 'failed'; readonly problem: string };

@@ -3,6 +3,7 @@ import type { Favourite } from '../../contract/records/merchant.ts';
 import type { Column } from '../list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../list/columns.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
+import './Favourite.css';
 
 /** Agent or supplier, in words; one that nobody knows as it came. */
 export function RelationshipText({ relationship }: { relationship: string }) {
@@ -24,7 +25,7 @@ export const favouriteColumns: readonly Column<Favourite>[] = [
     source: 'merchantUlid',
     cell: ({ merchantUlid }) => (
       <>
-        <bdi className="k-ulid">{merchantUlid}</bdi> <CopyButton text={merchantUlid} />
+        <bdi>{merchantUlid}</bdi> <CopyButton text={merchantUlid} />
       </>
     ),
   },

@@ -50,7 +50,7 @@ export function LookUpInput<F extends FieldValues>({ name, foundIn, lookUp }: Lo
 function Found({ lookUp }: { lookUp: ShownLookUp }) {
   const translate = useTranslate();
   return (
-    <span role="status" className="k-found" data-kind={lookUp.kind}>
+    <span role="status" className="k-looked-up" data-kind={lookUp.kind}>
       {lookUp.kind === 'found' && <bdi>{lookUp.merchant.name}</bdi>}
       {lookUp.kind === 'looking' && translate('merchantLookUp.looking')}
       {lookUp.kind === 'nothing' && translate('merchantLookUp.help')}

@@ -35,6 +35,7 @@ describe('a value of a request or of the history', () => {
     ],
     ['bankAccounts', 'documents', [7, 8], '[7,8]'],
     ['bankAccounts', 'status', 'APPROVED', 'Approved'],
+    ['favourites', 'relationship', 'SUPPLIER', 'Supplier'],
     ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
   ])('%s.%s %j reads %s', (resource, field, value, text) => {
     expect(shown(resource, field, value)).toHaveTextContent(text);

@@ -3,13 +3,15 @@ import type { Favourite } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 import { useCanOpen, useProfile } from '../../../session/useSession.ts';
 import { useTakeBack } from '../../../session/useTakeBack.ts';
+import { codeOf } from '../../../ui/codeOf.ts';
 import { EndButton } from '../../../ui/favourite/EndButton.tsx';
 
 const TRANSFER = '/transactions/transfer';
+const MERCHANT_NOT_FOUND = 3100;
 
 /** Money goes to one that is active; one that waits is a request that can be taken back. */
 export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
-  <div className="k-actions">
+  <div className="k-row-actions">
     {favourite.requestId === null ? (
       <>
         <SendMoney favourite={favourite} />
@@ -38,6 +40,12 @@ function Remove({ favourite: { id, name } }: { favourite: Favourite }) {
     run: (provider, favouriteId: number) => provider.removeFavourite({ merchantId, favouriteId }),
     invalidates: ['favourites', 'history'],
     inPlace: true,
+    // with it its row goes, and the question above it
+    onError: error => {
+      const isGone = codeOf(error) === MERCHANT_NOT_FOUND;
+      if (isGone) notify('favourites.goneAlready', { type: 'info' });
+      return isGone;
+    },
     onSuccess: () => notify('favourites.removed', { type: 'success', messageArgs: { name } }),
   });
   return <EndButton end="remove" name={name} action={action} onConfirm={() => action.mutate(id)} />;

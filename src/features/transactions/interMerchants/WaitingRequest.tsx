@@ -15,7 +15,7 @@ export function WaitingRequest({ id, name }: WaitingRequestProps) {
   const requestPath = useRequestPath();
   const { merchant } = useProfile();
   return (
-    <div className="k-actions">
+    <div className="k-row-actions">
       {requestPath ? <LinkBase to={requestPath({ id })}>#{id}</LinkBase> : <span>#{id}</span>}
       {merchant && <TakeBack id={id} name={name} />}
     </div>

@@ -1,6 +1,7 @@
 import { Link, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { formatRM } from '../../../contract/money.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
 import { SingleResult } from '../../../ui/action/SingleResult.tsx';
 import { StateChip } from '../../../ui/action/StateChip.tsx';
@@ -11,12 +12,13 @@ import { type PinForm, usePin } from './usePin.ts';
 import type { TransferSteps } from './useTransfer.ts';
 
 interface TransferResultProps {
+  wallet: Wallet;
   item: NamedTransfer;
   steps: TransferSteps;
 }
 
 /** What became of it. To ask about one that nobody knows of takes the PIN again: it is not kept. */
-export function TransferResult({ item, steps }: TransferResultProps) {
+export function TransferResult({ wallet, item, steps }: TransferResultProps) {
   const translate = useTranslate();
   const { state } = steps;
   const { form, submit } = usePin(steps.ask);
@@ -58,9 +60,9 @@ export function TransferResult({ item, steps }: TransferResultProps) {
         date={done?.createdDate ?? undefined}
         resource="money"
         facts={[
-          { source: 'from', value: <bdi>{done?.sender?.name}</bdi> },
+          { source: 'from', value: <bdi>{done?.sender?.name ?? wallet.ownerName}</bdi> },
           { source: 'to', value: <bdi>{name}</bdi> },
-          { source: 'remark', value: <bdi>{remark}</bdi> },
+          { source: 'remark', value: remark && <bdi>{remark}</bdi> },
         ]}
       />
     </SingleResult>

@@ -39,7 +39,7 @@ export function TransferReview({ wallet, item, steps }: TransferReviewProps) {
             { source: 'receiverUlid', value: receiverMerchantUlid },
             { source: 'balance', value: <MoneyText amount={wallet.balance} /> },
             { source: 'left', value: <MoneyText amount={sen(wallet.balance - amount)} /> },
-            { source: 'remark', value: <bdi>{remark}</bdi> },
+            { source: 'remark', value: remark && <bdi>{remark}</bdi> },
           ]}
         />
       </div>

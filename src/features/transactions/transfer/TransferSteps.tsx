@@ -17,7 +17,7 @@ export function TransferSteps({ wallet }: { wallet: Wallet }) {
     <ActionPage title={translate('transfer.title')} step={step}>
       {step === 'form' && <TransferForm {...{ wallet, steps }} />}
       {step === 'review' && item && <TransferReview {...{ wallet, item, steps }} />}
-      {step === 'result' && item && <TransferResult {...{ item, steps }} />}
+      {step === 'result' && item && <TransferResult {...{ wallet, item, steps }} />}
       {question}
     </ActionPage>
   );

@@ -4,7 +4,6 @@ import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
-import { merchants } from '../../../../server/db/schema/merchants.ts';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { PIN } from '../../../support/accounts.ts';
 import { loseAnswer, press, step, toReview } from '../../../support/actionPage.ts';
@@ -13,6 +12,7 @@ import { texts } from '../../../support/english.ts';
 import { gate } from '../../../support/gate.ts';
 import { testMoneyFaults } from '../../../support/moneyFaults.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
+import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;
@@ -45,34 +45,9 @@ async function typeCode(user: UserEvent, code: string) {
   await user.type(await codeField(), code);
 }
 
-/** The other demo merchant. */
-const other = async () => {
-  const caller = await portal.backend().signIn('merchant2');
-  const { content } = (await caller.get('/user/api/users/')).payload;
-  return content.merchant as { ulid: string; businessRegistrationName: string };
-};
-
-interface Known {
-  merchantUlid: string;
-  name: string;
-}
-
-const favouritesOf = async (account: 'merchant'): Promise<Known[]> => {
-  const caller = await portal.backend().signIn(account);
-  const { merchant } = (await caller.get('/user/api/users/')).payload.content;
-  return (await caller.get(`/user/api/merchants/inter/${merchant.id}?status=ACTIVE`)).payload
-    .content;
-};
-
-/** An active merchant that is nobody's favourite. */
-const stranger = async () => {
-  const known = (await favouritesOf('merchant')).map(({ merchantUlid }) => merchantUlid);
-  const { db } = portal.backend().database;
-  const active = await db.select().from(merchants).where(eq(merchants.status, 'ACTIVE'));
-  const found = active.find(({ ulid, id }) => id > 2 && !known.includes(ulid));
-  if (!found) throw new Error('the demo has no stranger');
-  return found;
-};
+/** Logged in before the page is opened, whose session would end else. */
+const merchant = () => portal.backend().signIn('merchant');
+const stranger = async () => strangerTo(portal.backend(), await merchant());
 
 /** Where the name of one who was looked up stands. */
 const IN_FIELD = { selector: '[role=status] *' };
@@ -176,7 +151,7 @@ describe('a transfer', () => {
 
 describe('the receiver', () => {
   it('is looked up after a pause, and one that is typed over is cancelled', async () => {
-    const { businessRegistrationName, ulid } = await other();
+    const { businessRegistrationName, ulid } = await stranger();
     const { user } = await renderPortal({ as: 'merchant', at });
     await typeCode(user, 'NOBODY');
     expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
@@ -203,8 +178,7 @@ describe('the receiver', () => {
 
   it('E7 is never oneself', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
-    const { content } = (await caller.get('/user/api/users/')).payload;
-    await typeCode(user, content.merchant.ulid);
+    await typeCode(user, (await ownMerchant(caller)).ulid);
     await user.type(await amountField(), '10');
     await press(user, texts.action.toReview);
     expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
@@ -222,7 +196,7 @@ describe('the receiver', () => {
   });
 
   it('is chosen by a link, a favourite or not, and stays what the person makes of it', async () => {
-    const [favourite, second] = await favouritesOf('merchant');
+    const [favourite, second] = await favouritesOf(await merchant());
     if (!(favourite && second)) throw new Error('the demo has too few favourites');
     const { user, leave } = await renderPortal({
       as: 'merchant',
@@ -269,7 +243,7 @@ describe('E18 5008 means', () => {
 // the last: nothing is left then
 describe('a balance', () => {
   it('E6 that another tab has spent meanwhile is 5005, and nothing moves', async () => {
-    const { ulid: receiverMerchantUlid } = await other();
+    const { ulid: receiverMerchantUlid } = await stranger();
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const { id: senderWalletId, balance } = await ownWallet(caller);
     const amount = Math.floor(balance);

@@ -34,10 +34,10 @@ export function AddResult({ steps, item, owner, list }: AddResultProps) {
         </Link>
       }
     >
+      <p className="k-sentence">
+        <bdi>{item.merchantName}</bdi> <StateChip state={state} />
+      </p>
       <div className="k-panel">
-        <p className="k-sentence">
-          <bdi>{item.merchantName}</bdi> <StateChip state={state} />
-        </p>
         <Facts resource="favourites" facts={favouriteFacts(item, owner)} />
       </div>
     </SingleResult>

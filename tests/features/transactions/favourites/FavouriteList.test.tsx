@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import words from '../../../../public/locales/en/favourites.json' with { type: 'json' };
+import { press } from '../../../support/actionPage.ts';
+import { decide, submit } from '../../../support/approvals.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { columnOf, rowsOf } from '../../../support/table.ts';
+import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
+
+const { backend, renderPortal } = startPortal();
+
+const at = '/transactions/favourites';
+const { favourites } = words;
+
+const rowOf = async (name: string) => {
+  const row = (await rowsOf()).find(one => one.textContent?.includes(name));
+  if (!row) throw new Error(`${name} is not in the list`);
+  return within(row);
+};
+
+/** A request for a favourite that nobody has decided. */
+async function askFor(relationship = 'SUPPLIER') {
+  const merchant = await backend().signIn('merchant');
+  const stranger = await strangerTo(backend(), merchant);
+  const { id } = await ownMerchant(merchant);
+  const body = { merchantUlid: stranger.ulid, relationship, remark: null };
+  const request = (await submit(merchant, 'ADD_MERCHANT_FAV', id, body)).payload.content;
+  return { request, name: stranger.businessRegistrationName };
+}
+
+describe('the list of favourites', () => {
+  it('has those that wait first, and what can be done with each', async () => {
+    const { request, name } = await askFor();
+    const { caller } = await renderPortal({ as: 'merchant', at });
+    const known = await favouritesOf(caller);
+    expect(await columnOf(0)).toEqual(known.map(one => one.name));
+    const waiting = await rowOf(name);
+    expect(waiting.getByText('Waiting for approval')).toBeInTheDocument();
+    expect(waiting.getByText('Supplier')).toBeInTheDocument();
+    expect(waiting.queryByRole('link')).toBeNull();
+
+    const active = known.find(({ status }) => status === 'ACTIVE');
+    if (!active) throw new Error('nobody is active');
+    const row = await rowOf(active.name);
+    const link = row.getByRole('link', { name: `${favourites.send} ${active.name}` });
+    expect(link).toHaveAttribute('href', `/transactions/transfer?to=${active.merchantUlid}`);
+    const validator = await backend().signIn('validator');
+    await decide(validator, 'reject', request, { remark: 'Not this one' });
+  });
+
+  it('is narrowed by relationship and state', async () => {
+    const { name, request } = await askFor('AGENT');
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const suppliers = await favouritesOf(caller, '?relationship=SUPPLIER');
+    const choose = (field: string, choice: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: field }), choice);
+    await rowsOf();
+    await choose('Relationship', 'Supplier');
+    await waitFor(async () => expect(await columnOf(0)).toEqual(suppliers.map(one => one.name)));
+    await choose('Relationship', 'All');
+    await waitFor(async () => expect(await columnOf(0)).toContain(name));
+    await choose('Status', 'Waiting for approval');
+    await waitFor(async () => expect(await columnOf(0)).toEqual([name]));
+    const validator = await backend().signIn('validator');
+    await decide(validator, 'reject', request, { remark: 'Not this one' });
+  });
+
+  it('takes one away after asking, and leads on', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [first] = await favouritesOf(caller, '?status=ACTIVE');
+    if (!first) throw new Error('nobody is active');
+    const open = async () =>
+      (await rowOf(first.name)).getByRole('button', {
+        name: `${favourites.remove.open} ${first.name}`,
+      });
+    await user.click(await open());
+    await press(user, favourites.keep);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await open()).toHaveFocus();
+
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(new RegExp(first.name))).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: favourites.remove.confirm }));
+    expect(
+      await screen.findByText(`${first.name} was taken from your favourites.`),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect(await columnOf(0)).not.toContain(first.name));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect((await favouritesOf(caller)).map(({ id }) => id)).not.toContain(first.id);
+  });
+
+  it('says where it was taken away already', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [first] = await favouritesOf(caller, '?status=ACTIVE');
+    if (!first) throw new Error('nobody is active');
+    await user.click(
+      (await rowOf(first.name)).getByRole('button', { name: new RegExp(favourites.remove.open) }),
+    );
+    const { id } = await ownMerchant(caller);
+    await caller.call('DELETE', `/user/api/merchants/inter/${id}/${first.id}`);
+    await press(user, favourites.remove.confirm);
+    await waitFor(async () => expect(await columnOf(0)).not.toContain(first.name));
+    expect(await screen.findByText(favourites.goneAlready)).toBeInTheDocument();
+  });
+
+  it('takes a request back', async () => {
+    const { name, request } = await askFor();
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    await user.click(
+      (await rowOf(name)).getByRole('button', { name: new RegExp(favourites.takeBack.open) }),
+    );
+    await press(user, favourites.takeBack.confirm);
+    expect(await screen.findByText(`Request ${request.id} was taken back.`)).toBeInTheDocument();
+    await waitFor(async () => expect(await columnOf(0)).not.toContain(name));
+    expect(await favouritesOf(caller, '?status=PENDING')).toEqual([]);
+  });
+});

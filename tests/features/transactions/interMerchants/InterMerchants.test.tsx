@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import words from '../../../../public/locales/en/favourites.json' with { type: 'json' };
+import { press, toReview } from '../../../support/actionPage.ts';
+import { decide } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { columnOf } from '../../../support/table.ts';
+import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
+
+const { backend, renderPortal, asked } = startPortal();
+
+const list = '/transactions/interMerchants';
+const { favourites } = words;
+
+const codeField = () => screen.findByRole('textbox', { name: texts.merchantLookUp.label });
+const chooseRelationship = async (user: UserEvent, relationship: string) =>
+  user.selectOptions(await screen.findByRole('combobox', { name: 'Relationship' }), relationship);
+const merchant = () => backend().signIn('merchant');
+const sentWith = async () => {
+  const line = await screen.findByText(/Request number \d+/);
+  return Number(/\d+/.exec(line.textContent ?? '')?.[0]);
+};
+
+/** Staff find somebody by name. */
+async function find(user: UserEvent, field: string, name: string) {
+  await user.type(await screen.findByRole('combobox', { name: field }), name);
+  await screen.findByRole('option', { name: new RegExp(name), selected: true });
+  await user.keyboard('{Enter}');
+}
+
+describe('a merchant adds another', () => {
+  it('by its code: it is named, and waits for a validator, who makes it a favourite', async () => {
+    const stranger = await strangerTo(backend(), await merchant());
+    const { businessRegistrationName: name } = stranger;
+    const { user, caller } = await renderPortal({ as: 'merchant', at: list });
+    await user.click(await screen.findByRole('link', { name: favourites.add }));
+    expect(await screen.findByText(texts.approvals.willBeSent)).toBeInTheDocument();
+    await user.type(await codeField(), stranger.referralCode ?? '');
+    await chooseRelationship(user, 'Supplier');
+    // at once, without the pause of the look-up
+    await toReview(user);
+    const { businessRegistrationName: owner } = await ownMerchant(caller);
+    expect(screen.getByText(`${name} becomes a favourite of ${owner}.`)).toBeInTheDocument();
+    await press(user, favourites.confirm);
+    const number = await sentWith();
+    await user.click(screen.getByRole('link', { name: favourites.toPending }));
+    await waitFor(async () => expect(await columnOf(0)).toEqual([name]));
+    expect(screen.getByText(`#${number}`)).toBeInTheDocument();
+
+    const validator = await backend().signIn('validator');
+    const request = (await validator.get(`/user/api/ops-validator/${number}`)).payload.content;
+    expect((await decide(validator, 'approve', request)).code).toBe(1000);
+    const [made] = await favouritesOf(caller, '?status=ACTIVE');
+    expect(made).toMatchObject({ name, relationship: 'SUPPLIER' });
+  });
+
+  it('and is told when it is a favourite already, or asked for already', async () => {
+    const [known] = await favouritesOf(await merchant(), '?status=ACTIVE');
+    const { user, caller } = await renderPortal({ as: 'merchant', at: `${list}/add` });
+    await user.type(await codeField(), known?.merchantUlid ?? '');
+    await chooseRelationship(user, 'Agent');
+    await toReview(user);
+    await press(user, favourites.confirm);
+    expect(
+      await screen.findByText(new RegExp(texts.codes.favouriteMerchantExists)),
+    ).toBeInTheDocument();
+
+    const { ulid } = await strangerTo(backend(), caller);
+    await press(user, texts.action.change);
+    for (const words of [/Request number \d+/, /is pending for this already/]) {
+      await user.clear(await codeField());
+      await user.type(await codeField(), ulid);
+      await chooseRelationship(user, 'Agent');
+      await toReview(user);
+      await press(user, favourites.confirm);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      const again = screen.queryByRole('button', { name: texts.action.another });
+      if (again) await user.click(again);
+    }
+  });
+
+  it('and is told what is missing, and that a code is nobody’s', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at: `${list}/add` });
+    await codeField();
+    await press(user, texts.action.toReview);
+    expect(await screen.findAllByText(texts.validation.required)).toHaveLength(2);
+    await user.type(await codeField(), 'NOBODY');
+    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
+    expect(asked(/ops-validator$/).filter(({ method }) => method === 'POST')).toHaveLength(0);
+  });
+});
+
+describe('staff add a merchant for another', () => {
+  it.each([
+    ['admin', 'at once', /is a favourite of .* now/],
+    ['callcentre', 'by asking a validator', /Request number \d+/],
+  ] as const)('%s %s', async (as, _, end) => {
+    const owner = await ownMerchant(await backend().signIn('merchant2'));
+    const stranger = await strangerTo(backend(), await backend().signIn('merchant2'));
+    const { user } = await renderPortal({ as, at: list });
+    expect(await screen.findByText(favourites.chooseMerchant)).toBeInTheDocument();
+    await find(user, favourites.merchant, owner.businessRegistrationName);
+    await waitFor(async () => expect((await columnOf(0)).length).toBeGreaterThan(0));
+    await user.click(screen.getByRole('link', { name: favourites.add }));
+    await find(user, favourites.other, stranger.businessRegistrationName);
+    await chooseRelationship(user, 'Agent');
+    await toReview(user);
+    expect(
+      screen.getByText(
+        `${stranger.businessRegistrationName} becomes a favourite of ${owner.businessRegistrationName}.`,
+      ),
+    ).toBeInTheDocument();
+    await press(user, favourites.confirm);
+    expect(await screen.findByText(end)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: favourites.toPending }));
+    await waitFor(async () =>
+      expect(await columnOf(0)).toContain(stranger.businessRegistrationName),
+    );
+  });
+});
