@@ -1,29 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { formatRM } from '../../contract/money.ts';
-import type { TransactionStatus } from '../../contract/moneyStatuses.ts';
 import type { Transaction, Wallet } from '../../contract/records/wallet.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { MovementReceipt } from './MovementReceipt.tsx';
-
-/** How a movement ended, or that it has not; what was given back later was paid all the same. */
-export type MovementEnd = 'open' | 'done' | 'failed' | 'cancelled';
-
-const ENDS: Partial<Record<TransactionStatus, MovementEnd>> = {
-  PENDING: 'open',
-  FAILED: 'failed',
-  CANCELLED: 'cancelled',
-};
-
-export const endOf = ({ status }: Transaction): MovementEnd => ENDS[status] ?? 'done';
-
-export const toneOfEnd = {
-  open: undefined,
-  done: 'good',
-  failed: 'bad',
-  cancelled: 'warn',
-} as const satisfies Record<MovementEnd, string | undefined>;
+import { endOf, type MovementEnd, toneOfEnd } from './movementEnd.ts';
 
 interface MovementPageProps {
   /** The heading, translated. */
@@ -78,7 +60,7 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
       </p>
       <MovementReceipt {...{ title, transaction }} from={props.from} />
       {wallet && (
-        <p className="k-as-of">
+        <p className="k-as-of k-balance">
           {translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
         </p>
       )}

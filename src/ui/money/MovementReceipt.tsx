@@ -4,6 +4,7 @@ import { Receipt } from '../action/Receipt.tsx';
 import { ifKnown } from '../record/Facts.tsx';
 import { MoneyText } from '../text/MoneyText.tsx';
 import { StatusChip } from '../text/StatusChip.tsx';
+import { endOf } from './movementEnd.ts';
 
 interface MovementReceiptProps {
   /** What was done, translated. */
@@ -27,7 +28,7 @@ export function MovementReceipt({ title, transaction, from }: MovementReceiptPro
       facts={[
         { source: 'from', value: <bdi>{from ?? sender?.name}</bdi> },
         { source: 'to', value: <bdi>{receiver?.name}</bdi> },
-        ...(mdrAmount > 0
+        ...(mdrAmount > 0 && endOf(transaction) === 'done'
           ? [
               { source: 'mdr', value: <MoneyText amount={mdrAmount} /> },
               { source: 'net', value: <MoneyText amount={sen(amount - mdrAmount)} /> },

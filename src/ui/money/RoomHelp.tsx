@@ -15,11 +15,13 @@ export function RoomHelp({ balance, room, coming }: RoomHelpProps) {
   const translate = useTranslate();
   const amount = parseRM(coming);
   const fits = amount !== undefined && amount > 0 && amount <= (room ?? amount);
-  return [
-    translate('money.balanceIs', { balance: formatRM(balance) }),
-    room !== undefined && translate('money.mayComeIn', { room: formatRM(room) }),
-    fits && translate('money.balanceWillBe', { balance: formatRM(sen(balance + amount)) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  return (
+    <>
+      {translate('money.balanceIs', { balance: formatRM(balance) })}
+      {room !== undefined && ` · `}
+      {room !== undefined && translate('money.mayComeIn', { room: formatRM(room) })}
+      {fits && ` · `}
+      {fits && translate('money.balanceWillBe', { balance: formatRM(sen(balance + amount)) })}
+    </>
+  );
 }

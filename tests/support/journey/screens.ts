@@ -79,7 +79,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'top-up', path: '/transactions/topUp', ready: AMOUNT, as: 'merchant' },
     { name: 'payment link', path: '/transactions/payment', ready: AMOUNT, as: 'merchant' },
     { name: 'withdrawal', path: '/transactions/withdraw', ready: AMOUNT, as: 'merchant' },
-    { name: 'no top-up', path: '/transactions/topUp?reference=KTN1', ready: NONE, as: 'merchant' },
+    { name: 'no top-up', path: '/transactions/topUp?reference=1', ready: NONE, as: 'merchant' },
     { name: 'bank accounts', path: ACCOUNTS, ready: '.k-bank-account', as: 'merchant' },
     { name: 'new bank account', path: `${ACCOUNTS}/add`, ready: '.k-drop', as: 'merchant' },
     {

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { LinkRequest, PaymentLink } from '../../../providers/data/surface.ts';
 import { useByReference } from '../../../session/useByReference.ts';
-import { endOf, toneOfEnd } from '../../../ui/money/MovementPage.tsx';
 import { MovementReceipt } from '../../../ui/money/MovementReceipt.tsx';
+import { endOf, type MovementEnd, toneOfEnd } from '../../../ui/money/movementEnd.ts';
 import { useSecondsLeft } from '../../../ui/useSecondsLeft.ts';
 import { AskedReceipt } from './AskedReceipt.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -64,7 +64,7 @@ export function LivePayment({ link, item, wallet, onRenew, onAnew, links }: Live
 }
 
 /** What is said of it, and in which tone. */
-function stateOf(link: PaymentLink, end: ReturnType<typeof endOf>, isExpired: boolean) {
+function stateOf(link: PaymentLink, end: MovementEnd, isExpired: boolean) {
   if (isExpired) return { words: 'payment.expired', tone: 'warn' };
   if (end !== 'open') return { words: `payment.ends.${end}`, tone: toneOfEnd[end] };
   if (!link.url) return { words: 'payment.nowhere', tone: 'warn' };
