@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Icon } from '../Icon.tsx';
-import type { DroppedFile } from './FileDrop.tsx';
+import type { DroppedFile } from './droppedFile.ts';
 import { formatBytes } from './formatBytes.ts';
 
 interface DropItemProps {

@@ -2,22 +2,8 @@ import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useSta
 import { useTranslate } from 'react-admin';
 import { DOCUMENT_TYPES } from '../../contract/fileRules.ts';
 import { DropItem } from './DropItem.tsx';
+import type { DroppedFile } from './droppedFile.ts';
 import './FileDrop.css';
-
-/** One that was dropped, and how far it is. */
-export interface DroppedFile {
-  key: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Of its bytes, from 0 to 1, while it is being sent. */
-  share?: number | undefined;
-  /** Key of what is wrong with it. */
-  problem?: string | undefined;
-  /** Whether it may be sent again as it is. */
-  canRetry?: boolean | undefined;
-}
 
 export interface FileDropProps {
   /** Key of the label. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FoundChoice } from './SearchChoice.tsx';
+import type { FoundChoice } from './foundChoice.ts';
 
 interface FoundListProps<C extends FoundChoice> {
   id: string;

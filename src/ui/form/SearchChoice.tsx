@@ -5,15 +5,9 @@ import { Icon } from '../Icon.tsx';
 import { useDismiss } from '../useDismiss.ts';
 import { Field } from './Field.tsx';
 import { FoundList } from './FoundList.tsx';
-import type { Choice } from './SelectInput.tsx';
+import type { FoundChoice } from './foundChoice.ts';
 import { useSearchText } from './useSearchText.ts';
 import './SearchChoice.css';
-
-/** One that was found. */
-export interface FoundChoice extends Choice {
-  /** What tells it from others of the same name; translated. */
-  hint?: string | undefined;
-}
 
 export interface SearchChoiceProps<C extends FoundChoice> {
   /** Key of the label. */

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { type FoundChoice, SearchChoice } from '../../../src/ui/form/SearchChoice.tsx';
+import type { FoundChoice } from '../../../src/ui/form/foundChoice.ts';
+import { SearchChoice } from '../../../src/ui/form/SearchChoice.tsx';
 import { renderAlone } from '../../support/renderAlone.tsx';
 
 const SHOPS: FoundChoice[] = [

@@ -1,4 +1,4 @@
-export const ACCOUNTS = '/management/bankAccounts';
+const ACCOUNTS = '/management/bankAccounts';
 
 /** @param merchantId undefined for a merchant's own */
 export const accountsPath = (merchantId?: number): string =>
