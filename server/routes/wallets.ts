@@ -1,8 +1,8 @@
+import { listWallets } from '../../src/contract/endpoints/walletList.ts';
 import {
   createWalletConfig,
   getWallet,
   listWalletConfigs,
-  listWallets,
   updateWallet,
   updateWalletConfig,
 } from '../../src/contract/endpoints/wallets.ts';

@@ -1,10 +1,10 @@
 import { warm } from '../api/early.ts';
 import { preloadTexts } from '../api/preloadTexts.ts';
 import { session } from '../api/session.ts';
-import { accessOf } from '../contract/access.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
-import { listWallets } from '../contract/endpoints/wallets.ts';
+import { listWallets } from '../contract/endpoints/walletList.ts';
 import { canOpen } from '../contract/menu.ts';
+import { isStaff } from '../contract/roles.ts';
 import { type Filter, firstLists, type ListCall } from '../providers/data/firstLists.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
 import { detectLanguage } from '../providers/public/detectLanguage.ts';
@@ -50,7 +50,7 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   const viewer = { role: profile.role, merchantType: profile.merchant?.type };
   if (!canOpen(menu, viewer, url.pathname)) return;
 
-  if (name === BY_WALLET && accessOf(firstLists[name].endpoint, viewer.role) === 'denied') {
+  if (name === BY_WALLET && !isStaff(profile.role)) {
     warm(listWallets, {});
     return;
   }

@@ -8,7 +8,8 @@ import { purchaseCreditPins, topUp } from '../../src/contract/endpoints/movement
 import { checkPin, createDevice } from '../../src/contract/endpoints/personal.ts';
 import { getPlatformSettings } from '../../src/contract/endpoints/platform.ts';
 import { changeUserStatus, getUser, listUsers } from '../../src/contract/endpoints/users.ts';
-import { listWallets, updateWallet } from '../../src/contract/endpoints/wallets.ts';
+import { listWallets } from '../../src/contract/endpoints/walletList.ts';
+import { updateWallet } from '../../src/contract/endpoints/wallets.ts';
 import { sen } from '../../src/contract/money.ts';
 import type { ApprovalRequest } from '../../src/contract/records/approval.ts';
 import type { User } from '../../src/contract/records/user.ts';

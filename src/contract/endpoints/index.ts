@@ -16,6 +16,7 @@ import * as support from './support.ts';
 import * as templates from './templates.ts';
 import * as transactions from './transactions.ts';
 import * as users from './users.ts';
+import * as walletList from './walletList.ts';
 import * as wallets from './wallets.ts';
 
 const areas = {
@@ -34,6 +35,7 @@ const areas = {
   support,
   plain,
   reports,
+  walletList,
   wallets,
   transactions,
   movements,

@@ -1,5 +1,5 @@
 import { endpoint, page, value } from '../endpoint.ts';
-import { enumeration, list, object, partial } from '../fields.ts';
+import { list, object, partial } from '../fields.ts';
 import {
   riskControl,
   riskControlFields,
@@ -11,19 +11,9 @@ import {
   walletConfigUpdate,
   walletUpdate,
 } from '../records/wallet.ts';
-import { WALLET_TYPES } from '../statuses.ts';
-import { paging, searchText, sortedPaging } from './queries.ts';
+import { paging, sortedPaging } from './queries.ts';
 
 /** Wallets, their configuration, limits and risk controls. Source: spec section 7; docs/contract.md. */
-
-export const listWallets = endpoint({
-  method: 'GET',
-  path: '/wallet/api/wallets',
-  source: 'spec',
-  who: ['any'],
-  query: { ...paging, search: searchText, type: enumeration(WALLET_TYPES) },
-  answer: page(wallet),
-});
 
 /** By id or ULID: the current wallet is loaded from the current ULID. */
 export const getWallet = endpoint({

@@ -15,7 +15,8 @@ import {
   updateNotification,
 } from '../../contract/endpoints/personal.ts';
 import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
-import { getWallet, listWallets } from '../../contract/endpoints/wallets.ts';
+import { listWallets } from '../../contract/endpoints/walletList.ts';
+import { getWallet } from '../../contract/endpoints/wallets.ts';
 import type { UserStatus } from '../../contract/statuses.ts';
 import { bankingActions } from './actions/banking.ts';
 import { favouriteActions } from './actions/favourites.ts';

@@ -10,7 +10,8 @@ import {
   listPartnerTransactions,
 } from '../../contract/endpoints/transactions.ts';
 import { getUser, listUserHistory } from '../../contract/endpoints/users.ts';
-import { getWallet, listWallets } from '../../contract/endpoints/wallets.ts';
+import { listWallets } from '../../contract/endpoints/walletList.ts';
+import { getWallet } from '../../contract/endpoints/wallets.ts';
 import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 

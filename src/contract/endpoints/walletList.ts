@@ -1,0 +1,18 @@
+import { endpoint, page } from '../endpoint.ts';
+import { enumeration } from '../fields.ts';
+import { wallet } from '../records/wallet.ts';
+import { WALLET_TYPES } from '../statuses.ts';
+import { paging, searchText } from './queries.ts';
+
+/**
+ * Wallets: one's own, those of a partner, all of them. Asked for before the app is there, so that it
+ * stands apart from what else can be done with one. Source: spec section 7.
+ */
+export const listWallets = endpoint({
+  method: 'GET',
+  path: '/wallet/api/wallets',
+  source: 'spec',
+  who: ['any'],
+  query: { ...paging, search: searchText, type: enumeration(WALLET_TYPES) },
+  answer: page(wallet),
+});
