@@ -74,6 +74,7 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
         ?.slice(1)
         .every(part => isExplained(normal(part))) ?? false;
     if (patterns.some(isFilled)) return true;
+    if (text.includes(' · ')) return text.split(' · ').every(isExplained);
     const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text);
     return !LETTERS.test(rest.replaceAll(EVERYWHERE, ' '));
   };
