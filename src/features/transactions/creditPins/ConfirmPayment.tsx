@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
 import type { CreditPin } from '../../../contract/records/wallet.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useChangePin } from './useChangePin.ts';
 
@@ -16,14 +15,10 @@ interface ConfirmPaymentProps {
 /** Asks once more before staff say of a payment that it came, or that it did not. */
 export function ConfirmPayment({ pin, status, onClose }: ConfirmPaymentProps) {
   const translate = useTranslate();
-  const { mutate, isPending, error } = useChangePin(pin, { inPlace: true, onDone: onClose });
+  const { mutate, isPending } = useChangePin(pin, onClose);
   const words = { paymentId: pin.paymentId ?? '', amount: formatRM(pin.credits) };
   return (
-    <Dialog
-      title={translate(`pins.move.${status}`)}
-      onClose={onClose}
-      problem={<ActionProblem error={error} />}
-    >
+    <Dialog title={translate(`pins.move.${status}`)} onClose={onClose}>
       <p>{translate(`pins.confirm.${status}`, words)}</p>
       <div className="k-actions">
         <button type="button" className="k-button" onClick={onClose}>

@@ -40,8 +40,10 @@ interface PinTableProps {
   whose?: ReactNode;
 }
 
+const noFilter = {};
+
 /** The pins of one wallet, latest first. */
-export const PinTable = ({ filter = {}, whose }: PinTableProps) => (
+export const PinTable = ({ filter = noFilter, whose }: PinTableProps) => (
   <ListPage<CreditPin>
     resource="creditPins"
     title="pins.title"

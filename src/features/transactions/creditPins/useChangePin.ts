@@ -3,28 +3,24 @@ import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
 import type { CreditPin } from '../../../contract/records/wallet.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 
-interface ChangePinOptions {
-  /** The question shows its own problem. */
-  inPlace?: boolean;
-  onDone?: () => void;
-}
-
 /**
  * Moves a pin on. Where somebody else did it before, the backend says that there is no such move (3009),
- * and the list is asked for again. Source: spec section 7 (credit-status).
+ * and the list is asked for again.
+ * @param onEnd however it ended: a toast tells
+ * Source: spec section 7 (credit-status).
  */
-export function useChangePin(
-  { id }: CreditPin,
-  { inPlace = false, onDone }: ChangePinOptions = {},
-) {
+export function useChangePin({ id }: CreditPin, onEnd?: () => void) {
   const notify = useNotify();
   return useAction({
     run: (provider, status: CreditPinStatus) => provider.changeCreditPinStatus({ id, status }),
     invalidates: ['creditPins', 'history'],
-    inPlace,
     onSuccess: (_, status) => {
       notify(`pins.changed.${status}`, { type: 'success' });
-      onDone?.();
+      onEnd?.();
+    },
+    onError: () => {
+      onEnd?.();
+      return false;
     },
   });
 }

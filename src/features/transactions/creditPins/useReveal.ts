@@ -1,30 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { CreditPin } from '../../../contract/records/wallet.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 
 /** For so many seconds a code is seen: long enough to type it into a phone. */
 export const SHOWN_FOR = 60;
 
-/**
- * The whole code of a pin, for as long as it may be seen. It is kept nowhere but here, and goes with the
- * screen.
- */
+/** The whole code of a pin, for as long as it may be seen; it goes with the dialog, and into no storage. */
 export function useReveal({ id }: CreditPin) {
   const [shown, setShown] = useState<{ code: string; until: number }>();
   const [now, setNow] = useState(0);
-  const { mutate, isPending, error, reset } = useAction({
+  const queryClient = useQueryClient();
+  const wasRefused = useRef(false);
+  const { mutate, isPending, error } = useAction({
     run: provider => provider.revealCreditPin({ id }),
-    // refused, because it is used or over: then the list shows an old state
-    invalidates: ['creditPins', 'history'],
+    invalidates: ['history'],
     inPlace: true,
     onSuccess: ({ pinCode }) => {
       const begin = Date.now();
       setNow(begin);
       setShown({ code: pinCode, until: begin + SHOWN_FOR * 1000 });
-      // nor is it kept with what was answered
-      reset();
+    },
+    onError: () => {
+      wasRefused.current = true;
+      return false;
     },
   });
+  // Used or over meanwhile: what the list shows is old. Not before it was read why, since the row goes,
+  // and the dialog with it.
+  useEffect(
+    () => () => {
+      if (wasRefused.current) void queryClient.invalidateQueries({ queryKey: ['creditPins'] });
+    },
+    [queryClient],
+  );
   useEffect(() => {
     if (!shown) return;
     const tick = setInterval(() => {

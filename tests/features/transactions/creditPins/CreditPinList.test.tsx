@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import pins from '../../../../public/locales/en/pins.json' with { type: 'json' };
+import { creditPins } from '../../../../server/db/schema/creditPins.ts';
 import type { CreditPin } from '../../../../src/contract/records/wallet.ts';
 import { SHOWN_FOR } from '../../../../src/features/transactions/creditPins/useReveal.ts';
 import { press } from '../../../support/actionPage.ts';
@@ -47,7 +49,8 @@ async function openCode() {
   return { ...visitor, dialog };
 }
 
-const codeShown = (dialog: ReturnType<typeof within>) => dialog.queryByText(/^(\d{4} ){3}\d{4}$/);
+const CODE = /^(\d{4} ){3}\d{4}$/;
+const codeShown = (dialog: ReturnType<typeof within>) => dialog.queryByText(CODE);
 
 describe('the credit pins of a merchant', () => {
   it('are listed by state, masked, with what can be done in that state and no more', async () => {
@@ -108,11 +111,24 @@ describe('the credit pins of a merchant', () => {
     expect(asked(/reveal/)).toHaveLength(1);
   });
 
+  it('that were put aside, used or over meanwhile show no code, say so, and are shown as they are', async () => {
+    const { user, pin, dialog } = await openCode();
+    await backend()
+      .database.db.update(creditPins)
+      .set({ status: 'REDEEMED' })
+      .where(eq(creditPins.id, pin.id));
+    await user.click(dialog.getByRole('button', { name: words.show }));
+    expect(await dialog.findByRole('alert')).toHaveFocus();
+    expect(codeShown(dialog)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: texts.ui.cancel }));
+    await waitFor(() => expect(screen.queryByText(`ends in ${endOf(pin)}`)).toBeNull());
+  });
+
   it('are copied, and shared as a message with the amount in whole RM', async () => {
     const { user, pin, dialog } = await openCode();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(dialog.getByRole('button', { name: words.show }));
-    const code = (await waitFor(() => codeShown(dialog)?.textContent)) ?? '';
+    const code = (await dialog.findByText(CODE)).textContent ?? '';
     expect(dialog.getByRole('button', { name: words.share })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: words.copy }));
     expect(await dialog.findByText(words.told.copied)).toBeInTheDocument();
