@@ -58,9 +58,9 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'requests on a user', path: `/management/users/${id}?tab=requests`, ready: HISTORY },
     { name: 'status of several', path: `${USERS_PATH}/changeStatus?ids=${id},1`, ready: THINGS },
     { name: 'transactions', path: TRANSACTIONS, ready: 'tbody tr time' },
-    { name: 'own transactions', path: TRANSACTIONS, ready: 'tbody tr time', as: 'merchant' },
+    { name: 'own transactions', path: TRANSACTIONS, ready: HISTORY, as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
-    { name: 'payments to refund', path: REFUNDS, ready: 'tbody tr .k-button', as: 'merchant' },
+    { name: 'payments to refund', path: REFUNDS, ready: 'tbody tr .k-button' },
     { name: 'refunds', path: `${REFUNDS}/requested`, ready: 'tbody tr time' },
     { name: 'refund', path: `${REFUNDS}/${await payment(origin)}`, ready: AMOUNT },
     { name: 'no refund', path: `${REFUNDS}/1`, ready: NONE },
@@ -80,6 +80,11 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'payment link', path: '/transactions/payment', ready: AMOUNT, as: 'merchant' },
     { name: 'withdrawal', path: '/transactions/withdraw', ready: AMOUNT, as: 'merchant' },
     { name: 'no top-up', path: '/transactions/topUp?reference=1', ready: NONE, as: 'merchant' },
+    { name: 'transfer', path: '/transactions/transfer', ready: '.k-radio', as: 'merchant' },
+    { name: 'favourites', path: '/transactions/favourites', ready: 'tbody time', as: 'merchant' },
+    { name: 'inter merchants', path: INTER, ready: 'tbody time', as: 'merchant' },
+    { name: 'new favourite', path: `${INTER}/add`, ready: '.k-looked-up', as: 'merchant' },
+    { name: 'inter merchants of one', path: INTER, ready: '[role=combobox]' },
     { name: 'bank accounts', path: ACCOUNTS, ready: '.k-bank-account', as: 'merchant' },
     { name: 'new bank account', path: `${ACCOUNTS}/add`, ready: '.k-drop', as: 'merchant' },
     {
@@ -104,6 +109,8 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
 
 const TRANSACTIONS = '/transactions/allTransactions';
 const REFUNDS = '/transactions/refunds';
+const INTER = '/transactions/interMerchants';
+const FILES = '.k-section :is(.k-report-file, .k-state)';
 const ACCOUNTS = '/management/bankAccounts';
 const USERS_PATH = '/management/users/ewallet';
 const THINGS = '.k-things li';
