@@ -4,6 +4,9 @@ import { HEADERS, NO_POSITION, PLATFORM } from '../../../src/contract/constants.
 /** Of every account of the demo (README.md). */
 export const PASSWORD = 'Kaunter#2026';
 
+/** Of the demo's merchants. */
+export const PIN = '246810';
+
 /** The accounts of the demo, by who they are. */
 export const STAFF = ['admin', 'callcentre', 'compliance', 'onboarding', 'validator'] as const;
 export type Username = (typeof STAFF)[number] | 'validator2' | 'merchant' | 'partner';

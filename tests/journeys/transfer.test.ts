@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { callerOf, PIN } from '../support/journey/api.ts';
+import { readsWell, tabTo } from '../support/journey/page.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+interface Known {
+  id: number;
+  merchantUlid: string;
+  name: string;
+}
+
+/** An active merchant whom the demo's merchant neither knows nor has asked for. */
+async function strangerTo(origin: string): Promise<{ ulid: string; name: string }> {
+  const merchant = await callerOf(origin, 'merchant');
+  const own = (await merchant.call('GET', '/user/api/users/')).merchant;
+  const known: Known[] = await merchant.call('GET', `/user/api/merchants/inter/${own.id}?size=200`);
+  const admin = await callerOf(origin, 'admin');
+  const active = await admin.call('GET', '/user/api/merchants?status=ACTIVE&size=200');
+  const ulids = [own.ulid, ...known.map(({ merchantUlid }) => merchantUlid)];
+  const found = active.find(({ ulid }: { ulid: string }) => !ulids.includes(ulid));
+  if (!found) throw new Error('the demo has no stranger');
+  return { ulid: found.ulid, name: found.businessRegistrationName };
+}
+
+const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
+  page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
+const receiptOf = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
+  page.getByRole('region', { name: t('action.receipt') });
+const amountOf = (visit: Visit) => visit.field('resources.transactions.fields.amount');
+
+test('on a phone, in Tamil: another merchant is asked for, approved, and sent money', async ({
+  backend,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 4(04|22)/);
+  const { ulid, name } = await strangerTo(backend.url);
+  const viewport = { width: 390, height: 844 };
+  const setting = { viewport, language: 'ta', theme: 'default' } as const;
+  const merchant = visitOf(await openAs('merchant', setting), 'ta');
+  const { page, t } = merchant;
+  await page.goto('/transactions/favourites');
+  await expect(merchant.rows.first()).toBeVisible();
+  await readsWell(page);
+  await page.getByRole('link', { name: t('favourites.add') }).click();
+  const code = merchant.field('merchantLookUp.label');
+  await code.fill('NOBODY');
+  await expect(page.getByText(t('codes.referralCodeNotFound'))).toBeVisible();
+  await code.fill(ulid);
+  await expect(page.getByText(name)).toBeVisible();
+  await merchant
+    .field('resources.favourites.fields.relationship')
+    .selectOption({ label: t('relationships.SUPPLIER') });
+  await merchant.button('action.toReview').click();
+  await expect(step(merchant, 'review')).toBeFocused();
+  await readsWell(page);
+  await merchant.button('favourites.confirm').click();
+  const sent = page.getByText(new RegExp(t('approvals.sent', { number: '\\d+' })));
+  const number = /\d+/.exec((await sent.textContent()) ?? '')?.[0];
+  await page.getByRole('link', { name: t('favourites.toPending') }).click();
+  const waiting = merchant.rows.filter({ hasText: `#${number}` });
+  await expect(waiting).toContainText(name);
+  await readsWell(page);
+
+  const validator = visitOf(await openAs('validator'));
+  await validator.page.goto(`/operations/validatorRequests/${number}`);
+  await expect(validator.page.locator('.k-diff')).toContainText(name);
+  await expect(validator.page.locator('.k-diff')).toContainText('Supplier');
+  await validator.decide('approve');
+  // told by the stream: the list that is open loses it
+  await expect(waiting).toHaveCount(0);
+
+  await page.goto('/transactions/favourites');
+  const row = merchant.rows.filter({ hasText: name });
+  await row.getByRole('link', { name: t('favourites.send') }).click();
+  await expect(page.getByRole('radio', { name })).toBeChecked();
+  await amountOf(merchant).fill('25');
+  await readsWell(page);
+  await merchant.button('action.toReview').click();
+  await expect(step(merchant, 'review')).toBeFocused();
+  await expect(page.getByText(t('transfer.sentence', { amount: 'RM 25.00', name }))).toBeVisible();
+  const pin = merchant.field('transfer.pin');
+  await pin.fill('135790');
+  await merchant.button('transfer.confirm').click();
+  await expect(page.getByText(t('codes.pinIncorrect'))).toBeVisible();
+  await expect(pin).toBeFocused();
+  await expect(pin).toHaveValue('');
+  await expect(pin).toBeInViewport();
+  await readsWell(page);
+  await pin.fill(PIN);
+  await merchant.button('transfer.confirm').click();
+  await expect(page.getByText(t('transfer.done', { amount: 'RM 25.00', name }))).toBeVisible();
+  await expect(step(merchant, 'result')).toBeFocused();
+  await expect(receiptOf(merchant)).toContainText(/KTN\d{15}/);
+  await readsWell(page);
+});
+
+/** By keyboard: the first favourite, all of the balance that is whole, and the PIN; not yet sent. */
+async function toTheLastKey(page: Page): Promise<Visit> {
+  const visit = visitOf(page);
+  const { t } = visit;
+  const { keyboard } = page;
+  await tabTo(page, visit.field('transfer.searchFavourites'));
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await tabTo(page, amountOf(visit));
+  const balance = await page.getByText(/^Balance RM/).textContent();
+  await keyboard.type(/[\d,]+(?=\.)/.exec(balance ?? '')?.[0] ?? '');
+  await keyboard.press('Enter');
+  await expect(step(visit, 'review')).toBeFocused();
+  await tabTo(page, visit.field('transfer.pin'));
+  await keyboard.type(PIN);
+  await expect(page.getByText(t('transfer.pin'))).toBeVisible();
+  return visit;
+}
+
+test('E6 on a desk, by keyboard: two tabs empty one wallet, once; and a favourite is removed', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 422/);
+  const page = await openAs('merchant', { theme: 'default' });
+  const second = await page.context().newPage();
+  const tabs = [page, second];
+  for (const tab of tabs) await tab.goto('/transactions/transfer');
+  for (const tab of tabs) await expect(tab.getByRole('radio').first()).toBeVisible();
+  const visits = [await toTheLastKey(page), await toTheLastKey(second)];
+  await Promise.all(tabs.map(tab => tab.keyboard.press('Enter')));
+  for (const visit of visits) await expect(step(visit, 'result')).toBeFocused();
+  const { t } = visitOf(page);
+  const done = (tab: Page) => tab.getByText(/^Transfer successful/);
+  const refused = (tab: Page) => tab.getByText(t('codes.insufficientBalance'));
+  for (const tab of tabs) await expect(done(tab).or(refused(tab))).toBeVisible();
+  const ends = await Promise.all(tabs.map(tab => done(tab).count()));
+  expect(ends.toSorted()).toEqual([0, 1]);
+  const [loser, winner] = ends[0] === 0 ? tabs : tabs.toReversed();
+  if (!(loser && winner)) throw new Error('two tabs');
+  await expect(receiptOf(visitOf(winner))).toContainText(/KTN\d{15}/);
+  await readsWell(loser);
+  await tabTo(loser, visitOf(loser).button('action.change'));
+  await loser.keyboard.press('Enter');
+  await expect(loser.getByText(/^Balance RM 0\.\d\d$/)).toBeVisible();
+
+  await page.goto('/transactions/favourites');
+  const { dialog, heading } = visitOf(page);
+  const remove = page.getByRole('button', { name: t('favourites.remove.open') });
+  await expect(remove.first()).toBeVisible();
+  const before = await remove.count();
+  await tabTo(page, remove.first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: t('favourites.remove.confirm') }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(heading).toBeFocused();
+  await expect(remove).toHaveCount(before - 1);
+});
