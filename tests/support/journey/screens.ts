@@ -90,7 +90,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     {
       name: 'settlement',
       path: '/transactions/settlement',
-      ready: '.k-report-file',
+      ready: FILES,
       as: 'merchant',
     },
     { name: 'settlement of a wallet', path: '/transactions/settlement', ready: '[role=combobox]' },
