@@ -34,18 +34,65 @@ const change = async (by: Account, id: number | string, body: object) => {
   return caller.call('PATCH', `/user/api/menu/update/${id}`, body);
 };
 
+const STAFFS = ['/management/users/ewallet', '/operations/validatorRequests'];
+const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
+/** Of a merchant without a web shop. */
+const MERCHANTS = [
+  '/management/bankAccounts',
+  '/transactions/refunds',
+  '/transactions/settlement',
+  '/transactions/transfer',
+  '/transactions/topUp',
+  '/transactions/withdraw',
+  '/transactions/creditPins',
+  '/transactions/creditPins/purchase',
+  '/transactions/interMerchants',
+  '/transactions/favourites',
+  ...UNIONPAY,
+  '/platform/qr',
+];
+
 describe('the menu', () => {
   it.each([
-    ['admin', ['/dashboard', '/management/users/ewallet', '/operations/validatorRequests']],
-    ['callcentre', ['/dashboard', '/management/users/ewallet', '/operations/validatorRequests']],
-    ['validator', ['/dashboard', '/operations/validatorRequests']],
-    ['merchant', ['/dashboard']],
-    ['partner', ['/dashboard', '/management/users/ewallet']],
+    [
+      'admin',
+      [
+        ...STAFFS,
+        '/management/bankAccounts',
+        '/transactions/refunds',
+        '/transactions/settlement',
+        '/transactions/creditPins',
+        '/transactions/interMerchants',
+        ...UNIONPAY,
+        '/platform/qr',
+      ],
+    ],
+    [
+      'callcentre',
+      [
+        ...STAFFS,
+        '/management/bankAccounts',
+        '/transactions/refunds',
+        '/transactions/interMerchants',
+      ],
+    ],
+    ['validator', ['/operations/validatorRequests']],
+    ['merchant', [...MERCHANTS, '/transactions/payment']],
+    ['merchant2', MERCHANTS],
+    [
+      'partner',
+      [
+        '/management/users/ewallet',
+        '/transactions/refunds',
+        '/transactions/settlement',
+        ...UNIONPAY,
+      ],
+    ],
   ] as const)('of %s is what the role may open', async (account, links) => {
     const menu = await menuOf(account);
-    const everyones = ['/transactions/allTransactions', '/history'];
+    const everyones = ['/dashboard', '/transactions/allTransactions', '/history'];
     expect(linksOf(menu).sort()).toEqual([...links, ...everyones].sort());
-    const viewer = { role: ACCOUNTS[account] };
+    const viewer = { role: ACCOUNTS[account], merchantType: 'ONLINE' as const };
     for (const link of links) expect(canOpen(menu, viewer, link)).toBe(true);
   });
 
@@ -58,7 +105,9 @@ describe('the menu', () => {
 
   it('is shown whole to an admin who asks for it, and to nobody else', async () => {
     expect((await menuOf('admin', '?all=true')).length).toBe(SECTIONS.length);
-    expect(linksOf(await menuOf('merchant', '?all=true'))).toHaveLength(3);
+    const own = linksOf(await menuOf('merchant'));
+    expect(linksOf(await menuOf('merchant', '?all=true'))).toEqual(own);
+    expect(own).not.toContain('/management/users/ewallet');
   });
 
   it('may be narrowed to types of merchants', async () => {
