@@ -4,7 +4,8 @@ import { codeMessageKey, codeTable } from '../../src/contract/codes.ts';
 import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
 
 /** Texts that a person can meet before login, and those of the portal behind it. */
-const NAMESPACES = ['public', 'portal'] as const;
+const locales = new URL('../../public/locales/', import.meta.url);
+const NAMESPACES = readdirSync(new URL('en/', locales)).map(file => file.replace('.json', ''));
 
 type Texts = { readonly [key: string]: Texts | string };
 
@@ -19,12 +20,7 @@ function flat(texts: Texts, prefix = ''): [string, string][] {
 const textsOf = (language: Language) =>
   NAMESPACES.flatMap(namespace =>
     flat(
-      JSON.parse(
-        readFileSync(
-          new URL(`../../public/locales/${language}/${namespace}.json`, import.meta.url),
-          'utf8',
-        ),
-      ) as Texts,
+      JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, locales), 'utf8')) as Texts,
     ),
   );
 
