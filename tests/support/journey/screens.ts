@@ -1,5 +1,6 @@
 import { callerOf, type Username } from './api.ts';
 import { longNamedHolder } from './holders.ts';
+import { refundablePayment } from './payments.ts';
 
 /** A screen, and how one sees that all of it is there. */
 export interface ScreenVisit {
@@ -33,15 +34,6 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
   });
 }
 
-/** A payment of which something can be given back. @throws when the demo has none */
-async function payment(origin: string): Promise<number> {
-  const staff = await callerOf(origin, 'compliance');
-  const payments = await staff.call('GET', '/wallet/api/transactions/admin/payment');
-  const paid = payments.find(({ status }: { status: string }) => status === 'SUCCESS');
-  if (!paid) throw new Error('the demo has no payment');
-  return paid.id;
-}
-
 /**
  * The screens behind the login, each as somebody who has something to see there, and of people the
  * one whose name tries a layout most.
@@ -49,6 +41,7 @@ async function payment(origin: string): Promise<number> {
 export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   const { id } = await longNamedHolder(origin);
   const request = await requestAbout(origin, id);
+  const payment = await refundablePayment(origin);
   return [
     { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
@@ -60,9 +53,9 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'transactions', path: TRANSACTIONS, ready: 'tbody tr time' },
     { name: 'own transactions', path: TRANSACTIONS, ready: HISTORY, as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
-    { name: 'payments to refund', path: REFUNDS, ready: 'tbody tr .k-button' },
-    { name: 'refunds', path: `${REFUNDS}/requested`, ready: 'tbody tr time' },
-    { name: 'refund', path: `${REFUNDS}/${await payment(origin)}`, ready: AMOUNT },
+    { name: 'payments to refund', path: `${REFUNDS}?${OF_UPI}`, ready: 'tbody tr .k-button' },
+    { name: 'refunds', path: `${REFUNDS}/requested`, ready: HISTORY },
+    { name: 'refund', path: `${REFUNDS}/${payment}`, ready: AMOUNT },
     { name: 'no refund', path: `${REFUNDS}/1`, ready: NONE },
     {
       name: 'transactions of a user',
@@ -109,6 +102,7 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
 
 const TRANSACTIONS = '/transactions/allTransactions';
 const REFUNDS = '/transactions/refunds';
+const OF_UPI = 'filter=%7B%22transactionType%22%3A%22upi%22%7D';
 const INTER = '/transactions/interMerchants';
 const FILES = '.k-section :is(.k-report-file, .k-state)';
 const ACCOUNTS = '/management/bankAccounts';
