@@ -18,7 +18,7 @@ export async function payMerchant(origin: string): Promise<number> {
   await fetch(new URL(url, origin), {
     method: 'POST',
     headers: { Origin: origin },
-    body: new URLSearchParams({ answer: 'paid' }),
+    body: new URLSearchParams({ answer: 'pay' }),
   });
   const [latest] = await upiPayments(origin);
   if (latest?.status !== 'SUCCESS') throw new Error(`the payment is ${latest?.status}`);
