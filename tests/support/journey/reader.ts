@@ -47,7 +47,11 @@ async function note(response: Response, told: Set<string>): Promise<void> {
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string' && !isForMachines(value)) into.add(normal(value));
   if (typeof value === 'object' && value !== null) {
-    for (const below of Object.values(value)) collect(below, into);
+    for (const [field, below] of Object.entries(value)) {
+      // a name may look like a word for machines: BSN is a bank
+      if (typeof below === 'string' && /name$/i.test(field)) into.add(normal(below));
+      else collect(below, into);
+    }
   }
 }
 
