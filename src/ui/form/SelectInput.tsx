@@ -7,6 +7,8 @@ export interface Choice {
   value: string;
   /** Translated. */
   label: string;
+  /** Of a name that is in one language everywhere, so that it is read out as such. */
+  lang?: string;
 }
 
 interface SelectInputProps<F extends FieldValues> extends Omit<FieldProps, 'problem'> {
@@ -27,8 +29,8 @@ export function SelectInput<F extends FieldValues>(props: SelectInputProps<F>) {
       {attributes => (
         <select {...attributes} {...register(name, rules)}>
           {empty !== undefined && <option value="">{empty}</option>}
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
+          {choices.map(({ value, label, lang }) => (
+            <option key={value} value={value} lang={lang}>
               {label}
             </option>
           ))}

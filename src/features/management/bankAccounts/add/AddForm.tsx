@@ -20,7 +20,8 @@ interface AddFormProps {
   owner: string;
 }
 
-const banks = BANKS.map(name => ({ value: name, label: name }));
+/** As the banks call themselves. */
+const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
 
 /** People group the digits as their bank does. */
 const accountNumber: Rule = text => bankAccount(text.replace(/[\s-]/g, ''));
