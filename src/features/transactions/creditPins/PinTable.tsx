@@ -15,7 +15,8 @@ const columns: readonly Column<CreditPin>[] = [
   statusColumn('status', 'creditPin', { card: 'corner' }),
   moneyColumn('credits'),
   textColumn('quantity', { align: 'end', card: 'hidden' }),
-  dateColumn('expirationDate', { cell: pin => <Expiry pin={pin} /> }),
+  // takes more lines where there is little room
+  dateColumn('expirationDate', { cell: pin => <Expiry pin={pin} />, nowrap: undefined }),
   textColumn('paymentId'),
   // what can be done with a pin is nothing to take away
   { source: 'actions', cell: pin => <PinActions pin={pin} />, exported: () => undefined },
