@@ -14,6 +14,8 @@ const PLACE = /\{\{\w+\}\}/g;
 const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
 /** A word for machines, which nobody should see: `NOT_ACTIVE`, `createdDate`. */
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
+/** Fields that name a person or a thing. */
+const NAMES = /(?:name|actor|by)$/i;
 /** The same in every language: money, and the product's own name. */
 const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|Kaunter/g;
 
@@ -48,8 +50,8 @@ function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string' && !isForMachines(value)) into.add(normal(value));
   if (typeof value === 'object' && value !== null) {
     for (const [field, below] of Object.entries(value)) {
-      // a name may look like a word for machines: BSN is a bank
-      if (typeof below === 'string' && /name$/i.test(field)) into.add(normal(below));
+      // a name may look like a word for machines: BSN is a bank, and merchant is who did it
+      if (typeof below === 'string' && NAMES.test(field)) into.add(normal(below));
       else collect(below, into);
     }
   }
