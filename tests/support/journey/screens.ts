@@ -75,7 +75,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'no top-up', path: '/transactions/topUp?reference=1', ready: NONE, as: 'merchant' },
     { name: 'transfer', path: '/transactions/transfer', ready: '.k-radio', as: 'merchant' },
     { name: 'favourites', path: '/transactions/favourites', ready: 'tbody time', as: 'merchant' },
-    { name: 'inter merchants', path: INTER, ready: 'tbody time', as: 'merchant' },
+    { name: 'inter merchants', path: INTER, ready: HISTORY, as: 'merchant' },
     { name: 'new favourite', path: `${INTER}/add`, ready: '.k-looked-up', as: 'merchant' },
     { name: 'inter merchants of one', path: INTER, ready: '[role=combobox]' },
     { name: 'bank accounts', path: ACCOUNTS, ready: '.k-bank-account', as: 'merchant' },
