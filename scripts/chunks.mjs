@@ -10,6 +10,9 @@ const RARE = /\/src\/ui\/qr\//;
  */
 const EARLY = /\/src\/(app\/early|providers\/public\/(askForPlatform|password))\.ts$/;
 
+/** The table of all screens, and what finds the page's in it: beside the early requests, which do not wait for it. */
+const SCREENS = /\/src\/app\/(preloadScreen|routes)\.ts$/;
+
 /** The pages before the login, and what decides which page stands. */
 const PAGE = /\/src\/features\/auth\/index\.ts$/;
 
@@ -32,7 +35,7 @@ function isBelow(id, matches, context, seen = new Set()) {
 /**
  * How the portal is cut into files, few and in the order in which they are needed: the entry; React,
  * which changes least; what the page's first screen and the early requests share; each of these
- * two; what two screens or more share; and a file a screen, which the bundler cuts itself.
+ * two; the table of screens; what two screens or more share; and a file a screen, which the bundler cuts itself.
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunkGroups = [
@@ -43,6 +46,7 @@ export const chunkGroups = [
     debugName: 'early and page',
     priority: 2,
   },
+  { name: 'screens', test: SCREENS, priority: 2 },
   {
     name: 'common',
     test: id => !LIBRARIES.test(id) && !RARE.test(id),

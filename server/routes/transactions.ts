@@ -1,6 +1,6 @@
+import { listAllTransactions } from '../../src/contract/endpoints/transactionList.ts';
 import {
   getTransaction,
-  listAllTransactions,
   listAnyUserTransactions,
   listHolderTransactions,
   listMerchantTransactions,

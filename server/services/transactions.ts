@@ -1,5 +1,5 @@
 import { and, desc, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../src/contract/records/wallet.ts';
+import type { Transaction } from '../../src/contract/records/transaction.ts';
 import { isStaff } from '../../src/contract/roles.ts';
 import type { Queries } from '../db/driver.ts';
 import { transactions } from '../db/schema/transactions.ts';

@@ -1,5 +1,4 @@
 import { warm } from '../api/early.ts';
-import { preloadTexts } from '../api/preloadTexts.ts';
 import { session } from '../api/session.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
 import { listWallets } from '../contract/endpoints/walletList.ts';
@@ -7,8 +6,6 @@ import { canOpen } from '../contract/menu.ts';
 import { isStaff } from '../contract/roles.ts';
 import { type Filter, firstLists, type ListCall } from '../providers/data/firstLists.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
-import { detectLanguage } from '../providers/public/detectLanguage.ts';
-import { routes } from './routes.ts';
 
 /** Where one whose own wallet decides what is listed is asked first which wallet that is. */
 const BY_WALLET = 'transactions';
@@ -70,19 +67,16 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   warm(list.endpoint, args);
 }
 
-/** A route's pattern, without the router: `:id` is one segment. */
-const matches = (path: string, pathname: string): boolean =>
-  new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(pathname);
-
 /**
  * Loads what the page's screen needs, before the app's JavaScript has run: its code and texts, and
  * its first page of data as soon as the session allows it. Never throws.
  */
 export function prepareScreen(url: { pathname: string; search: string }): void {
-  const screen = routes.find(({ path }) => matches(path, url.pathname));
-  // what fails here fails again, and is told, when the screen is shown
-  screen?.load().catch(() => undefined);
-  if (screen) preloadTexts(detectLanguage(), screen.texts);
+  // The table of all screens is on its way with the app, and no data waits for it.
+  import('./preloadScreen.ts').then(
+    ({ preloadScreen }) => preloadScreen(url.pathname),
+    () => undefined,
+  );
   warmWhenAllowed(url);
 }
 

@@ -1,5 +1,8 @@
-import { parseRM, type Sen } from './money.ts';
+import { parseRM, type Sen, sen } from './money.ts';
 import type { Rule } from './rules.ts';
+
+/** RM10, the least for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
+export const MIN_AMOUNT = sen(1000);
 
 /** Bounds of an amount in sen; `below` and `atMost` are exclusive and inclusive upper bounds. */
 export interface AmountBounds {

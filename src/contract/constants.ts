@@ -1,5 +1,3 @@
-import { sen } from './money.ts';
-
 /** Business constants and limits. Source: spec section 9. */
 export const PLATFORM = 'PORTAL';
 export const PAGE_SIZE = 20;
@@ -11,8 +9,6 @@ export const DEFAULT_SORT = 'id,desc';
 export const OLDEST_FIRST = 'id,asc';
 /** The path word that stands for "no search" in the user lists. */
 export const NO_SEARCH = 'all';
-/** RM10, the least for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
-export const MIN_AMOUNT = sen(1000);
 export const PIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 /** Encrypted secrets must fit one RSA block; 128 bytes of UTF-8 fit 2048 bits with either padding. */

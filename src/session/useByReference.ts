@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '../contract/constants.ts';
-import type { Transaction } from '../contract/records/wallet.ts';
+import type { Transaction } from '../contract/records/transaction.ts';
 import type { ByReference } from '../providers/data/surface.ts';
 import { useRead } from '../providers/data/useRead.ts';
 import { useCurrentWallet } from './currentWallet.ts';

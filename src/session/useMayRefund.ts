@@ -1,6 +1,6 @@
 import { accessOf } from '../contract/access.ts';
 import { requestRefund } from '../contract/endpoints/transactions.ts';
-import type { Transaction } from '../contract/records/wallet.ts';
+import type { Transaction } from '../contract/records/transaction.ts';
 import { leftToRefund } from '../contract/refunds.ts';
 import { useCurrentWallet } from './currentWallet.ts';
 import { useViewer } from './useSession.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountInSen } from '../../src/contract/amountRules.ts';
-import { MIN_AMOUNT } from '../../src/contract/constants.ts';
+import { amount, amountInSen, MIN_AMOUNT } from '../../src/contract/amountRules.ts';
 import { dateRange } from '../../src/contract/dateRangeRules.ts';
 import { sen, toRMText } from '../../src/contract/money.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CreditPin } from '../../src/contract/records/wallet.ts';
+import type { CreditPin } from '../../src/contract/records/creditPin.ts';
 import { callerOf } from '../support/journey/api.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';

@@ -1,4 +1,4 @@
-import { MIN_AMOUNT } from '../../../src/contract/constants.ts';
+import { MIN_AMOUNT } from '../../../src/contract/amountRules.ts';
 import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
 import type { topUp as endpoint } from '../../../src/contract/endpoints/movements.ts';
 import { sen } from '../../../src/contract/money.ts';

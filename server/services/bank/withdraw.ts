@@ -1,5 +1,5 @@
 import { and, eq, not } from 'drizzle-orm';
-import { MIN_AMOUNT } from '../../../src/contract/constants.ts';
+import { MIN_AMOUNT } from '../../../src/contract/amountRules.ts';
 import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
 import type { requestWithdrawal as endpoint } from '../../../src/contract/endpoints/movements.ts';
 import { formatRM, sen } from '../../../src/contract/money.ts';

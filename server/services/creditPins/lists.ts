@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../src/contract/records/wallet.ts';
+import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
 import type { Queries } from '../../db/driver.ts';
 import { creditPins } from '../../db/schema/creditPins.ts';
 import { ApiFailure } from '../../http/failure.ts';

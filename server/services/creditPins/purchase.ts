@@ -4,7 +4,7 @@ import { PIN_PURCHASE_IP } from '../../../src/contract/constants.ts';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import type { purchaseCreditPins } from '../../../src/contract/endpoints/movements.ts';
 import { type Sen, sen, toWireRM } from '../../../src/contract/money.ts';
-import type { CreditPin } from '../../../src/contract/records/wallet.ts';
+import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
 import type { Transaction } from '../../db/driver.ts';
 import { creditPins } from '../../db/schema/creditPins.ts';
 import { merchants } from '../../db/schema/merchants.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { sen } from '../../../src/contract/money.ts';
 import type { CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../src/contract/records/wallet.ts';
+import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '../../../src/contract/transitions.ts';
 import type { Queries } from '../../db/driver.ts';
 import { creditPins } from '../../db/schema/creditPins.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { sen } from '../../../src/contract/money.ts';
-import type { TransactionLimit } from '../../../src/contract/records/wallet.ts';
+import type { TransactionLimit } from '../../../src/contract/records/limits.ts';
 import type { WalletType } from '../../../src/contract/statuses.ts';
 import type { Queries, Transaction } from '../../db/driver.ts';
 import { transactionLimits } from '../../db/schema/limits.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, not } from 'drizzle-orm';
-import { MIN_AMOUNT } from '../../../src/contract/constants.ts';
+import { MIN_AMOUNT } from '../../../src/contract/amountRules.ts';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import type { transfer as endpoint } from '../../../src/contract/endpoints/movements.ts';
 import { sen, toWireRM } from '../../../src/contract/money.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { SettlementFile } from '../../../src/contract/records/wallet.ts';
+import type { SettlementFile } from '../../../src/contract/records/settlementFile.ts';
 import type { Queries } from '../../db/driver.ts';
 import { settlementFiles } from '../../db/schema/settlements.ts';
 import { ApiFailure } from '../../http/failure.ts';

@@ -18,7 +18,7 @@ import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import type { generateSettlement as endpoint } from '../../../src/contract/endpoints/movements.ts';
 import { toWireRM } from '../../../src/contract/money.ts';
 import { SETTLEABLE_STATUSES, SETTLEABLE_TYPES } from '../../../src/contract/moneyStatuses.ts';
-import type { SettlementFile } from '../../../src/contract/records/wallet.ts';
+import type { SettlementFile } from '../../../src/contract/records/settlementFile.ts';
 import type { Transaction } from '../../db/driver.ts';
 import { settlementFiles } from '../../db/schema/settlements.ts';
 import { transactions } from '../../db/schema/transactions.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../../src/contract/records/wallet.ts';
+import type { Transaction } from '../../../src/contract/records/transaction.ts';
 import type { Role } from '../../../src/contract/roles.ts';
 import type { Queries } from '../../db/driver.ts';
 import { transactions } from '../../db/schema/transactions.ts';

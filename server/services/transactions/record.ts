@@ -1,6 +1,6 @@
 import { aliasedTable, desc, eq, inArray, type SQLWrapper } from 'drizzle-orm';
 import { sen } from '../../../src/contract/money.ts';
-import type { Transaction } from '../../../src/contract/records/wallet.ts';
+import type { Transaction } from '../../../src/contract/records/transaction.ts';
 import type { Queries } from '../../db/driver.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { wallets } from '../../db/schema/wallets.ts';

@@ -14,6 +14,7 @@ import * as platform from './platform.ts';
 import * as reports from './reports.ts';
 import * as support from './support.ts';
 import * as templates from './templates.ts';
+import * as transactionList from './transactionList.ts';
 import * as transactions from './transactions.ts';
 import * as users from './users.ts';
 import * as walletList from './walletList.ts';
@@ -37,6 +38,7 @@ const areas = {
   reports,
   walletList,
   wallets,
+  transactionList,
   transactions,
   movements,
 };

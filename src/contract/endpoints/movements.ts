@@ -13,7 +13,10 @@ import {
   text,
 } from '../fields.ts';
 import { CREDIT_PIN_STATUSES } from '../moneyStatuses.ts';
-import { creditPin, settlementFile, transaction, wallet } from '../records/wallet.ts';
+import { creditPin } from '../records/creditPin.ts';
+import { settlementFile } from '../records/settlementFile.ts';
+import { transaction } from '../records/transaction.ts';
+import { wallet } from '../records/wallet.ts';
 import { phone } from '../rules.ts';
 import { paging } from './queries.ts';
 

@@ -1,11 +1,10 @@
 import { BLOB, endpoint, page, value } from '../endpoint.ts';
 import { boolean, enumeration, integer, money, object, text } from '../fields.ts';
-import { transaction } from '../records/wallet.ts';
-import { dateRangeQuery, searchQuery, sortedPaging } from './queries.ts';
+import { transaction } from '../records/transaction.ts';
+import { dateRangeQuery } from './queries.ts';
+import { transactionQuery } from './transactionList.ts';
 
 /** Transactions: views, refunds and reports. Source: spec section 7; docs/contract.md. */
-
-const transactionQuery = { ...searchQuery, ...dateRangeQuery, ...sortedPaging };
 
 export const listPartnerTransactions = endpoint({
   method: 'GET',
@@ -22,15 +21,6 @@ export const listMerchantTransactions = endpoint({
   source: 'spec',
   who: ['merchant', 'staff'],
   query: { ...transactionQuery, filterSettlement: boolean() },
-  answer: page(transaction),
-});
-
-export const listAllTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/admin/{transactionType}',
-  source: 'spec',
-  who: ['staff'],
-  query: transactionQuery,
   answer: page(transaction),
 });
 

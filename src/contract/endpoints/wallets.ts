@@ -5,6 +5,8 @@ import {
   riskControlFields,
   transactionLimit,
   transactionLimitFields,
+} from '../records/limits.ts';
+import {
   wallet,
   walletConfig,
   walletConfigCreate,

@@ -6,7 +6,6 @@ import {
   integer,
   list,
   nullable,
-  number,
   object,
   optional,
   partial,
@@ -23,10 +22,8 @@ import {
 } from '../options.ts';
 import { email, phone, postcode, remark } from '../rules.ts';
 import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
+import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
-
-/** Merchant discount rate, in percent. */
-export const mdr = number({ min: 0, max: 100 });
 
 /** What a merchant tells of its business. Source: spec section 3, merchant or company. */
 export const companyFields = {

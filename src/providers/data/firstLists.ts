@@ -1,7 +1,7 @@
 import { NO_SEARCH } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { listApprovals, listHistory } from '../../contract/endpoints/approvals.ts';
-import { listAllTransactions } from '../../contract/endpoints/transactions.ts';
+import { listAllTransactions } from '../../contract/endpoints/transactionList.ts';
 import { listUsers } from '../../contract/endpoints/users.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;

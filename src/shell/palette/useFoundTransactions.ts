@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { accessOf } from '../../contract/access.ts';
+import { listAllTransactions } from '../../contract/endpoints/transactionList.ts';
 import {
-  listAllTransactions,
   listMerchantTransactions,
   listPartnerTransactions,
 } from '../../contract/endpoints/transactions.ts';

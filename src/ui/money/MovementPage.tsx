@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { formatRM } from '../../contract/money.ts';
-import type { Transaction, Wallet } from '../../contract/records/wallet.ts';
+import type { Transaction } from '../../contract/records/transaction.ts';
+import type { Wallet } from '../../contract/records/wallet.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { MovementReceipt } from './MovementReceipt.tsx';

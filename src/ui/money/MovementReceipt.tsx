@@ -1,5 +1,5 @@
 import { sen } from '../../contract/money.ts';
-import type { Transaction } from '../../contract/records/wallet.ts';
+import type { Transaction } from '../../contract/records/transaction.ts';
 import { Receipt } from '../action/Receipt.tsx';
 import { ifKnown } from '../record/Facts.tsx';
 import { MoneyText } from '../text/MoneyText.tsx';

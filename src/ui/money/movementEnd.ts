@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '../../contract/moneyStatuses.ts';
-import type { Transaction } from '../../contract/records/wallet.ts';
+import type { Transaction } from '../../contract/records/transaction.ts';
 
 /** How a movement ended, or that it has not; what was given back later was paid all the same. */
 export type MovementEnd = 'open' | 'done' | 'failed' | 'cancelled';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Transaction } from '../../contract/records/wallet.ts';
+import type { Transaction } from '../../contract/records/transaction.ts';
 import type { Column } from '../list/column.ts';
 import { dateColumn, moneyColumn, statusColumn, textColumn } from '../list/columns.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { HOLDER_ROLES, type Role } from '../../../contract/roles.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { RecordTable } from '../../../ui/list/RecordTable.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useLocation, useTranslate } from 'react-admin';
 import { toRMText } from '../../../contract/money.ts';
 import { REFUNDABLE_TYPES } from '../../../contract/moneyStatuses.ts';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { useMayRefund } from '../../../session/useMayRefund.ts';
 import { useViewer } from '../../../session/useSession.ts';

@@ -1,5 +1,5 @@
 import { Link, useTranslate } from 'react-admin';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { useMayRefund } from '../../../session/useMayRefund.ts';
 import { RecordDrawer } from '../../../ui/record/RecordDrawer.tsx';
 import type { Drawer } from '../../../ui/record/useDrawer.ts';

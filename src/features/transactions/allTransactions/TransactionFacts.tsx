@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { Sen } from '../../../contract/money.ts';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import type { Drawer } from '../../../ui/record/useDrawer.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Transaction, Wallet } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
 import { useViewer } from '../../../session/useSession.ts';

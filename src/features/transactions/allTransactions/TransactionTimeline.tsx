@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../contract/records/approval.ts';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { ActionText, ChangesText, RoleWord } from '../../../ui/record/AuditTable.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contract/records/approval.ts';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 
 const DATES = ['createdDate', 'transactionDate', 'settledDate'] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useChangePin } from './useChangePin.ts';
 

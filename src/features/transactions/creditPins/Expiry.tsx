@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { dayAt, startOfDay } from '../../../contract/dates.ts';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '../../../contract/transitions.ts';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';

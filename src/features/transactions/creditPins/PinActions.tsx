@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { ConfirmPayment } from './ConfirmPayment.tsx';

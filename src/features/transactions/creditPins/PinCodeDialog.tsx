@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { MaskedText } from '../../../ui/text/MaskedText.tsx';

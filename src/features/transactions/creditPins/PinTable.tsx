@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CREDIT_PIN_STATUSES } from '../../../contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { ListFilter } from '../../../ui/list/ListFilter.tsx';

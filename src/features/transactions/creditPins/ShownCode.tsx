@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { copy, type Shared, share } from './share.ts';
 import { grouped, shareMessage } from './shareMessage.ts';
 

@@ -1,5 +1,5 @@
 import { formatRM } from '../../../contract/money.ts';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
 
 /** Four digits at a time, as people read and type them. */

@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CreditPin } from '../../../contract/records/wallet.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 
 /** For so many seconds a code is seen: long enough to type it into a phone. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGetOne, useParams } from 'react-admin';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { wholeRecord } from '../../../ui/record/wholeRecord.ts';
 import { RefundSteps } from './RefundSteps.tsx';

@@ -1,5 +1,5 @@
 import { Link, useTranslate } from 'react-admin';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
 import type { WhyNot } from './useWhyNot.ts';

@@ -1,6 +1,6 @@
 import { Link, useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Refund } from '../../../providers/data/surface.ts';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
 import { SingleResult } from '../../../ui/action/SingleResult.tsx';

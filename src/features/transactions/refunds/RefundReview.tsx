@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { formatRM, sen } from '../../../contract/money.ts';
-import type { Transaction, Wallet } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import type { Refund } from '../../../providers/data/surface.ts';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';

@@ -1,5 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import type { Transaction, Wallet } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
 import { ActionPage } from '../../../ui/action/ActionPage.tsx';
 import { wholeRecord } from '../../../ui/record/wholeRecord.ts';
 import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';

@@ -1,5 +1,5 @@
 import { parseRM, type Sen, toRMText } from '../../../contract/money.ts';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Refund } from '../../../providers/data/surface.ts';
 
 /** The form; text, as it is typed. */

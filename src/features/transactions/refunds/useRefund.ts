@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { intentOf, refundOf, wholeRefund } from './refundOf.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEvent, useLocaleState, useTranslate } from 'react-admin';
-import type { SettlementFile } from '../../../contract/records/wallet.ts';
+import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 import { formatBytes } from '../../../ui/file/formatBytes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Transaction } from '../../../contract/records/wallet.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn } from '../../../ui/list/columns.tsx';

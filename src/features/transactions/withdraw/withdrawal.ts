@@ -1,4 +1,4 @@
-import { MIN_AMOUNT } from '../../../contract/constants.ts';
+import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
 import { parseRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Withdrawal } from '../../../providers/data/surface.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '../../../../src/contract/records/wallet.ts';
+import type { Transaction } from '../../../../src/contract/records/transaction.ts';
 import {
   datesOf,
   inOrder,

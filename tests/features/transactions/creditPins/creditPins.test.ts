@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sen } from '../../../../src/contract/money.ts';
 import { CREDIT_PIN_STATUSES } from '../../../../src/contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../../src/contract/records/wallet.ts';
+import type { CreditPin } from '../../../../src/contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES } from '../../../../src/contract/transitions.ts';
 import { daysUntil } from '../../../../src/features/transactions/creditPins/Expiry.tsx';
 import { offeredMoves } from '../../../../src/features/transactions/creditPins/moves.ts';

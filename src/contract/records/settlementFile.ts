@@ -1,0 +1,12 @@
+import { day, instant, integer, nullable, object, text, type ValueOf } from '../fields.ts';
+
+export const settlementFile = object({
+  id: integer(),
+  fileName: text(),
+  startDate: nullable(day()),
+  endDate: nullable(day()),
+  size: nullable(integer()),
+  createdDate: nullable(instant()),
+});
+
+export type SettlementFile = ValueOf<typeof settlementFile>;

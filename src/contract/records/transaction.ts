@@ -1,0 +1,49 @@
+import {
+  boolean,
+  enumeration,
+  instant,
+  integer,
+  list,
+  money,
+  nullable,
+  object,
+  text,
+  type ValueOf,
+} from '../fields.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
+import { auditFields } from './user.ts';
+
+/** One end of a movement of money. */
+export const party = object({
+  walletId: nullable(integer()),
+  ulid: nullable(text()),
+  name: nullable(text()),
+});
+
+/** A movement of money; `amount` is positive, the direction is sender to receiver. */
+export const transaction = object({
+  id: integer(),
+  referenceNumber: text(),
+  transactionType: enumeration(TRANSACTION_TYPES),
+  status: enumeration(TRANSACTION_STATUSES),
+  amount: money(),
+  subTotal: money(),
+  additionalFee: money(),
+  mdrAmount: money(),
+  remark: nullable(text()),
+  operatorId: nullable(text()),
+  location: nullable(text()),
+  deleted: boolean(),
+  sender: party,
+  receiver: party,
+  paymentMethods: list(text()),
+  transactionDate: instant(),
+  lastUpdatedDate: nullable(instant()),
+  refundedAmount: money(),
+  originalId: nullable(integer()),
+  /** When a settlement report was made that has it. */
+  settledDate: nullable(instant()),
+  ...auditFields,
+});
+
+export type Transaction = ValueOf<typeof transaction>;
