@@ -46,7 +46,7 @@ describe('the sidebar', () => {
   it('has what the menu lets the role see, as links', async () => {
     await renderPortal({ as: 'callcentre', at: LIST });
     expect(await links()).toEqual(
-      expect.arrayContaining(['/dashboard', LIST, '/transactions/allTransactions', REQUESTS]),
+      expect.arrayContaining(['/dashboard', LIST, '/history', REQUESTS]),
     );
   });
 

@@ -91,6 +91,7 @@ describe('the drawer of a transaction', () => {
       [fields.left]: 'RM 60.00',
       [fields.mdrAmount]: 'RM 1.50',
     });
+    await within(await drawer()).findByText(texts.actions.REFUND);
     const told = (await timeline()).at(-1);
     expect(told).toContain(texts.actions.REFUND);
     expect(told).toContain('admin');
