@@ -11,6 +11,8 @@ export class TextsError extends Error {
 }
 
 const early = new Map<string, Promise<object>>();
+/** What has been asked for, by whomever: nobody waits any more for what would come early now. */
+const known = new Set<string>();
 
 /** Where a file of translations is. Source: spec section 7 (language files). */
 const urlOf = (language: string, namespace: string): string =>
@@ -19,7 +21,7 @@ const urlOf = (language: string, namespace: string): string =>
 /** Asks for a file before it is needed; the next `loadTexts` of it takes this answer, once. */
 export function askForTexts(language: string, namespace: string): void {
   const url = urlOf(language, namespace);
-  if (early.has(url)) return;
+  if (known.has(url)) return;
   const asked = ask(url);
   // it is told to the one who takes it
   asked.catch(() => undefined);
@@ -39,6 +41,7 @@ export function loadTexts(language: string, namespace: string): Promise<object> 
 }
 
 async function ask(url: string): Promise<object> {
+  known.add(url);
   const response = await fetch(url).catch(() => undefined);
   if (!response?.ok) {
     const status = response?.status;

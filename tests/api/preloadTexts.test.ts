@@ -31,6 +31,13 @@ describe('texts that will be needed', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('are not asked for by whoever comes after the one who needs them', async () => {
+    await take('late', 'en');
+    preloadTexts('en', 'late');
+    await take('next', 'en');
+    expect(asked).toEqual(['/locales/en/late.json', '/locales/en/next.json']);
+  });
+
   it('are those of the language of the page, beside the English which stand in for them', async () => {
     preloadTexts('ta', 'portal', 'ra');
     expect(await take('portal', 'en', 'ta')).toEqual([{ of: 'en' }, { of: 'ta' }]);
@@ -40,12 +47,12 @@ describe('texts that will be needed', () => {
 
   it('that could not be had tell it to the one who takes them, who can ask anew', async () => {
     server.use(
-      http.get('/locales/en/public.json', () => new HttpResponse('', { status: 503 }), {
+      http.get('/locales/en/broken.json', () => new HttpResponse('', { status: 503 }), {
         once: true,
       }),
     );
-    preloadTexts('en', 'public');
-    await expect(loadTexts('en', 'public')).rejects.toThrow('status code: 503');
-    expect(await loadTexts('en', 'public')).toEqual({ of: 'en' });
+    preloadTexts('en', 'broken');
+    await expect(loadTexts('en', 'broken')).rejects.toThrow('status code: 503');
+    expect(await loadTexts('en', 'broken')).toEqual({ of: 'en' });
   });
 });
