@@ -49,8 +49,9 @@ test('the main job of the call centre by keyboard alone', async ({ backend, open
   await expect(page).toHaveURL('/dashboard');
   await expect(agent.heading).toBeVisible();
 
-  const users = agent.sidebar.getByRole('link', { name: t('menu.management-users-ewallet') });
-  await tabTo(page, users);
+  await tabTo(page, agent.closedSection('management-users-ewallet'));
+  await keyboard.press('Enter');
+  await tabTo(page, agent.itemIn('management-users-ewallet'));
   await keyboard.press('Enter');
   await expect(agent.heading).toHaveText(t('management.users.title'));
   await expect(agent.heading).toBeFocused();

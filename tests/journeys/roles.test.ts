@@ -4,24 +4,52 @@ import { findHolders } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
 import { landingOf, visitOf } from '../support/journey/visit.ts';
 
-const ALL = [
-  '/dashboard',
-  '/management/users/ewallet',
-  '/transactions/allTransactions',
-  '/history',
-  '/operations/validatorRequests',
-];
-const without = (...links: string[]) => ALL.filter(link => !links.includes(link));
+const HOME = ['/dashboard', '/transactions/allTransactions', '/history'];
+const USERS = '/management/users/ewallet';
+const ACCOUNTS = '/management/bankAccounts';
+const REFUNDS = '/transactions/refunds';
+const SETTLEMENT = '/transactions/settlement';
+const PINS = '/transactions/creditPins';
+const QR = '/platform/qr';
+const INTER_MERCHANTS = '/transactions/interMerchants';
+const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
+const REQUESTS = '/operations/validatorRequests';
 
 /** What stands in the sidebar of each role. */
 const MENUS: Readonly<Partial<Record<Username, string[]>>> = {
-  admin: ALL,
-  callcentre: ALL,
-  compliance: ALL,
-  onboarding: ALL,
-  validator: without('/management/users/ewallet'),
-  merchant: without('/management/users/ewallet', '/operations/validatorRequests'),
-  partner: without('/operations/validatorRequests'),
+  admin: [
+    ...HOME,
+    USERS,
+    ACCOUNTS,
+    REFUNDS,
+    SETTLEMENT,
+    PINS,
+    INTER_MERCHANTS,
+    ...UNIONPAY,
+    REQUESTS,
+    QR,
+  ],
+  callcentre: [...HOME, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
+  compliance: [...HOME, USERS, SETTLEMENT, ...UNIONPAY, REQUESTS],
+  onboarding: [...HOME, USERS, REQUESTS],
+  validator: [...HOME, REQUESTS],
+  merchant: [
+    ...HOME,
+    ACCOUNTS,
+    REFUNDS,
+    SETTLEMENT,
+    '/transactions/payment',
+    '/transactions/transfer',
+    '/transactions/topUp',
+    '/transactions/withdraw',
+    PINS,
+    '/transactions/creditPins/purchase',
+    INTER_MERCHANTS,
+    '/transactions/favourites',
+    ...UNIONPAY,
+    QR,
+  ],
+  partner: [...HOME, USERS, REFUNDS, SETTLEMENT, ...UNIONPAY],
 };
 
 /** Paths of the API that a page asks for from now on. */
@@ -36,10 +64,11 @@ function asked(page: Page): string[] {
 
 for (const [username, menu] of Object.entries(MENUS) as [Username, string[]][]) {
   test(`${username}: landing page and menu`, async ({ openAs }) => {
-    const { page, sidebar, heading } = visitOf(await openAs(username));
+    const { page, sidebar, heading, openSections } = visitOf(await openAs(username));
     await page.goto('/');
     await expect(page).toHaveURL(landingOf(username));
     await expect(heading).toBeVisible();
+    await openSections();
     const links = sidebar.getByRole('link');
     await expect(links).toHaveCount(menu.length);
     const found = await links.evaluateAll(all => all.map(link => link.getAttribute('href')));

@@ -13,6 +13,12 @@ export function visitOf(page: Page, language: Language = 'en') {
   const dialog = page.getByRole('dialog');
   const question = page.locator('.k-decide form');
   const sidebar = page.getByRole('navigation', { name: t('shell.navigation') });
+  const closed = sidebar.locator('button[aria-expanded=false]');
+  const itemIn = (item: string) => sidebar.getByRole('link', { name: t(`menu.${item}`) });
+  const closedSection = (item: string) => {
+    const name = t(`menu.sections.${item.split('-')[0]}`);
+    return closed.filter({ has: page.getByText(name, { exact: true }) });
+  };
 
   return {
     page,
@@ -40,9 +46,24 @@ export function visitOf(page: Page, language: Language = 'en') {
       await expect(button('auth.login.submit')).toBeVisible();
     },
 
-    /** By the sidebar; the item's identifier names it. */
+    /** The link of a menu item in the sidebar; the item's identifier names it. */
+    itemIn,
+
+    /** The button of a section of the sidebar that is closed. */
+    closedSection,
+
+    /** Opens all that is closed in the sidebar, so that all links are seen. */
+    openSections: async () => {
+      for (const section of await closed.all()) await section.click();
+      await expect(closed).toHaveCount(0);
+    },
+
+    /** By the sidebar, whose section is opened first where it is closed. */
     follow: async (item: string) => {
-      await sidebar.getByRole('link', { name: t(`menu.${item}`) }).click();
+      const section = closedSection(item);
+      await expect(section.or(itemIn(item))).toBeVisible();
+      if (await section.isVisible()) await section.click();
+      await itemIn(item).click();
     },
 
     /** Opens the one record that a search of the users finds. */
