@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type Caller, callerOf } from '../support/journey/api.ts';
+import { violations } from '../support/journey/axe.ts';
+import { overflow } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
 
 test.use({ changesData: true });
@@ -17,10 +18,7 @@ async function problemsIn(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    problems.push(...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > size.width) problems.push(`${width} of ${size.width} px`);
+    problems.push(...(await violations(page)), ...(await overflow(page)));
   }
   return problems;
 }

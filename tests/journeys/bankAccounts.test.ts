@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pdf, png } from '../support/files.ts';
 import { callerOf } from '../support/journey/api.ts';
+import { readsWell } from '../support/journey/axe.ts';
+import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
 
@@ -14,29 +15,6 @@ const NUMBER = '30123456789';
 
 const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
   page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
-
-async function readsWell(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // what a browser makes of a PDF is its own
-    const axe = new AxeBuilder({ page }).exclude('iframe');
-    expect((await axe.analyze()).violations).toEqual([]);
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Goes on by Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < 80; tabs++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate(element => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached: ${target}`);
-}
 
 test('a bank account is added on a phone, in Malay, approved beside its document, and offered for withdrawals', async ({
   openAs,

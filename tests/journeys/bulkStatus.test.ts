@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callerOf } from '../support/journey/api.ts';
+import { readsWell } from '../support/journey/axe.ts';
 import { findHolders } from '../support/journey/holders.ts';
+import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
 
@@ -14,27 +15,6 @@ const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
   page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
 const things = (page: Page) => page.locator('.k-things li');
 const chips = (page: Page) => page.locator('.k-things .k-chip');
-
-async function readsWell(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Goes on by Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < 60; tabs++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate(element => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached: ${target}`);
-}
 
 test('the status of three at once, by keyboard alone: a request each, and a result each', async ({
   backend,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CreditPin } from '../../src/contract/records/creditPin.ts';
 import { callerOf } from '../support/journey/api.ts';
+import { readsWell } from '../support/journey/axe.ts';
+import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
@@ -10,27 +11,6 @@ test.use({ changesData: true });
 
 const PINS = '/transactions/creditPins';
 const PURCHASE = '/transactions/creditPins/purchase';
-
-async function readsWell(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Goes on by Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < 60; tabs++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate(element => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached: ${target}`);
-}
 
 const inClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { violations } from '../support/journey/axe.ts';
 import { installClock, stopClock } from '../support/journey/clock.ts';
 import type { Fixtures, Setting } from '../support/journey/test.ts';
 import { test } from '../support/journey/test.ts';
@@ -254,7 +254,7 @@ for (const theme of ['light', 'dark'] as const) {
     await clock.pass(601);
     await expect(warningOf(agent)).toBeVisible();
     await page.clock.resume();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     const backdrop = await warningOf(agent).evaluate(
       dialog => getComputedStyle(dialog, '::backdrop').backdropFilter,
     );

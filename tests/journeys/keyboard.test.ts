@@ -1,39 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callerOf, PASSWORD } from '../support/journey/api.ts';
 import { activeHolder } from '../support/journey/holders.ts';
+import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
 test.use({ changesData: true });
-
-/** Nobody goes further than this for one field. */
-const MOST_TABS = 40;
-
-/** Goes on by Tab until the target has the focus, which must be seen at every step. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    await page.keyboard.press(key);
-    await expectFocusSeen(page);
-    if (await target.evaluate(element => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached in ${MOST_TABS} steps: ${target}`);
-}
-
-/** A ring around what has the focus, or around what it stands in. */
-async function expectFocusSeen(page: Page) {
-  const unseen = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return;
-    const isRinged = (element: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-    };
-    if (isRinged(focused) || (focused.parentElement && isRinged(focused.parentElement))) return;
-    return focused.outerHTML.slice(0, 200);
-  });
-  expect(unseen, 'focus without a ring').toBeUndefined();
-}
 
 test('the main job of the call centre by keyboard alone', async ({ backend, openBrowser }) => {
   const holder = await activeHolder(backend.url);

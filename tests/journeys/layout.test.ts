@@ -1,20 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { overflow } from '../support/journey/page.ts';
 import { byPerson, eachScreen, PUBLIC_SCREENS } from '../support/journey/screens.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
 const NARROW = { width: 360, height: 740 };
-
-/** What sticks out at the right; nothing may, at any width. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollingElement } = document;
-    const width = window.innerWidth;
-    if (!scrollingElement || scrollingElement.scrollWidth <= width) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter(element => element.getBoundingClientRect().right > width + 0.5)
-      .map(element => element.outerHTML.slice(0, 160));
-  });
 
 test('D13 at 360 px, in Tamil, with the longest name, nothing sticks out', async ({
   backend,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Page } from '@playwright/test';
 import { callerOf } from '../support/journey/api.ts';
+import { problemsIn } from '../support/journey/axe.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
 
@@ -267,15 +267,7 @@ test('the panels of a list, its selected rows and its frame are found by everybo
   for (const panel of ['list.views', 'list.display']) {
     await agent.button(panel).click();
     await expect(page.getByRole('region', { name: t(panel) })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-        `${panel}, ${colorScheme}`,
-      ).toEqual([]);
-    }
+    expect(await problemsIn(page), panel).toEqual([]);
     await page.keyboard.press('Escape');
   }
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { MenuItem } from '../../src/contract/menu.ts';
 import { callerOf } from '../support/journey/api.ts';
+import { violations } from '../support/journey/axe.ts';
 import { installClock, stopClock } from '../support/journey/clock.ts';
 import { activeHolder } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
@@ -148,5 +148,5 @@ test('axe finds nothing on the alert', async ({ backend, openAs }) => {
   await agent.page.route('**/dashboard', () => undefined);
   await change({ label: 'Past' });
   await expect(alertOf(agent)).toBeVisible();
-  expect((await new AxeBuilder({ page: agent.page }).analyze()).violations).toEqual([]);
+  expect(await violations(agent.page)).toEqual([]);
 });

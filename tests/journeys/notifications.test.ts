@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { callerOf } from '../support/journey/api.ts';
+import { violations } from '../support/journey/axe.ts';
 import { activeHolder } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
@@ -32,12 +32,7 @@ test('the maker is told live how their request ended, and why', async ({ backend
   await bell(2).click();
   const panel = page.getByRole('region', { name: t('notifications.label'), exact: true });
   await expect(panel.getByRole('listitem').first()).toContainText(REMARK);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
-    [],
-  );
+  expect(await violations(page)).toEqual([]);
 
   await panel.getByRole('link').first().click();
   await expect(page).toHaveURL('/operations/validatorRequests/1');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from '../support/journey/axe.ts';
 import { activeHolder } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
@@ -113,10 +113,6 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(visitOf(page).heading).toBeVisible();
     await page.context().setOffline(true);
     await expect(noticeOf(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      // it would ask for the style sheets once more
-      .options({ preload: false })
-      .analyze();
-    expect(violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }

@@ -1,28 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { problemsIn } from '../support/journey/axe.ts';
 import { activeHolder } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
-
-/** What offends against WCAG 2.2 AA, in both looks. */
-async function problemsIn(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    problems.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ html, failureSummary }) => `${colorScheme}: ${id}: ${html}\n${failureSummary}`,
-        ),
-      ),
-    );
-  }
-  return problems;
-}
 
 test('a person on the phone is found by keyboard alone, and opened with one request a search', async ({
   backend,

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { callerOf } from '../support/journey/api.ts';
+import { problemsIn } from '../support/journey/axe.ts';
 import { findHolders } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
@@ -11,7 +11,6 @@ test.use({ changesData: true });
 const setting = { theme: 'default' } as const;
 
 const QUEUE = '/operations/validatorRequests';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Requests of the call centre about as many holders, made by hand. @returns their numbers, oldest first */
 async function requests(origin: string, count: number): Promise<number[]> {
@@ -48,18 +47,7 @@ function watch(page: Page) {
 async function expectAccessible(page: Page) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-      ).toEqual([]);
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect(await problemsIn(page), `${width} px`).toEqual([]);
   }
 }
 

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { readsWell } from '../support/journey/axe.ts';
 import { installClock } from '../support/journey/clock.ts';
+import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
 
@@ -13,27 +14,6 @@ const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
 const receipt = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
   page.getByRole('region', { name: t('action.receipt') });
 const amountOf = (visit: Visit) => visit.field('resources.transactions.fields.amount');
-
-async function readsWell(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Goes on by Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < 80; tabs++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate(element => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached: ${target}`);
-}
 
 test('a merchant tops up on a phone, in Malay: refused by the bank, then paid, and led back to a receipt', async ({
   openAs,

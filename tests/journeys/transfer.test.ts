@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callerOf, PIN } from '../support/journey/api.ts';
-import { readsWell, tabTo } from '../support/journey/page.ts';
+import { readsWell } from '../support/journey/axe.ts';
+import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
 

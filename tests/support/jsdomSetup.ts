@@ -1,7 +1,7 @@
 import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { installDialogs } from './dialogs.ts';
 
@@ -21,10 +21,25 @@ const OfNode = Object.getPrototypeOf(Buffer);
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor, Uint8Array: OfNode });
 installDialogs();
 
-// The machine is busy with other tests: only what never comes has to wait so long.
-configure({ asyncUtilTimeout: 5000 });
+const { getElementError } = getConfig();
+configure({
+  // The machine is busy with other tests: only what never comes has to wait so long.
+  asyncUtilTimeout: 5000,
+  // What is waited for is looked for often, and the library writes the whole page down each time.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+});
 
 afterEach(cleanup);
+
+/** Whether the library itself takes an error for one of many that nobody sees. */
+function isWaiting(): boolean {
+  const config: object = getConfig();
+  return (
+    '_disableExpensiveErrorDiagnostics' in config &&
+    config._disableExpensiveErrorDiagnostics === true
+  );
+}
 
 /** A browser that is online and knows nothing of its visitor yet, and a page with nothing on it. */
 function beginEmpty(): void {

@@ -1,27 +1,42 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Nobody goes further than this for one field. */
 const MOST_TABS = 80;
 
-/** Nothing that axe would find, in light and dark, and nothing that is wider than the page. */
-export async function readsWell(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
+/** What sticks out of the page at its end; nothing may, at any width. */
+export const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollingElement } = document;
+    const width = window.innerWidth;
+    if (!scrollingElement || scrollingElement.scrollWidth <= width) return [];
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter(element => element.getBoundingClientRect().right > width + 0.5)
+      .map(element => element.outerHTML.slice(0, 160));
+    return [`${scrollingElement.scrollWidth} of ${width} px`, ...wide];
+  });
 
-/** Goes on by Tab until the target has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Goes on by Tab, or another key, until the target has the focus, which must be seen at every step. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
     if (await target.evaluate(element => element === document.activeElement)) return;
   }
-  throw new Error(`not reached: ${target}`);
+  throw new Error(`not reached in ${MOST_TABS} steps: ${target}`);
+}
+
+/** A ring around what has the focus, or around what it stands in. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const unseen = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return;
+    const isRinged = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    };
+    if (isRinged(focused) || (focused.parentElement && isRinged(focused.parentElement))) return;
+    return focused.outerHTML.slice(0, 200);
+  });
+  expect(unseen, 'focus without a ring').toBeUndefined();
 }

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { overflow } from './page.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What another look can change, and other words cannot. They take longest to judge. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+type Look = 'dark' | 'light';
+
+/** What a look may be judged by besides its colours: one look is enough for that. */
+type Judged = 'all' | 'colours' | 'without colours';
+
+/** Of a list's rows these are enough: they are alike, and what colours a status has is tested by itself. */
+const OTHER_ROWS = 'tbody tr:nth-child(n + 9)';
+
+/** What axe finds in the page as it stands, against WCAG 2.2 AA, a line each. */
+export async function violations(page: Page, judged: Judged = 'all'): Promise<string[]> {
+  // what a browser makes of a PDF is its own; style sheets would be asked for once more
+  const axe = new AxeBuilder({ page })
+    .exclude('iframe')
+    .exclude(OTHER_ROWS)
+    .options({ preload: false });
+  if (judged === 'colours') axe.withRules(RULES_OF_COLOUR);
+  else axe.withTags(RULES);
+  if (judged === 'without colours') axe.disableRules(RULES_OF_COLOUR);
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** Shows the page, which follows the system, in a look. */
+async function look(page: Page, colorScheme: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+}
+
+/** What axe finds in the page, dark and light, and what sticks out of it. */
+export async function problemsIn(page: Page): Promise<string[]> {
+  await look(page, 'dark');
+  const dark = await violations(page, 'colours');
+  await look(page, 'light');
+  const light = await violations(page);
+  return [...dark.map(line => `dark: ${line}`), ...light, ...(await overflow(page))];
+}
+
+/** Nothing that axe would find, dark and light, and nothing that is wider than the page. */
+export async function readsWell(page: Page): Promise<void> {
+  expect(await problemsIn(page)).toEqual([]);
+}
