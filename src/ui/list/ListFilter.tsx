@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useFieldsOf } from './fieldsOf.ts';
+import { useChangeFilters } from './useChangeFilters.ts';
 
 export interface ListFilterProps {
   /** The filter that it sets; its label is the field's. */
@@ -17,12 +18,9 @@ export function ListFilter({ source, values, word, all = 'list.all' }: ListFilte
   const translate = useTranslate();
   const id = useId();
   const fieldsOf = useFieldsOf();
-  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
   const chosen = String(filterValues[source] ?? '');
-  const choose = (value: string) => {
-    const { [source]: _, ...others } = filterValues;
-    setFilters(value ? { ...others, [source]: value } : others, displayedFilters, false);
-  };
   const offered = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
   return (
     <div className="k-field">
@@ -31,7 +29,7 @@ export function ListFilter({ source, values, word, all = 'list.all' }: ListFilte
         id={id}
         className="k-input"
         value={chosen}
-        onChange={event => choose(event.target.value)}
+        onChange={event => changeFilters({ [source]: event.target.value })}
       >
         <option value="">{translate(all)}</option>
         {offered.map(value => (

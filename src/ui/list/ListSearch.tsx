@@ -3,6 +3,7 @@ import { useEvent, useListContext, useLocation, useTranslate } from 'react-admin
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import { useKeysOn } from '../queue/useKeysOn.ts';
 import { useShortcuts } from '../queue/useShortcuts.ts';
+import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Ms without a key until a search begins. */
 const PAUSE = 500;
@@ -17,7 +18,8 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
   const translate = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { filterValues, displayedFilters, setFilters, isFetching } = useListContext();
+  const { filterValues, isFetching } = useListContext();
+  const changeFilters = useChangeFilters();
   const asked = String(filterValues[source] ?? '');
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
@@ -41,13 +43,11 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     if (hasCome) input.current?.focus();
   }, [hasCome]);
 
-  /** With the other filters as they are by then. */
   const search = useEvent(() => {
     const word = typed.trim();
     if (word === asked) return;
-    const { [source]: _, ...others } = filterValues;
     setSent(words => [...words, word]);
-    setFilters(word ? { ...others, [source]: word } : others, displayedFilters, false);
+    changeFilters({ [source]: word });
   });
   useEffect(() => {
     if (typed.trim() === asked) return;

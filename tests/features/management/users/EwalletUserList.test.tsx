@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -204,6 +204,18 @@ describe('the filters', () => {
       status: 'ACTIVE',
     });
     expect(filterOfAddress()).toEqual({ role: 'EWALLET_PREMIUM', status: 'ACTIVE' });
+  });
+
+  it('narrow by both where the second is chosen before the first stands in the address', async () => {
+    await open();
+    await table();
+    const choose = (name: string, value: string) =>
+      fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+    choose('Level', 'EWALLET_PREMIUM');
+    choose('Status', 'ACTIVE');
+    await waitFor(() =>
+      expect(filterOfAddress()).toEqual({ role: 'EWALLET_PREMIUM', status: 'ACTIVE' }),
+    );
   });
 
   it('are undone by the browser, one by one', async () => {
