@@ -21,7 +21,7 @@ import { answersAt, callerAt } from '../support/signInAt.ts';
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 600_000 });
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 /** Requests at stake in a round. */
 const BURST = 20;
 const REQUESTS = 70;

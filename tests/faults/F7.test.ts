@@ -11,10 +11,9 @@ import {
   UNTOUCHED,
   withDatabase,
 } from '../support/burst.ts';
-import { describeEachLocation } from '../support/databases.ts';
+import { describeEachLocation, migratedFolder } from '../support/databases.ts';
 import { startMain } from '../support/mainProcess.ts';
 import { callerAt, signInAt } from '../support/signInAt.ts';
-import { temporaryTree } from '../support/temporaryTree.ts';
 
 // each makes a database of its own in a process of its own: seconds, and many on a busy machine
 vi.setConfig({ testTimeout: 180_000 });
@@ -77,7 +76,7 @@ describeEachLocation('F7 SIGTERM', locate => {
 });
 
 it('F7 a call that is under way is answered, and no new one is taken', async () => {
-  const backend = await startMain({ DATA_DIR: temporaryTree({}) });
+  const backend = await startMain({ DATA_DIR: await migratedFolder() });
   const body = '{"halfway":true}';
   const connection = createConnection(backend.port, '127.0.0.1').setEncoding('utf8');
   connection.write(
@@ -99,7 +98,7 @@ it('F7 a call that is under way is answered, and no new one is taken', async () 
 });
 
 it('F7 a caller who never finishes does not keep it from ending in time', async () => {
-  const backend = await startMain({ DATA_DIR: temporaryTree({}) });
+  const backend = await startMain({ DATA_DIR: await migratedFolder() });
   const connection = createConnection(backend.port, '127.0.0.1');
   connection.write(
     'POST /user/api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { migratedFolder } from '../support/databases.ts';
 import { startMain } from '../support/mainProcess.ts';
 import { signInAt } from '../support/signInAt.ts';
 import { temporaryTree } from '../support/temporaryTree.ts';
@@ -34,7 +35,7 @@ describe('the backend as people start it', () => {
   });
 
   it('names who has its folder, and ends', async () => {
-    const dataDir = temporaryTree({});
+    const dataDir = await migratedFolder();
     const first = await startMain({ DATA_DIR: dataDir });
     const second = await startMain({ DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
@@ -44,7 +45,7 @@ describe('the backend as people start it', () => {
   it('names the port that somebody else has, and leaves its folder free', async () => {
     const other = createServer().listen(0);
     const { port } = other.address() as { port: number };
-    const dataDir = temporaryTree({});
+    const dataDir = await migratedFolder();
     const { printed, ended } = await startMain({ PORT: String(port), DATA_DIR: dataDir });
     expect(await ended).toBe(1);
     expect(printed.join()).toContain(String(port));
