@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Only what hangs is ended by it: on two busy cores a journey may take minutes.
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   retries: 0,

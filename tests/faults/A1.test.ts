@@ -44,16 +44,15 @@ it('A1 an unknown user takes as long as a wrong password', async () => {
     await logIn(username, 'Wrong#2026', from);
     return performance.now() - began;
   };
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (let round = 0; round < 8; round += 1) {
-    known.push(await timed('compliance', `192.0.2.${round}`));
-    unknown.push(await timed(`nobody${round}`, `192.0.2.${round}`));
+  // The fastest of each: what else the machine does only ever adds to it, so more rounds come closer.
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const isAlike = () => unknown / known > 0.4 && unknown / known < 2.5;
+  for (let round = 0; round < 8 || (round < 100 && !isAlike()); round += 1) {
+    known = Math.min(known, await timed('compliance', `192.0.2.${round}`));
+    unknown = Math.min(unknown, await timed(`nobody${round}`, `192.0.2.${round}`));
   }
-  // the fastest of each: what else the machine does only ever adds to it
-  const ratio = Math.min(...unknown) / Math.min(...known);
-  expect(ratio).toBeGreaterThan(0.4);
-  expect(ratio).toBeLessThan(2.5);
+  expect(unknown / known).toBeGreaterThan(0.4);
+  expect(unknown / known).toBeLessThan(2.5);
 });
 
 it.each([
