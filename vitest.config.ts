@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ending = '**/*.test.{ts,tsx}';
 const node = ['contract', 'server', 'tooling', 'faults'];
@@ -30,10 +31,22 @@ const project = (
   },
 });
 
+/** Tests that start backends as processes: short files, which would come last, and take longest. */
+const STARTS_PROCESSES = /\/(?:faults\/(?:F\d|I10)|bank\/kill|server\/main)\.test/;
+
+/** The longest first, so that none of them is waited for alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (STARTS_PROCESSES.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
     // Nothing else runs beside it, and a test waits half of its time: for a pause, a poll, a process.
     maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // Runs once, whichever projects are asked for; what it provides reaches all of them.
     globalSetup: ['tests/support/globalSetup.ts'],
     projects: [

@@ -48,14 +48,18 @@ test('a cold deep link asks for the code of its screen and the texts beside each
   openAs,
 }) => {
   const page = await openAs('callcentre');
-  const paths = requestsOf(page);
+  const wanted = [
+    builtFile('src/app/App.tsx'),
+    builtFile('src/features/management/users/index.ts'),
+    '/locales/en/management.json',
+  ];
+  const isAsked = wanted.map(path => page.waitForRequest(`**${path}`));
+  await page.route(/\/user\/api\/users\/$/, async route => {
+    await Promise.all(isAsked);
+    await route.continue();
+  });
   await page.goto('/management/users/ewallet');
   await expect(visitOf(page).rows).toHaveCount(20);
-  const order = (name: string | RegExp) => paths.findIndex(path => path.match(name));
-  const profile = order(/^\/user\/api\/users\/$/);
-  expect(order(builtFile('src/app/App.tsx'))).toBeLessThan(profile);
-  expect(order(builtFile('src/features/management/users/index.ts'))).toBeLessThan(profile);
-  expect(order('/locales/en/management.json')).toBeLessThan(order(/basic-premium/));
 });
 
 test('the login loads few scripts, and what it needs to log in when somebody begins to type', async ({
