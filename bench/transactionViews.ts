@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database.ts';
+import { addDays, dayAt } from '../src/contract/dates.ts';
 import { CROWDED } from './million.ts';
 
 export const PAGE_SIZE = 20;
@@ -124,8 +125,8 @@ async function daysOf({ db }: Database, calls: number): Promise<Days> {
   const [from, until] = [new Date(first).getTime(), new Date(last).getTime()];
   return (call, length) => {
     const start = from + ((until - from - length * DAY) * call) / calls;
-    const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-    return `startDate=${day(start)}&endDate=${day(start + (length - 1) * DAY)}`;
+    const day = dayAt(new Date(start));
+    return `startDate=${day}&endDate=${addDays(day, length - 1)}`;
   };
 }
 

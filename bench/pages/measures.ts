@@ -75,9 +75,11 @@ export async function heapGrowth(browser: Browser, site: Site): Promise<number> 
 
 async function goRound({ page }: Visit, navigations: number) {
   const heading = page.locator('main h1');
+  const closed = page.locator('nav button[aria-expanded=false]');
   for (let at = 0; at < navigations; at += 1) {
     const [path, shows] = ROUND[(at + 1) % ROUND.length] ?? ROUND[0];
     const before = (await heading.textContent()) ?? '';
+    while ((await closed.count()) > 0) await closed.first().click();
     await page.locator(`nav a[href="${path}"]`).click();
     // the screen of before stays until the next one is there
     await heading.filter({ hasNotText: before }).waitFor();

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './driver.ts';
 import { transactions } from './schema/transactions.ts';
 
-/** How much later than its date a transaction may have been given its id. */
-const LATEST = sql.raw(`interval '1 day'`);
+/** How much later than its date a transaction may have been given its id, whichever backend's clock it had. */
+const LATEST = sql.raw(`interval '2 hours'`);
 
 const { transactionDate, id } = transactions;
 
@@ -11,9 +11,9 @@ const { transactionDate, id } = transactions;
  * Transactions from one instant until before another, for a list by id.
  *
  * By the dates alone, the database either walks all ids or sorts all that the range holds. Ids are
- * given as transactions come, so the ids of the days around the range bound its ids as well, and the
+ * given as transactions come, so the ids just outside of the range bound its ids as well, and the
  * first page of any range takes a few milliseconds. Holds as long as ids and dates go together within
- * a day: whoever inserts history inserts it in the order of its dates.
+ * two hours: whoever inserts history inserts it in the order of its dates.
  */
 export const datedWithin = (from: Date, until: Date): SQL => {
   const [start, end] = [

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import type { UserStatus } from '../../src/contract/statuses.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
@@ -153,13 +153,27 @@ export async function isLive(
   return session !== undefined && endOf(clock, session) === undefined;
 }
 
-async function liveSession(db: Queries, clock: Clock, token: string) {
-  const [found] = await db
-    .select({ session: sessions, user: users, merchantType: merchants.type })
+const { id, ulid, username, role, merchantId, partnerId, status, deleted } = users;
+/** What every call asks of the one who calls. */
+const WHO = { id, ulid, username, role, merchantId, partnerId, status, deleted };
+
+const byToken = (db: Queries) =>
+  db
+    .select({ session: sessions, user: WHO, merchantType: merchants.type })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
-    .where(eq(sessions.tokenHash, hashOf(token)));
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    // a name would keep it on a connection, which not every pooler in between gives back
+    .prepare('');
+
+/** Written once for each database, since every call asks it. */
+const written = new WeakMap<Queries, ReturnType<typeof byToken>>();
+
+async function liveSession(db: Queries, clock: Clock, token: string) {
+  const query = written.get(db) ?? byToken(db);
+  written.set(db, query);
+  const [found] = await query.execute({ tokenHash: hashOf(token) });
   if (!found || found.user.deleted) throw new ApiFailure(2004);
   const { session, user, merchantType } = found;
   const end = endOf(clock, session);
