@@ -66,6 +66,18 @@ describe('the sidebar', () => {
     expect(current.map(link => link.getAttribute('href'))).toEqual([LIST]);
   });
 
+  it('keeps the section of a screen open when one goes on, until it is closed', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at: LIST });
+    await user.click(within(await menu()).getByRole('link', { name: 'History' }));
+    await screen.findByRole('heading', { level: 1, name: 'History' });
+    expect(await links()).toContain(LIST);
+    const section = within(await menu()).getByRole('button', {
+      name: texts.menu.sections.management,
+    });
+    await user.click(section);
+    expect(await links()).not.toContain(LIST);
+  });
+
   it('tells a validator how many requests wait', async () => {
     const agent = await backend().signIn('callcentre');
     const id = await idOf(backend().database, 'premium');

@@ -20,7 +20,10 @@ interface SidebarMenuProps {
   onFollow?: () => void;
 }
 
-/** The sections of the menu that the person may see; that of the current screen is open. */
+/**
+ * The sections of the menu that the person may see. That of the current screen is open, and stays open when
+ * one goes on: the way back to where one has been is one press.
+ */
 export function SidebarMenu(props: SidebarMenuProps) {
   const { path, isCollapsed, isRow = false, onExpand, onFollow } = props;
   const translate = useTranslate();
@@ -28,8 +31,15 @@ export function SidebarMenu(props: SidebarMenuProps) {
   const viewer = useViewer();
   const { sidebarThemeCaptions } = useLook().settings;
   const current = useScreenIndex().menuLinkOf(path) ?? path;
+  const sections = sidebarOf(menu, viewer);
+  const here = sections.find(({ items }) => items.some(item => leadsTo(item, current)))?.section;
   const [toggled, setToggled] = useState<ReadonlyMap<Section | 'other', boolean>>(new Map());
   const closeAll = () => setToggled(new Map());
+  const [last, setLast] = useState<typeof here>();
+  if (here !== last) {
+    setLast(here);
+    if (here && !isRow && !toggled.has(here)) setToggled(new Map(toggled).set(here, true));
+  }
   const nav = useRef<HTMLElement>(null);
   useDismiss(nav, isRow && toggled.size > 0, closeAll);
 
@@ -43,13 +53,13 @@ export function SidebarMenu(props: SidebarMenuProps) {
       data-captions={sidebarThemeCaptions}
     >
       <ul>
-        {sidebarOf(menu, viewer).map(({ section, items }) => {
-          const isHere = items.some(item => leadsTo(item, current));
-          const isOpen = toggled.get(section) ?? (isHere && !isRow);
+        {sections.map(({ section, items }) => {
+          const isOpen = toggled.get(section) ?? false;
           return (
             <SidebarGroup
               key={section}
-              {...{ section, items, current, isHere, isOpen, isCollapsed }}
+              {...{ section, items, current, isOpen, isCollapsed }}
+              isHere={section === here}
               onFollow={isRow ? closeAll : onFollow}
               onToggle={() => {
                 if (isCollapsed) onExpand();
