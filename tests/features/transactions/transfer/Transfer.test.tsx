@@ -98,6 +98,15 @@ describe('a transfer', () => {
     expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
   });
 
+  it('to one who is still being looked up when one goes on waits for the name', async () => {
+    const { businessRegistrationName: name, ulid } = await stranger();
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.type(await amountField(), '25');
+    await typeCode(user, ulid);
+    await toReview(user);
+    expect(screen.getByText(`You send RM 25.00 from your wallet to ${name}.`)).toBeInTheDocument();
+  });
+
   it('keeps the PIN nowhere: not in the draft, not in the intent, not in clear in what is sent', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await fillIn(user, '31');
