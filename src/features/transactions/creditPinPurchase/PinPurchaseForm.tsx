@@ -1,13 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { Link, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { remark } from '../../../contract/rules.ts';
+import { FormStep } from '../../../ui/action/FormStep.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
 import { Price } from './Price.tsx';
 import { boundsOf, PAID_BY, pinCount, type PurchaseForm as Values } from './purchase.ts';
 import type { PurchaseSteps } from './usePinPurchase.ts';
@@ -30,52 +29,46 @@ export function PinPurchaseForm({ wallet, steps }: PinPurchaseFormProps) {
   }, [bounds]);
 
   return (
-    <FormProvider {...form}>
-      <form onSubmit={event => void form.handleSubmit(steps.toReview)(event)} noValidate>
-        <DraftNotice since={draft.restoredAt} onDiscard={draft.discard} />
-        <AmountInput<Values>
-          name="amount"
-          label="pinPurchase.amount"
-          bounds={bounds}
-          help={translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
-        />
+    <FormStep
+      form={form}
+      draft={draft}
+      cancelTo="/transactions/creditPins"
+      onSubmit={steps.toReview}
+    >
+      <AmountInput<Values>
+        name="amount"
+        label="pinPurchase.amount"
+        bounds={bounds}
+        help={translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
+      />
+      <TextInput<Values>
+        name="count"
+        label="pinPurchase.count"
+        rule={pinCount}
+        inputMode="numeric"
+        maxLength={3}
+        required
+      />
+      <SelectInput<Values>
+        name="paidBy"
+        label="pinPurchase.paidBy"
+        choices={PAID_BY.map(value => ({
+          value,
+          label: translate(`pinPurchase.paidByChoice.${value}`),
+        }))}
+        required
+      />
+      {paidBy === 'payment' && (
         <TextInput<Values>
-          name="count"
-          label="pinPurchase.count"
-          rule={pinCount}
-          inputMode="numeric"
-          maxLength={3}
+          name="paymentId"
+          label="pinPurchase.paymentId"
+          rule={remark}
+          maxLength={64}
+          help={translate('pinPurchase.waits')}
           required
         />
-        <SelectInput<Values>
-          name="paidBy"
-          label="pinPurchase.paidBy"
-          choices={PAID_BY.map(value => ({
-            value,
-            label: translate(`pinPurchase.paidByChoice.${value}`),
-          }))}
-          required
-        />
-        {paidBy === 'payment' && (
-          <TextInput<Values>
-            name="paymentId"
-            label="pinPurchase.paymentId"
-            rule={remark}
-            maxLength={64}
-            help={translate('pinPurchase.waits')}
-            required
-          />
-        )}
-        <Price form={form.watch()} wallet={wallet} />
-        <div className="k-actions">
-          <Link to="/transactions/creditPins" className="k-button">
-            {translate('ui.cancel')}
-          </Link>
-          <button type="submit" className="k-button" data-kind="primary">
-            {translate('action.toReview')}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+      )}
+      <Price form={form.watch()} wallet={wallet} />
+    </FormStep>
   );
 }

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
-import { Link, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
 import { formatRM, parseRM, sen } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
+import { FormStep } from '../../../ui/action/FormStep.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
-import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
 import type { RefundForm as Values } from './refundOf.ts';
 import type { RefundSteps } from './useRefund.ts';
 
@@ -23,48 +22,41 @@ interface RefundFormProps {
 
 /** How much of it, and why. */
 export function RefundForm({ transaction, wallet, steps }: RefundFormProps) {
-  const translate = useTranslate();
   const left = leftToRefund(transaction);
   const bounds = useMemo(() => ({ atMost: left }), [left]);
   const { form, draft } = steps;
   const { amount, refundedAmount, referenceNumber, sender } = transaction;
   return (
-    <FormProvider {...form}>
-      <form onSubmit={event => void form.handleSubmit(steps.toReview)(event)} noValidate>
-        <DraftNotice since={draft.restoredAt} onDiscard={draft.discard} />
-        <div className="k-panel">
-          <Facts
-            resource="money"
-            facts={[
-              { source: 'payment', value: <bdi>{referenceNumber}</bdi> },
-              { source: 'payer', value: <bdi>{sender?.name}</bdi> },
-              { source: 'paid', value: <MoneyText amount={amount} /> },
-              { source: 'refunded', value: <MoneyText amount={refundedAmount} /> },
-              { source: 'refundable', value: <MoneyText amount={left} /> },
-            ]}
-          />
-        </div>
-        <AmountInput<Values>
-          name="amount"
-          label="resources.transactions.fields.amount"
-          bounds={bounds}
-          help={wallet && <Leaves wallet={wallet} typed={form.watch('amount')} />}
+    <FormStep
+      form={form}
+      draft={draft}
+      cancelTo={transactionPath(transaction)}
+      onSubmit={steps.toReview}
+    >
+      <div className="k-panel">
+        <Facts
+          resource="money"
+          facts={[
+            { source: 'payment', value: <bdi>{referenceNumber}</bdi> },
+            { source: 'payer', value: <bdi>{sender?.name}</bdi> },
+            { source: 'paid', value: <MoneyText amount={amount} /> },
+            { source: 'refunded', value: <MoneyText amount={refundedAmount} /> },
+            { source: 'refundable', value: <MoneyText amount={left} /> },
+          ]}
         />
-        <RemarkField<Values>
-          name="remark"
-          label="resources.transactions.fields.remark"
-          required={false}
-        />
-        <div className="k-actions">
-          <Link to={transactionPath(transaction)} className="k-button">
-            {translate('ui.cancel')}
-          </Link>
-          <button type="submit" className="k-button" data-kind="primary">
-            {translate('action.toReview')}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+      </div>
+      <AmountInput<Values>
+        name="amount"
+        label="resources.transactions.fields.amount"
+        bounds={bounds}
+        help={wallet && <Leaves wallet={wallet} typed={form.watch('amount')} />}
+      />
+      <RemarkField<Values>
+        name="remark"
+        label="resources.transactions.fields.remark"
+        required={false}
+      />
+    </FormStep>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { Link, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
 import type { Wallet } from '../../../contract/records/wallet.ts';
+import { FormStep } from '../../../ui/action/FormStep.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
-import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
 import { ReceiverField } from './ReceiverField.tsx';
 import { boundsOf, type TransferForm as Values } from './transfer.ts';
 import { useFavourites } from './useFavourites.ts';
@@ -19,46 +17,30 @@ interface TransferFormProps {
 
 /** To whom, how much, and what for. */
 export function TransferForm({ wallet, steps }: TransferFormProps) {
-  const translate = useTranslate();
   const bounds = useMemo(() => boundsOf(wallet), [wallet]);
   const { form, draft } = steps;
   const known = useFavourites();
   const { isOther, lookUp, settle } = useReceiver(form, known);
-  const goOn = async () => {
-    await settle();
-    await form.handleSubmit(steps.toReview)();
-  };
   return (
-    <FormProvider {...form}>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void goOn();
-        }}
-        noValidate
-      >
-        <DraftNotice since={draft.restoredAt} onDiscard={draft.discard} />
-        <ReceiverField {...{ known, isOther, lookUp }} />
-        <AmountInput<Values>
-          name="amount"
-          label="resources.transactions.fields.amount"
-          bounds={bounds}
-          help={<BalanceHelp balance={wallet.balance} leaving={form.watch('amount')} />}
-        />
-        <RemarkField<Values>
-          name="remark"
-          label="resources.transactions.fields.remark"
-          required={false}
-        />
-        <div className="k-actions">
-          <Link to="/transactions/allTransactions" className="k-button">
-            {translate('ui.cancel')}
-          </Link>
-          <button type="submit" className="k-button" data-kind="primary">
-            {translate('action.toReview')}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+    <FormStep
+      form={form}
+      draft={draft}
+      cancelTo="/transactions/allTransactions"
+      onSubmit={steps.toReview}
+      settle={settle}
+    >
+      <ReceiverField {...{ known, isOther, lookUp }} />
+      <AmountInput<Values>
+        name="amount"
+        label="resources.transactions.fields.amount"
+        bounds={bounds}
+        help={<BalanceHelp balance={wallet.balance} leaving={form.watch('amount')} />}
+      />
+      <RemarkField<Values>
+        name="remark"
+        label="resources.transactions.fields.remark"
+        required={false}
+      />
+    </FormStep>
   );
 }

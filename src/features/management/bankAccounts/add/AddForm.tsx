@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { Link, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
 import { BANKS } from '../../../../contract/banks.ts';
 import { bankAccount } from '../../../../contract/businessRules.ts';
 import type { Rule } from '../../../../contract/rules.ts';
+import { FormStep } from '../../../../ui/action/FormStep.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../../ui/form/TextInput.tsx';
-import { DraftNotice } from '../../../../ui/unsaved/DraftNotice.tsx';
 import { FilesField } from '../FilesField.tsx';
 import { accountsPath } from '../paths.ts';
 import { useStatements } from '../useStatements.ts';
@@ -49,51 +48,46 @@ export function AddForm({ steps, merchantId, named, owner }: AddFormProps) {
     draft.discard();
   };
   return (
-    <FormProvider {...form}>
-      <form onSubmit={event => void form.handleSubmit(steps.toReview)(event)} noValidate>
-        <DraftNotice since={draft.restoredAt} onDiscard={discard} />
-        <p className="k-banner">{translate('bankAccounts.takes')}</p>
-        {named !== undefined && (
-          <p>
-            {translate('bankAccounts.forMerchant')} <bdi>{owner}</bdi>
-          </p>
-        )}
-        <SelectInput<AccountForm>
-          name="bankName"
-          label="resources.bankAccounts.fields.bankName"
-          choices={banks}
-          empty={translate('bankAccounts.chooseBank')}
-          required
-        />
-        <TextInput<AccountForm>
-          name="accountName"
-          label="resources.bankAccounts.fields.accountName"
-          maxLength={200}
-          required
-        />
-        <TextInput<AccountForm>
-          name="accountNumber"
-          label="resources.bankAccounts.fields.accountNumber"
-          inputMode="numeric"
-          maxLength={40}
-          rule={accountNumber}
-          help={translate('bankAccounts.numberHelp')}
-          required
-        />
-        <FilesField
-          uploads={uploads}
-          problem={getFieldState('documents', formState).error?.message}
-          required
-        />
-        <div className="k-actions">
-          <Link to={accountsPath(named)} className="k-button">
-            {translate('ui.cancel')}
-          </Link>
-          <button type="submit" className="k-button" data-kind="primary" disabled={uploads.isBusy}>
-            {translate('action.toReview')}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+    <FormStep
+      form={form}
+      draft={{ restoredAt: draft.restoredAt, discard }}
+      cancelTo={accountsPath(named)}
+      onSubmit={steps.toReview}
+      isDisabled={uploads.isBusy}
+    >
+      <p className="k-banner">{translate('bankAccounts.takes')}</p>
+      {named !== undefined && (
+        <p>
+          {translate('bankAccounts.forMerchant')} <bdi>{owner}</bdi>
+        </p>
+      )}
+      <SelectInput<AccountForm>
+        name="bankName"
+        label="resources.bankAccounts.fields.bankName"
+        choices={banks}
+        empty={translate('bankAccounts.chooseBank')}
+        required
+      />
+      <TextInput<AccountForm>
+        name="accountName"
+        label="resources.bankAccounts.fields.accountName"
+        maxLength={200}
+        required
+      />
+      <TextInput<AccountForm>
+        name="accountNumber"
+        label="resources.bankAccounts.fields.accountNumber"
+        inputMode="numeric"
+        maxLength={40}
+        rule={accountNumber}
+        help={translate('bankAccounts.numberHelp')}
+        required
+      />
+      <FilesField
+        uploads={uploads}
+        problem={getFieldState('documents', formState).error?.message}
+        required
+      />
+    </FormStep>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
 import { isRerouted } from '../../../../contract/actions.ts';
 import { RELATIONSHIPS } from '../../../../contract/options.ts';
 import { useViewer } from '../../../../session/useSession.ts';
+import { FormStep } from '../../../../ui/action/FormStep.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { RemarkField } from '../../../../ui/RemarkField.tsx';
-import { DraftNotice } from '../../../../ui/unsaved/DraftNotice.tsx';
 import type { FavouriteForm } from './favourite.ts';
 import type { AddFavouriteSteps } from './useAddFavourite.ts';
 
@@ -30,53 +29,32 @@ export function AddForm({ steps, list, owner, whom, settle }: WholeFormProps) {
   const translate = useTranslate();
   const { role } = useViewer();
   const { form, draft } = steps;
-  const goOn = async () => {
-    await settle?.();
-    await form.handleSubmit(steps.toReview)();
-  };
   return (
-    <FormProvider {...form}>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void goOn();
-        }}
-        noValidate
-      >
-        <DraftNotice since={draft.restoredAt} onDiscard={draft.discard} />
-        {isRerouted('ADD_MERCHANT_FAV', role) && (
-          <p className="k-banner">{translate('approvals.willBeSent')}</p>
-        )}
-        {owner !== undefined && (
-          <p>
-            {translate('favourites.forMerchant')} <bdi>{owner}</bdi>
-          </p>
-        )}
-        {whom}
-        <SelectInput<FavouriteForm>
-          name="relationship"
-          label="resources.favourites.fields.relationship"
-          choices={RELATIONSHIPS.map(value => ({
-            value,
-            label: translate(`relationships.${value}`),
-          }))}
-          empty={translate('favourites.chooseRelationship')}
-          required
-        />
-        <RemarkField<FavouriteForm>
-          name="remark"
-          label="resources.favourites.fields.remark"
-          required={false}
-        />
-        <div className="k-actions">
-          <Link to={list} className="k-button">
-            {translate('ui.cancel')}
-          </Link>
-          <button type="submit" className="k-button" data-kind="primary">
-            {translate('action.toReview')}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+    <FormStep form={form} draft={draft} cancelTo={list} onSubmit={steps.toReview} settle={settle}>
+      {isRerouted('ADD_MERCHANT_FAV', role) && (
+        <p className="k-banner">{translate('approvals.willBeSent')}</p>
+      )}
+      {owner !== undefined && (
+        <p>
+          {translate('favourites.forMerchant')} <bdi>{owner}</bdi>
+        </p>
+      )}
+      {whom}
+      <SelectInput<FavouriteForm>
+        name="relationship"
+        label="resources.favourites.fields.relationship"
+        choices={RELATIONSHIPS.map(value => ({
+          value,
+          label: translate(`relationships.${value}`),
+        }))}
+        empty={translate('favourites.chooseRelationship')}
+        required
+      />
+      <RemarkField<FavouriteForm>
+        name="remark"
+        label="resources.favourites.fields.remark"
+        required={false}
+      />
+    </FormStep>
   );
 }
