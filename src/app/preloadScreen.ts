@@ -14,5 +14,5 @@ export function preloadScreen(pathname: string): void {
   const screen = routes.find(({ path }) => matches(path, pathname));
   // what fails here fails again, and is told, when the screen is shown
   screen?.load().catch(() => undefined);
-  if (screen) preloadTexts(detectLanguage(), screen.texts);
+  if (screen) preloadTexts(detectLanguage(), ...[screen.texts].flat());
 }

@@ -9,8 +9,8 @@ export interface Screen {
   path: string;
   /** The link of the menu item that opens it: the route's own, or its list's. */
   menu: string;
-  /** The file of translations that comes with it. */
-  texts: Namespace;
+  /** The files of translations that come with it. */
+  texts: Namespace | readonly Namespace[];
   load: () => Promise<ComponentType>;
 }
 
@@ -18,7 +18,10 @@ const loaded = new Map<Screen, ComponentType>();
 
 /** Loads a screen's component and texts; at once when they are there. */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
-  const [component] = await Promise.all([screen.load(), loadNamespace(screen.texts)]);
+  const [component] = await Promise.all([
+    screen.load(),
+    ...[screen.texts].flat().map(loadNamespace),
+  ]);
   loaded.set(screen, component);
   return component;
 }

@@ -45,6 +45,28 @@ export const REFERRAL_SOURCES = [
 export const RELATIONSHIPS = ['AGENT', 'SUPPLIER'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 export const BUSINESS_MODELS = ['B2B', 'B2C'] as const;
+
+/** What a company is before the law, as SSM registers it; a sole proprietor shows a licence. Ours. */
+export const ENTITY_TYPES = [
+  'SOLE_PROPRIETORSHIP',
+  'PARTNERSHIP',
+  'LIMITED_LIABILITY_PARTNERSHIP',
+  'PRIVATE_LIMITED',
+  'PUBLIC_LIMITED',
+  'SOCIETY_OR_COOPERATIVE',
+] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+/** Annual revenue in RM: the two bands of spec section 9, and ours between them, parted at RM100,000. */
+export const ANNUAL_REVENUES = [
+  'UNDER_5000',
+  'FROM_5000_TO_100000',
+  'FROM_100000_TO_500000',
+  'OVER_500000',
+] as const;
+export type AnnualRevenue = (typeof ANNUAL_REVENUES)[number];
+
+/** What clients spend at a time, against the average ticket. Spec section 3; that it is this, ours. */
 export const CLIENT_BASES = ['LESS_THAN', 'MORE_THAN', 'BOTH'] as const;
 
 /** Categories of uploaded documents. Source: docs/contract.md, Company documents. */
@@ -60,6 +82,7 @@ export const DOCUMENT_CATEGORIES = [
   'BUSINESS_LICENCE',
   'BANK_STATEMENT',
 ] as const;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
 /** Declarations of the onboarding wizard, each to be agreed. Source: spec section 5; the keys are ours. */
 export const DECLARATIONS = [
@@ -70,3 +93,4 @@ export const DECLARATIONS = [
   'paymentDataSecurity',
   'merchantDeclaration',
 ] as const;
+export type Declaration = (typeof DECLARATIONS)[number];

@@ -2,6 +2,7 @@ import { type ReactNode, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
 import { usePlatform } from '../providers/public/platform.ts';
 import { useLook } from '../providers/public/useLook.ts';
+import { AdminWords } from '../ui/AdminWords.tsx';
 import { PageContext } from '../ui/page.ts';
 import { AppBar } from './bar/AppBar.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
@@ -25,28 +26,30 @@ export function Shell({ children }: { children: ReactNode }) {
   const { layoutTheme } = useLook().settings;
   useRouteFocus(main, pathname);
   return (
-    <PortalTheme>
-      <div
-        className="k-shell"
-        data-collapsed={sidebar.isCollapsed}
-        data-layout={sidebar.isNarrow ? undefined : layoutTheme}
-      >
-        <a className="k-skip" href="#content">
-          {translate('shell.skip')}
-        </a>
-        <AppBar sidebar={sidebar} />
-        <Sidebar sidebar={sidebar} path={pathname} />
-        <main id="content" ref={main} tabIndex={-1} className="k-main">
-          <NewVersion />
-          <PageContext value={page}>
-            <ScreenErrors path={pathname}>
-              <Visited path={pathname}>{children}</Visited>
-            </ScreenErrors>
-          </PageContext>
-        </main>
-      </div>
-      <Overlays />
-    </PortalTheme>
+    <AdminWords>
+      <PortalTheme>
+        <div
+          className="k-shell"
+          data-collapsed={sidebar.isCollapsed}
+          data-layout={sidebar.isNarrow ? undefined : layoutTheme}
+        >
+          <a className="k-skip" href="#content">
+            {translate('shell.skip')}
+          </a>
+          <AppBar sidebar={sidebar} />
+          <Sidebar sidebar={sidebar} path={pathname} />
+          <main id="content" ref={main} tabIndex={-1} className="k-main">
+            <NewVersion />
+            <PageContext value={page}>
+              <ScreenErrors path={pathname}>
+                <Visited path={pathname}>{children}</Visited>
+              </ScreenErrors>
+            </PageContext>
+          </main>
+        </div>
+        <Overlays />
+      </PortalTheme>
+    </AdminWords>
   );
 }
 

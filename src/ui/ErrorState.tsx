@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { textOf } from './textOf.ts';
+import { useTranslate } from './words.ts';
 
 interface ErrorStateProps {
   /** Its message is a translation key; its `requestRef`, where there is one, is what support asks for. */

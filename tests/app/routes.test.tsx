@@ -130,7 +130,9 @@ describe('the table of screens', () => {
       const component = await loadScreen(route);
       expect(component).toBeTypeOf('function');
       expect(loadedScreen(route)).toBe(component);
-      expect(asked(new RegExp(`/${route.texts}.json`)).length).toBeLessThanOrEqual(1);
+      for (const texts of [route.texts].flat()) {
+        expect(asked(new RegExp(`/${texts}.json`)).length).toBeLessThanOrEqual(1);
+      }
     },
   );
 });

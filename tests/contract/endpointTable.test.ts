@@ -23,10 +23,12 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
 /** Who may make a call besides those of the table, as docs/contract.md says. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/alternate-bank-accounts/upload-file': ['callCentre'],
+  'GET /user/api/merchants/onboarding/applicants': ['callCentre'],
 };
 
 /** Calls that docs/contract.md has beside those of the table. */
 const BESIDE: readonly string[] = [
+  'GET /user/api/merchants/{id}/application',
   'PATCH /user/api/notifications',
   'POST /user/api/ops-validator/{id}/viewing',
   'POST /wallet/api/credit-pin/{id}/reveal',

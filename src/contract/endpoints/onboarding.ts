@@ -5,28 +5,29 @@ import {
   file,
   integer,
   list,
+  nullable,
   object,
   optional,
   secret,
   text,
 } from '../fields.ts';
-import { DECLARATIONS, DOCUMENT_CATEGORIES } from '../options.ts';
-import { companyFields, document, merchant } from '../records/merchant.ts';
+import { DOCUMENT_CATEGORIES, RELATIONSHIPS } from '../options.ts';
+import {
+  application,
+  companyFields,
+  declarations,
+  document,
+  merchant,
+} from '../records/merchant.ts';
 import { email, phone } from '../rules.ts';
 import { password } from '../secretRules.ts';
-import { MERCHANT_STATUSES } from '../statuses.ts';
+import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
+import { username } from '../usernameRule.ts';
 import { searchQuery, sortedPaging } from './queries.ts';
 
 /** Self-onboarding of merchants and its queue. Source: spec section 7; docs/contract.md. */
 
 const uploadToken = text({ min: 1, max: 128 });
-
-const declarations = object(
-  Object.fromEntries(DECLARATIONS.map(name => [name, boolean()])) as Record<
-    (typeof DECLARATIONS)[number],
-    ReturnType<typeof boolean>
-  >,
-);
 
 /** Creates a PENDING_APPROVAL applicant; every declaration and the signature are required. */
 export const submitOnboarding = endpoint({
@@ -37,9 +38,12 @@ export const submitOnboarding = endpoint({
   keyed: true,
   body: object({
     ...companyFields,
+    type: enumeration(MERCHANT_TYPES),
     referralCode: optional(text({ max: 40 })),
+    /** To whom the referral code belongs. */
+    businessRelationship: optional(nullable(enumeration(RELATIONSHIPS))),
     account: object({
-      username: text({ min: 3, max: 100 }),
+      username: text({ min: 3, max: 100, rule: username }),
       email: text({ min: 1, max: 254, rule: email }),
       phoneNum: text({ min: 1, max: 11, rule: phone }),
       password: secret(password),
@@ -91,7 +95,7 @@ export const listMerchantApplicants = endpoint({
   method: 'GET',
   path: '/user/api/merchants/onboarding/applicants',
   source: 'ours',
-  who: ['ops'],
+  who: ['ops', 'callCentre'],
   query: { ...searchQuery, status: enumeration(MERCHANT_STATUSES), ...sortedPaging },
   answer: page(merchant),
 });
@@ -110,6 +114,15 @@ export const resendOnboardingEmail = endpoint({
   source: 'ours',
   who: ['ops'],
   answer: NOTHING,
+});
+
+/** What an applicant said beside its company's fields; 1002 for a merchant that was not signed up by itself. */
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/user/api/merchants/{id}/application',
+  source: 'ours',
+  who: ['staff'],
+  answer: value(application),
 });
 
 export const listMerchantDocuments = endpoint({

@@ -1,4 +1,4 @@
-import { bankAccount, url } from '../businessRules.ts';
+import { bankAccount, categoryCode, ticket, url, wholeNumber } from '../businessRules.ts';
 import {
   boolean,
   enumeration,
@@ -14,44 +14,51 @@ import {
 } from '../fields.ts';
 import { BANK_ACCOUNT_STATUSES, MERCHANT_PRODUCTS } from '../moneyStatuses.ts';
 import {
+  ANNUAL_REVENUES,
+  BUSINESS_MODELS,
   BUSINESS_TYPES,
   CLIENT_BASES,
+  DECLARATIONS,
   DOCUMENT_CATEGORIES,
+  ENTITY_TYPES,
   REFERRAL_SOURCES,
   RELATIONSHIPS,
 } from '../options.ts';
 import { email, phone, postcode, remark } from '../rules.ts';
+import { STATES } from '../states.ts';
 import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 
 /** What a merchant tells of its business. Source: spec section 3, merchant or company. */
 export const companyFields = {
-  businessContactPersonName: text({ max: 200 }),
-  businessContactPersonNumber: text({ max: 11, rule: phone }),
-  businessContactPersonEmail: text({ max: 254, rule: email }),
-  businessRegistrationName: text({ max: 200 }),
-  businessRegistrationNumber: text({ max: 40 }),
-  businessContactNumber: text({ max: 11, rule: phone }),
-  businessContactEmail: text({ max: 254, rule: email }),
-  businessAddress1: text({ max: 200 }),
+  businessContactPersonName: text({ min: 1, max: 200, rule: remark }),
+  businessContactPersonNumber: text({ min: 1, max: 11, rule: phone }),
+  businessContactPersonEmail: text({ min: 1, max: 254, rule: email }),
+  businessRegistrationName: text({ min: 1, max: 200, rule: remark }),
+  businessRegistrationNumber: text({ min: 1, max: 40, rule: remark }),
+  businessEntityType: enumeration(ENTITY_TYPES),
+  businessContactNumber: text({ min: 1, max: 11, rule: phone }),
+  businessContactEmail: text({ min: 1, max: 254, rule: email }),
+  businessAddress1: text({ min: 1, max: 200, rule: remark }),
   businessAddress2: optional(nullable(text({ max: 200 }))),
-  businessPostcode: text({ max: 5, rule: postcode }),
-  businessCity: text({ max: 100 }),
-  businessState: text({ max: 60 }),
+  businessPostcode: text({ min: 1, max: 5, rule: postcode }),
+  businessCity: text({ min: 1, max: 100, rule: remark }),
+  businessState: enumeration(STATES),
   businessPageUrl: optional(nullable(text({ max: 500, rule: url }))),
   businessCategory: enumeration(BUSINESS_TYPES),
-  businessCategoryCode: text({ min: 4, max: 4 }),
+  businessCategoryCode: text({ min: 1, max: 4, rule: categoryCode }),
+  businessModel: enumeration(BUSINESS_MODELS),
   businessKnowAboutUs: enumeration(REFERRAL_SOURCES),
-  businessBankName: text({ max: 100 }),
-  businessBankAccountName: text({ max: 200 }),
-  businessBankAccountNumber: text({ max: 17, rule: bankAccount }),
+  businessBankName: text({ min: 1, max: 100, rule: remark }),
+  businessBankAccountName: text({ min: 1, max: 200, rule: remark }),
+  businessBankAccountNumber: text({ min: 1, max: 17, rule: bankAccount }),
   businessStartYear: integer({ min: 1800, max: 9999 }),
   businessTradingStartYear: integer({ min: 1800, max: 9999 }),
-  businessTransactionTicket: text({ max: 40 }),
-  businessAnnualRevenue: text({ max: 40 }),
+  businessTransactionTicket: text({ min: 1, max: 40, rule: ticket }),
+  businessAnnualRevenue: enumeration(ANNUAL_REVENUES),
   businessClientBased: enumeration(CLIENT_BASES),
-  businessEstimatedCustomer: text({ max: 40 }),
+  businessEstimatedCustomer: text({ min: 1, max: 9, rule: wholeNumber }),
 };
 
 /** A file that was handed in with an application or a bank account. Source: spec section 3, documents. */
@@ -62,6 +69,34 @@ export const document = object({
   type: text(),
   size: integer(),
   uploadedDate: instant(),
+});
+
+/** Each of the six, agreed or not. Source: spec section 5. */
+export const declarations = object(
+  Object.fromEntries(DECLARATIONS.map(name => [name, boolean()])) as Record<
+    (typeof DECLARATIONS)[number],
+    ReturnType<typeof boolean>
+  >,
+);
+
+/** How an applicant signed itself up: what it said beside its company's fields. Ours. */
+export const application = object({
+  merchantId: integer(),
+  reference: text(),
+  submittedDate: instant(),
+  account: object({ username: text(), email: text(), phoneNum: text() }),
+  /** By whom it was sent: the owner of the referral code. */
+  referral: nullable(
+    object({
+      code: text(),
+      name: text(),
+      type: enumeration(['MERCHANT', 'PARTNER']),
+      relationship: nullable(enumeration(RELATIONSHIPS)),
+    }),
+  ),
+  declarations,
+  /** A data URL: a picture (PNG) of a drawn one, or the text of a typed one. */
+  signature: text(),
 });
 
 export const offer = object({ product: enumeration(MERCHANT_PRODUCTS), mdr });
@@ -147,6 +182,7 @@ export const bankAccountFields = {
 /** Body of CREATE_ALTERNATE_BANK_ACCOUNT. */
 export const bankAccountBody = object({ merchantId: integer(), ...bankAccountFields });
 
+export type Application = ValueOf<typeof application>;
 export type Merchant = ValueOf<typeof merchant>;
 export type CompanyDocument = ValueOf<typeof document>;
 export type BankAccount = ValueOf<typeof bankAccountRecord>;

@@ -1,5 +1,5 @@
-import { useLocaleState, useTranslate } from 'react-admin';
 import { Icon } from '../Icon.tsx';
+import { useLanguage, useTranslate } from '../words.ts';
 import type { DroppedFile } from './droppedFile.ts';
 import { formatBytes } from './formatBytes.ts';
 
@@ -13,7 +13,7 @@ interface DropItemProps {
 /** One file: its name, which opens it, how large it is, how far, and what is wrong with it. */
 export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
   const translate = useTranslate();
-  const [language = 'en'] = useLocaleState();
+  const language = useLanguage();
   const { key, name, size, state, share = 0, problem, canRetry } = file;
   return (
     <li data-state={state}>

@@ -1,6 +1,6 @@
 import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { DOCUMENT_TYPES } from '../../contract/fileRules.ts';
+import { useTranslate } from '../words.ts';
 import { DropItem } from './DropItem.tsx';
 import type { DroppedFile } from './droppedFile.ts';
 import './FileDrop.css';

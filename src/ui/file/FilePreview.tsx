@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type DocumentType, documentTypeOf, TELLING_BYTES } from '../../contract/fileRules.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Icon } from '../Icon.tsx';
+import { useTranslate } from '../words.ts';
 import './FilePreview.css';
 
 interface FilePreviewProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../words.ts';
 import './Form.css';
 
 /** What a control needs, so that its label, its help and its problem belong to it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../words.ts';
 import type { FoundChoice } from './foundChoice.ts';
 
 interface FoundListProps<C extends FoundChoice> {

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
+import { useTranslate } from '../words.ts';
 import { Field } from './Field.tsx';
 
 /** How far the look-up of what is typed is. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import { Icon } from '../Icon.tsx';
 import { useDismiss } from '../useDismiss.ts';
+import { useTranslate } from '../words.ts';
 import { Field } from './Field.tsx';
 import { FoundList } from './FoundList.tsx';
 import type { FoundChoice } from './foundChoice.ts';
