@@ -20,6 +20,7 @@ import { getWallet } from '../../contract/endpoints/wallets.ts';
 import type { UserStatus } from '../../contract/statuses.ts';
 import { bankingActions } from './actions/banking.ts';
 import { favouriteActions } from './actions/favourites.ts';
+import { merchantActions } from './actions/merchants.ts';
 import { moneyActions } from './actions/money.ts';
 import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
@@ -116,5 +117,6 @@ export const actions = {
   ...pinActions,
   ...bankingActions,
   ...favouriteActions,
+  ...merchantActions,
   ...settlementActions,
 };

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { getApproval } from '../../contract/endpoints/approvals.ts';
 import { getMerchant, listFavourites, listMerchants } from '../../contract/endpoints/merchants.ts';
 import { listCreditPins, listSettlementFiles } from '../../contract/endpoints/movements.ts';
+import { listMerchantApplicants } from '../../contract/endpoints/onboarding.ts';
 import {
   getTransaction,
   listAnyUserTransactions,
@@ -78,6 +79,7 @@ export const resources = {
     },
   },
   merchants: { list: { endpoint: listMerchants }, one: getMerchant },
+  merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },
 } satisfies Record<string, ResourceCalls>;
 
