@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MERCHANT_PRODUCTS } from '../../../src/contract/moneyStatuses.ts';
+import { BUSINESS_MODELS, ENTITY_TYPES } from '../../../src/contract/options.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../src/contract/statuses.ts';
 import { auditColumns, deleted, identity, oneOf, percent, reference, ulid } from './columns.ts';
 import { partners } from './partners.ts';
@@ -39,6 +40,7 @@ export const merchants = pgTable(
     businessContactPersonEmail: text(),
     businessRegistrationName: text().notNull(),
     businessRegistrationNumber: text().notNull(),
+    businessEntityType: text({ enum: ENTITY_TYPES }),
     businessContactNumber: text(),
     businessContactEmail: text(),
     businessAddress1: text(),
@@ -49,6 +51,7 @@ export const merchants = pgTable(
     businessPageUrl: text(),
     businessCategory: text(),
     businessCategoryCode: text(),
+    businessModel: text({ enum: BUSINESS_MODELS }),
     businessKnowAboutUs: text(),
     businessBankName: text(),
     businessBankAccountName: text(),
@@ -65,6 +68,8 @@ export const merchants = pgTable(
   table => [
     oneOf('merchants_type', table.type, MERCHANT_TYPES),
     oneOf('merchants_status', table.status, MERCHANT_STATUSES),
+    oneOf('merchants_entity_type', table.businessEntityType, ENTITY_TYPES),
+    oneOf('merchants_business_model', table.businessModel, BUSINESS_MODELS),
     check('merchants_mdr', sql`${table.mdr} between 0 and 100`),
     index('merchants_status_id').on(table.status, table.id),
     index('merchants_partner_id').on(table.partnerId, table.id),

@@ -12,6 +12,8 @@ export const partners = pgTable(
     brand: text().notNull(),
     contactEmail: text().notNull(),
     contactNumber: text().notNull(),
+    /** In capitals. Merchants have codes of the same kind, and no two are alike. */
+    referralCode: text().unique('partners_referral_code'),
     status: text({ enum: PARTNER_STATUSES }).notNull().default('ACTIVE'),
     deleted,
     ...auditColumns,

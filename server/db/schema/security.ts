@@ -11,10 +11,25 @@ export const appKeys = pgTable('app_keys', {
   createdDate,
 });
 
-/** What is guessed at. */
-export const THROTTLE_KINDS = ['LOGIN', 'PASSWORD', 'PIN', 'OTP', 'RESET'] as const;
+/** What is guessed at, and what strangers may do so often only. */
+export const THROTTLE_KINDS = [
+  'LOGIN',
+  'PASSWORD',
+  'PIN',
+  'OTP',
+  'RESET',
+  'REFERRAL',
+  'EMAIL_CHECK',
+  'UPLOAD',
+  'UPLOAD_SIZE',
+  'APPLICATION',
+  'RESEND',
+] as const;
 
-/** Failures of one kind by an account or from an address; successes are not counted. */
+/**
+ * Failures of one kind by an account or from an address; successes are not counted. Of what is not
+ * guessed at but used, as uploads are, how much was used.
+ */
 export const throttles = pgTable(
   'throttles',
   {
