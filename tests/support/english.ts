@@ -1,11 +1,13 @@
 import type { I18nProvider } from 'react-admin';
+import company from '../../public/locales/en/company.json' with { type: 'json' };
 import portal from '../../public/locales/en/portal.json' with { type: 'json' };
 import publicPages from '../../public/locales/en/public.json' with { type: 'json' };
 
-/** The English words of the public pages and of the shell. */
+/** The English words of the public pages, of the shell, and of a company's options. */
 export const texts = {
   ...publicPages,
   ...portal,
+  options: company.options,
   codes: { ...publicPages.codes, ...portal.codes },
   failed: { ...publicPages.failed, ...portal.failed },
 };

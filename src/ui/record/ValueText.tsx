@@ -22,6 +22,19 @@ const wordFields: ByField<'roles' | 'actions' | 'relationships'> = {
   favourites: { relationship: 'relationships' },
 };
 
+/** Fields whose values are one of a list of options: the list, whose words are the company's texts. */
+const optionFields: ByField<string> = {
+  merchants: {
+    type: 'merchantTypes',
+    businessCategory: 'businessTypes',
+    businessModel: 'businessModels',
+    businessKnowAboutUs: 'referralSources',
+    businessEntityType: 'entityTypes',
+    businessAnnualRevenue: 'annualRevenues',
+    businessClientBased: 'clientBases',
+  },
+};
+
 /** Fields of money. In requests and history amounts stand as on the wire, in ringgit. */
 const moneyFields: ReadonlySet<string> = new Set([
   'dailyLimit',
@@ -60,6 +73,8 @@ export function ValueText({ resource, field, value }: ValueTextProps) {
   if (words === 'roles') return translate(`roles.${value}`, { _: String(value) });
   if (words === 'actions') return translate(`actions.${value}`, { _: String(value) });
   if (words === 'relationships') return translate(`relationships.${value}`, { _: String(value) });
+  const options = lookUp(optionFields, resource, field);
+  if (options) return translate(`options.${options}.${value}`, { _: String(value) });
   const names = namesIn(value);
   if (names) return <bdi>{names.join(', ')}</bdi>;
   if (typeof value === 'object') return JSON.stringify(value);

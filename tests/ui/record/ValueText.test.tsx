@@ -36,6 +36,8 @@ describe('a value of a request or of the history', () => {
     ['bankAccounts', 'documents', [7, 8], '[7,8]'],
     ['bankAccounts', 'status', 'APPROVED', 'Approved'],
     ['favourites', 'relationship', 'SUPPLIER', 'Supplier'],
+    ['merchants', 'businessEntityType', 'PRIVATE_LIMITED', 'Private limited company (Sdn Bhd)'],
+    ['merchants', 'type', 'BOTH', 'Online and at a shop'],
     ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
   ])('%s.%s %j reads %s', (resource, field, value, text) => {
     expect(shown(resource, field, value)).toHaveTextContent(text);
@@ -52,6 +54,7 @@ describe('a value of a request or of the history', () => {
     ['users', 'status', 'ON_HOLIDAY'],
     ['users', 'role', 'EWALLET_KING'],
     ['walletConfigs', 'dailyLimit', 'a lot'],
+    ['merchants', 'businessModel', 'C2C'],
     ['users', 'constructor', 'x'],
     ['constructor', 'status', 'ACTIVE'],
   ])('that nobody knows is shown as it came: %s.%s %s', (resource, field, value) => {
