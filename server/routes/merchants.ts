@@ -1,7 +1,9 @@
+import { namesReserved } from '../../src/contract/companyRules.ts';
 import {
   approveMerchant,
   changeMerchantStatus,
   getMerchant,
+  listMerchantHistory,
   listMerchants,
   updateMerchant,
 } from '../../src/contract/endpoints/merchants.ts';
@@ -12,6 +14,7 @@ import {
   changeMerchantStatus as statusAction,
   updateMerchant as updateAction,
 } from '../services/guarded/merchants.ts';
+import { listEntriesAbout } from '../services/history.ts';
 import { listMerchants as list } from '../services/merchants/lists.ts';
 import { merchantOf } from '../services/merchants/record.ts';
 import { changeDirectly } from './guarded.ts';
@@ -30,6 +33,13 @@ export const merchants = [
     handle: ({ db, params }) => merchantOf(db, idFrom(params.id)),
   }),
 
+  bind(listMerchantHistory, {
+    handle: async ({ db, params, query }) => {
+      const { id } = await merchantOf(db, idFrom(params.id));
+      return listEntriesAbout(db, 'merchant', id, query);
+    },
+  }),
+
   bind(approveMerchant, {
     handle: async call => merchantOf(call.tx, await changeDirectly(approveAction, call)),
   }),
@@ -39,8 +49,11 @@ export const merchants = [
   }),
 
   bind(updateMerchant, {
-    owns: ({ viewer, params }) =>
-      viewer.role === 'EWALLET_MERCHANT' && params.id === String(viewer.merchantId),
+    // a merchant's own, but for what only staff may change of it
+    owns: ({ viewer, params, body }) =>
+      viewer.role === 'EWALLET_MERCHANT' &&
+      isOwnMerchant(viewer, params.id) &&
+      !namesReserved(body ?? {}),
     handle: async call => merchantOf(call.tx, await changeDirectly(updateAction, call)),
   }),
 ];

@@ -24,6 +24,12 @@ const ULID = /^[\dA-HJKMNP-TV-Z]{26}$/i;
 /** Whether a segment of a path is the outside name of a record, and not its number. */
 export const isUlid = (name: string): boolean => ULID.test(name);
 
+type WalletQuery = Paging & {
+  search?: string | undefined;
+  type?: Wallet['type'] | undefined;
+  merchantId?: number | undefined;
+};
+
 /**
  * A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. A partner
  * that names a type sees those of its merchants and holders too.
@@ -31,12 +37,14 @@ export const isUlid = (name: string): boolean => ULID.test(name);
 export async function listWallets(
   db: Queries,
   viewer: Viewer,
-  query: Paging & { search?: string | undefined; type?: Wallet['type'] | undefined },
+  query: WalletQuery,
 ): Promise<ListPage<Wallet>> {
   const { size, offset } = pageRequest(query);
   const typed = query.search?.trim() ?? '';
   const text = typed === '' ? undefined : searchOf(typed);
   const ofType = query.type && eq(wallets.type, query.type);
+  const { merchantId } = query;
+  const ofMerchant = merchantId === undefined ? undefined : eq(wallets.merchantId, merchantId);
   const whose = query.type
     ? isReached(db, viewer)
     : isStaff(viewer.role)
@@ -45,7 +53,7 @@ export async function listWallets(
   const matching = db
     .select({ id: wallets.id })
     .from(wallets)
-    .where(and(whose, ofType, text))
+    .where(and(whose, ofType, ofMerchant, text))
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), text === undefined);
   const ids = await matching

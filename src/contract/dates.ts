@@ -32,6 +32,9 @@ export function isDay(text: unknown): text is Day {
 export const dayAt = (instant: Date): Day =>
   new Date(instant.getTime() + OFFSET).toISOString().slice(0, 10);
 
+/** The Malaysian year at an instant. */
+export const malaysianYear = (instant: Date): number => Number(dayAt(instant).slice(0, 4));
+
 /**
  * An instant as Malaysian clocks show it, with their offset: `2026-03-02T09:30:00+08:00`.
  * @param text ISO 8601; undefined for what is no instant

@@ -16,8 +16,9 @@ const HEADER = 'area\tmethod\tpath\tsource\twho\tquery\tbody\tanswer\tnotes';
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
   'GET /user/api/history': ['entityId'],
+  'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
   // The table has these in its notes.
-  'GET /wallet/api/wallets': ['page', 'size', 'search', 'type'],
+  'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
 };
 
 /** Who may make a call besides those of the table, as docs/contract.md says. */

@@ -151,7 +151,7 @@ async function apply(work: Work, request: RequestRow): Promise<number | null> {
   const mayAsk = mayRequest(action.endpoint, maker.role) && action.reaches(maker, target);
   if (!mayAsk || maker.status !== 'ACTIVE' || maker.deleted) throw new ApiFailure(2003);
   if (hasChanged(request.before, wireChanges(action, target, body).before)) throw new Stale();
-  action.check?.(body, target);
+  action.check?.(body, target, work.services.clock.now());
   return perform(action, work, target, body);
 }
 

@@ -48,7 +48,7 @@ export async function submit(
   const body = readPayload(action, payloadData);
   const target = await action.find(tx, readPath(action, pathData), 'no key update', body);
   if (!action.reaches(viewer, target)) throw new ApiFailure(2003);
-  action.check?.(body, target);
+  action.check?.(body, target, services.clock.now());
 
   const sealed = {
     actionType,

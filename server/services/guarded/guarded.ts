@@ -69,7 +69,7 @@ export interface Guarded<E extends Endpoint, Row> {
   /** Object rights: whether this person may ask for it, or do it, on this record. */
   readonly reaches: (actor: Actor, target: Target<Row>) => boolean;
   /** @throws {ApiFailure} 1001 for what the schema cannot say */
-  readonly check?: (body: BodyOf<E>, target: Target<Row>) => void;
+  readonly check?: (body: BodyOf<E>, target: Target<Row>, now: Date) => void;
   /** As code has them: money in sen. */
   readonly changes: (target: Target<Row>, body: BodyOf<E>) => Changes;
   /**
@@ -89,7 +89,7 @@ export interface AnyGuarded {
   readonly entity: Entity;
   readonly find: FindFor<unknown, unknown>;
   readonly reaches: (actor: Actor, target: Target<unknown>) => boolean;
-  readonly check?: (body: unknown, target: Target<unknown>) => void;
+  readonly check?: (body: unknown, target: Target<unknown>, now: Date) => void;
   readonly changes: (target: Target<unknown>, body: unknown) => Changes;
   readonly apply: (
     work: Work,
@@ -148,7 +148,7 @@ export async function performDirectly(
   // an id that no record can have is answered like one that no record has
   const target = await action.find(work.tx, id === undefined ? 0 : id, 'no key update', body);
   if (!action.reaches(work.actor, target)) throw new ApiFailure(2003);
-  action.check?.(body, target);
+  action.check?.(body, target, work.services.clock.now());
   const changed = await perform(action, work, target, body);
   if (changed === null) throw new Error('a change without a record');
   return changed;

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { yearProblems } from '../../../src/contract/businessRules.ts';
+import { malaysianYear } from '../../../src/contract/dates.ts';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import {
   changeMerchantStatus as statusEndpoint,
@@ -5,8 +8,10 @@ import {
 } from '../../../src/contract/endpoints/merchants.ts';
 import type { MerchantStatus, WalletStatus } from '../../../src/contract/statuses.ts';
 import { canMove, MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
+import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { guarded } from './guarded.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { guarded, type Work } from './guarded.ts';
 import {
   findMerchant,
   type Merchant,
@@ -27,7 +32,8 @@ const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
 };
 
 /**
- * Moves a merchant to another state. An applicant is rejected here and approved elsewhere.
+ * Moves a merchant to another state. An applicant is rejected here and approved elsewhere. Wallet and
+ * people go with it: those of one that is not active are signed out, and cannot log in (`sessions.ts`).
  * @throws {ApiFailure} 3009 a move that is not allowed
  */
 export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
@@ -47,21 +53,32 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
     await setMerchant(work, row.id, { status: merchantStatus, statusRemark });
     const wallet = WALLET_STATUS[merchantStatus];
     if (wallet) await setWalletStatus(work.tx, row.id, wallet);
+    if (merchantStatus !== 'ACTIVE') await signOutPeople(work, row.id);
     return undefined;
   },
 });
 
+/** Nobody works on for a merchant that is suspended or gone, whatever they have open. */
+async function signOutPeople({ tx, services }: Work, merchantId: number): Promise<void> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.merchantId, merchantId));
+  for (const { id } of people) await endSessionsOf(services, tx, id, 'USER_STATUS');
+}
+
 /**
  * Changes what is known of a merchant's company, and nothing that approvals decide.
- * @throws {ApiFailure} 1001 nothing to change
+ * @throws {ApiFailure} 1001 nothing to change, years that cannot be
  */
 export const updateMerchant = guarded<typeof updateEndpoint, Merchant>({
   endpoint: updateEndpoint,
   entity: 'merchant',
   find: findMerchant,
   reaches: ownsOrStaff,
-  check: body => {
+  check: (body, { row }, now) => {
     if (named(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+    assertYears(body, row, now);
   },
   changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),
   apply: async (work, { row }, body) => {
@@ -69,6 +86,18 @@ export const updateMerchant = guarded<typeof updateEndpoint, Merchant>({
     return undefined;
   },
 });
+
+/** Judges the years together, where one of them changes: those that are kept may be of before the rule. */
+function assertYears(body: Company, row: Merchant, now: Date): void {
+  if (body.businessStartYear === undefined && body.businessTradingStartYear === undefined) return;
+  const years = {
+    businessStartYear: body.businessStartYear ?? row.businessStartYear ?? undefined,
+    businessTradingStartYear:
+      body.businessTradingStartYear ?? row.businessTradingStartYear ?? undefined,
+  };
+  const [field] = Object.keys(yearProblems(years, malaysianYear(now)));
+  if (field) throw new ApiFailure(1001, { message: field });
+}
 
 type Company = BodyOf<typeof updateEndpoint>;
 type Name = keyof Company;

@@ -19,6 +19,8 @@ interface Filter {
   status?: UserStatus | undefined;
   internalEkycStatus?: EkycStatus;
   partnerId?: number | null;
+  /** Whose people. */
+  merchantId?: number | undefined;
   /** A text within a field; no text, and the text `all`, are no search. */
   category?: string | undefined;
   search?: string | undefined;
@@ -44,12 +46,17 @@ export async function listHolders(
   return isPartner ? { ...page, content: page.content.map(withoutInternals) } : page;
 }
 
-/** People who work for merchants. */
+/** People who work for merchants, or for one of them. */
 export const listMerchantPeople = (
   db: Queries,
   path: { category: string; search: string },
-  query: Parameters<typeof pageRequest>[0],
-): Promise<ListPage<User>> => list(db, pageRequest(query), { role: 'EWALLET_MERCHANT', ...path });
+  query: Parameters<typeof pageRequest>[0] & { merchantId?: number | undefined },
+): Promise<ListPage<User>> =>
+  list(db, pageRequest(query), {
+    role: 'EWALLET_MERCHANT',
+    merchantId: query.merchantId,
+    ...path,
+  });
 
 /**
  * Holders whose identity waits for a decision.
@@ -104,10 +111,12 @@ const walk = (db: Queries, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-function conditionsOf({ role, status, internalEkycStatus, partnerId }: Filter): SQL[] {
+function conditionsOf(filter: Filter): SQL[] {
+  const { role, status, internalEkycStatus, partnerId, merchantId } = filter;
   const conditions = [not(users.deleted), role ? eq(users.role, role) : isHolder(users.role)];
   if (status) conditions.push(eq(users.status, status));
   if (internalEkycStatus) conditions.push(eq(users.internalEkycStatus, internalEkycStatus));
+  if (merchantId !== undefined) conditions.push(eq(users.merchantId, merchantId));
   // a partner's person without a partner sees nobody
   if (partnerId !== undefined) conditions.push(eq(users.partnerId, partnerId ?? 0));
   return conditions;

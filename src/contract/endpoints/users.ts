@@ -115,12 +115,13 @@ export const listEkycPending = endpoint({
   answer: page(user),
 });
 
+/** `merchantId` is our addition: whose people. */
 export const listMerchantUsers = endpoint({
   method: 'GET',
   path: '/user/api/users/merchant/{category}/{search}',
   source: 'spec',
   who: ['staff'],
-  query: paging,
+  query: { ...paging, merchantId: integer() },
   answer: page(user),
 });
 

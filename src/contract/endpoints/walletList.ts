@@ -1,5 +1,5 @@
 import { endpoint, page } from '../endpoint.ts';
-import { enumeration } from '../fields.ts';
+import { enumeration, integer } from '../fields.ts';
 import { wallet } from '../records/wallet.ts';
 import { WALLET_TYPES } from '../statuses.ts';
 import { paging, searchText } from './queries.ts';
@@ -13,6 +13,6 @@ export const listWallets = endpoint({
   path: '/wallet/api/wallets',
   source: 'spec',
   who: ['any'],
-  query: { ...paging, search: searchText, type: enumeration(WALLET_TYPES) },
+  query: { ...paging, search: searchText, type: enumeration(WALLET_TYPES), merchantId: integer() },
   answer: page(wallet),
 });
