@@ -5,13 +5,18 @@ import {
   forgotPassword,
   resetPassword,
 } from '../../src/contract/endpoints/password.ts';
-import { checkPin } from '../../src/contract/endpoints/personal.ts';
+import { checkPin, createPin } from '../../src/contract/endpoints/personal.ts';
 import { bind, isViewer } from '../http/bind.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { isUuid } from '../http/uuid.ts';
 import { originOf } from '../services/audit.ts';
 import { identify, logIn } from '../services/login.ts';
-import { checkOwnPassword, checkOwnPin, setPassword } from '../services/ownSecrets.ts';
+import {
+  checkOwnPassword,
+  checkOwnPin,
+  createOwnPin,
+  setPassword,
+} from '../services/ownSecrets.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { profileOf } from '../services/profile.ts';
 import { redeemResetKey, sendResetKey } from '../services/resetPassword.ts';
@@ -59,6 +64,18 @@ export const auth = [
     handle: async ({ services, viewer, query }) => {
       await checkOwnPin(services, viewer, query.pin ?? '');
       return { matches: true };
+    },
+  }),
+
+  bind(createPin, {
+    owns: ({ viewer, body }) => body === undefined || body.userId === viewer.id,
+    prepare: ({ viewer, body }) => {
+      if (!viewer.mustCreatePin) throw new ApiFailure(3008);
+      return hashPassword(body.pin);
+    },
+    handle: async call => {
+      await createOwnPin(call.services, call.tx, originOf(call), call.viewer, call.prepared);
+      return undefined;
     },
   }),
 

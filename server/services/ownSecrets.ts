@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/driver.ts';
 import { users } from '../db/schema/users.ts';
+import { ApiFailure } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { audit, type Origin } from './audit.ts';
 import { MINUTE } from './clock.ts';
@@ -38,6 +39,31 @@ export async function checkOwnPin(services: Services, { id }: Viewer, pin: strin
   const user = await secretsOf(services, id);
   const subject = { kind: 'PIN', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
   await throttled(services, [subject], 3005, () => matchesPassword(user?.pinHash, pin));
+}
+
+/**
+ * Sets a merchant's first PIN. Of two who do so at once one does.
+ * @throws {ApiFailure} 3008 there is one already: it is changed in another way
+ */
+export async function createOwnPin(
+  { clock }: Services,
+  tx: Transaction,
+  origin: Origin,
+  { id, username }: Viewer,
+  pinHash: string,
+): Promise<void> {
+  const created = await tx
+    .update(users)
+    .set({ pinHash, isDefaultPin: false })
+    .where(and(eq(users.id, id), users.isDefaultPin))
+    .returning({ id: users.id });
+  if (created.length === 0) throw new ApiFailure(3008);
+  await audit(tx, clock, origin, {
+    action: 'CREATE_PIN',
+    entity: 'user',
+    entityId: id,
+    entityLabel: username,
+  });
 }
 
 /** A new password, and how it came to be. */

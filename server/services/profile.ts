@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Profile, UserDetails, UserDeviceInfo } from '../../src/contract/records/profile.ts';
+import { mustCreatePin } from '../../src/contract/roles.ts';
 import type { Queries } from '../db/driver.ts';
 import { deviceInfos } from '../db/schema/devices.ts';
 import { merchants } from '../db/schema/merchants.ts';
@@ -97,8 +98,7 @@ export async function profileOf(db: Queries, userId: number): Promise<Profile> {
     role: user.role,
     username: user.username,
     referralCode: user.referralCode ?? merchant?.referralCode ?? null,
-    // a PIN moves a merchant's money; nobody else has one
-    isDefaultPIN: user.role === 'EWALLET_MERCHANT' && user.isDefaultPin,
+    isDefaultPIN: mustCreatePin({ role: user.role, isDefaultPIN: user.isDefaultPin }),
     userDetails: detailsOf(user, details),
     partner: partner && partnerReferenceOf(partner),
     merchant: merchant && merchantReferenceOf(merchant),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/contract/codes.ts';
-import type { UserStatus } from '../../src/contract/statuses.ts';
+import { mustCreatePin } from '../../src/contract/roles.ts';
+import type { MerchantStatus, UserStatus } from '../../src/contract/statuses.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
 import { merchants } from '../db/schema/merchants.ts';
 import { type SESSION_ENDS, sessions } from '../db/schema/sessions.ts';
@@ -48,6 +49,21 @@ const CODE_OF_STATUS: Record<UserStatus, ErrorCode | undefined> = {
 /** @throws {ApiFailure} 3001 to 3004 */
 export function assertMayWork(status: UserStatus): void {
   const code = CODE_OF_STATUS[status];
+  if (code !== undefined) throw new ApiFailure(code);
+}
+
+/** States of a merchant in which nobody works for it. */
+const CODE_OF_MERCHANT: Readonly<Partial<Record<MerchantStatus, ErrorCode>>> = {
+  SUSPENDED: 3002,
+  TERMINATED: 3003,
+};
+
+/**
+ * Judges whom a person works for; nobody, for those who work for no merchant.
+ * @throws {ApiFailure} 3002, 3003
+ */
+export function assertMerchantWorks(status: MerchantStatus | null | undefined): void {
+  const code = status ? CODE_OF_MERCHANT[status] : undefined;
   if (code !== undefined) throw new ApiFailure(code);
 }
 
@@ -126,6 +142,7 @@ export async function authenticate(
   const session = await liveSession(database.db, clock, token);
   if (session.requestId !== sessionRequestId?.toLowerCase()) throw new ApiFailure(2006);
   assertMayWork(session.status);
+  assertMerchantWorks(session.merchantStatus);
   if (active) await touch(database.db, clock, session);
   return session.viewer;
 }
@@ -140,6 +157,7 @@ export async function verify(
 ): Promise<Viewer> {
   const session = await liveSession(database.db, clock, token);
   assertMayWork(session.status);
+  assertMerchantWorks(session.merchantStatus);
   await touch(database.db, clock, session);
   return session.viewer;
 }
@@ -153,13 +171,18 @@ export async function isLive(
   return session !== undefined && endOf(clock, session) === undefined;
 }
 
-const { id, ulid, username, role, merchantId, partnerId, status, deleted } = users;
+const { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted } = users;
 /** What every call asks of the one who calls. */
-const WHO = { id, ulid, username, role, merchantId, partnerId, status, deleted };
+const WHO = { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted };
 
 const byToken = (db: Queries) =>
   db
-    .select({ session: sessions, user: WHO, merchantType: merchants.type })
+    .select({
+      session: sessions,
+      user: WHO,
+      merchantType: merchants.type,
+      merchantStatus: merchants.status,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
@@ -175,7 +198,7 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
   written.set(db, query);
   const [found] = await query.execute({ tokenHash: hashOf(token) });
   if (!found || found.user.deleted) throw new ApiFailure(2004);
-  const { session, user, merchantType } = found;
+  const { session, user, merchantType, merchantStatus } = found;
   const end = endOf(clock, session);
   if (end) throw new ApiFailure(CODE_OF_END[end]);
 
@@ -184,8 +207,9 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
     ...{ id, ulid, username, role, merchantId, partnerId },
     merchantType,
     sessionId: session.id,
+    mustCreatePin: mustCreatePin({ role, isDefaultPIN: user.isDefaultPin }),
   };
-  return { ...session, status, viewer };
+  return { ...session, status, merchantStatus, viewer };
 }
 
 /** Why a session is over, by what is written down or by the time that has passed. */

@@ -49,5 +49,12 @@ export const OPS_ROLES = [
 /** Whether the role works with the portal at all. */
 export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Role[]).includes(role);
 
+/**
+ * Whether somebody must make a PIN before anything else: it moves a merchant's money, and nobody else
+ * has one. Source: spec section 4, PIN.
+ */
+export const mustCreatePin = (person: { role: Role; isDefaultPIN: boolean }): boolean =>
+  person.role === 'EWALLET_MERCHANT' && person.isDefaultPIN;
+
 /** Whether the role belongs to the provider's own people. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

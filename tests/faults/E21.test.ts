@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { idOf, PIN } from '../support/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../support/backend.ts';
+import { createPin, forgetPin } from '../support/firstPin.ts';
+import { openStreamOf } from '../support/readStream.ts';
+import { RIGHTS } from '../support/rights.ts';
+
+const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
+const LOGOUT = 'POST /user/api/authenticate/logout';
+
+/** What the portal needs until there is a PIN, and not a call more. */
+const NEEDED = [
+  'GET /user/api/users/',
+  'GET /user/api/menu',
+  'GET /user/api/preferences',
+  'PUT /user/api/preferences',
+  'POST /user/api/user-device-infos',
+  'PUT /user/api/user-device-infos/{id}',
+  'PUT /user/api/users/{id}/change-password',
+  'POST /user/api/users/create-pin',
+  STREAM,
+  LOGOUT,
+];
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** Every call behind the login that a merchant may make at all. */
+const calls = Object.values(allEndpoints).filter(call => {
+  const row = RIGHTS[nameOf(call)] ?? 'public';
+  return row !== 'public' && /m/i.test(row);
+});
+
+let backend: Backend;
+let merchant: Caller;
+let id: number;
+beforeAll(async () => {
+  backend = await openBackend();
+  id = await idOf(backend.database, 'merchant');
+  await forgetPin(backend.database.db, 'merchant');
+  merchant = await backend.signIn('merchant');
+});
+afterAll(() => backend.close());
+
+/** The path with the merchant's own id in it: a person's and a merchant's, whichever it means. */
+const pathOf = (path: string, own: number) =>
+  fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, String(own)])));
+
+const codesOf = async (call: (typeof calls)[number]): Promise<number[]> => {
+  const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : {};
+  const answers = [id, 1].map(own => merchant.call(call.method, pathOf(call.path, own), body));
+  return (await Promise.all(answers)).map(({ code }) => code);
+};
+
+describe('E21 a merchant without a PIN', () => {
+  it('has many calls to be kept from', () => {
+    expect(calls.length).toBeGreaterThan(40);
+    expect(NEEDED.filter(name => !calls.some(call => nameOf(call) === name))).toEqual([]);
+  });
+
+  it.each(
+    calls.filter(call => !NEEDED.includes(nameOf(call))).map(call => [nameOf(call), call] as const),
+  )('is refused %s, by its own id too', async (_, call) => {
+    expect(await codesOf(call)).toEqual([2003, 2003]);
+  });
+
+  it('reads profile, menu and preferences, and hears the stream', async () => {
+    for (const path of ['/user/api/users/', '/user/api/menu', '/user/api/preferences']) {
+      expect((await merchant.get(path)).code).toBe(1000);
+    }
+    const stream = await openStreamOf(backend.app, merchant, 'EWALLET_MERCHANT');
+    stream.leave();
+  });
+
+  it('is asked for the form of what it may do', async () => {
+    for (const [method, path] of [
+      ['PUT', '/user/api/preferences'],
+      ['POST', '/user/api/user-device-infos'],
+      ['PUT', `/user/api/users/${id}/change-password`],
+      ['POST', '/user/api/users/create-pin'],
+    ] as const) {
+      expect([path, (await merchant.call(method, path, {})).code]).toEqual([path, 1001]);
+    }
+  });
+
+  it('moves no money, with a key and a guessed PIN', async () => {
+    const transfer = {
+      walletId: 1,
+      amount: 10,
+      merchantUlid: '0000000000000000000000000M',
+      pin: backend.encrypt('000000'),
+    };
+    const { code, payload } = await merchant.call(
+      'POST',
+      '/wallet/api/wallets/m2m/transfer',
+      transfer,
+      { 'Idempotency-Key': 'c1c3e7a4-3a3d-4b9f-9a8e-6f1d2b3c4d5e' },
+    );
+    expect([code, payload]).toEqual([2003, undefined]);
+  });
+
+  it('can log out, and what others do is not held up by it', async () => {
+    const other = await backend.signIn('merchant2');
+    expect((await other.get('/wallet/api/wallets')).code).toBe(1000);
+    expect((await merchant.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
+  });
+
+  it('may do everything from the call after the one that made it', async () => {
+    merchant = await backend.signIn('merchant');
+    expect((await merchant.get('/wallet/api/wallets')).code).toBe(2003);
+    expect((await createPin(backend, merchant, id, PIN)).code).toBe(1000);
+    expect((await merchant.get('/wallet/api/wallets')).code).toBe(1000);
+  });
+
+  it('is kept from it again when somebody takes the PIN away, in the middle of a session', async () => {
+    await forgetPin(backend.database.db, 'merchant');
+    expect((await merchant.get('/wallet/api/wallets')).code).toBe(2003);
+  });
+});
+
+describe('E21 others', () => {
+  it.each(['admin', 'partner', 'callcentre'] as const)(
+    '%s has no PIN, and is kept from nothing',
+    async username => {
+      await forgetPin(backend.database.db, username);
+      const caller = await backend.signIn(username);
+      expect((await caller.get('/wallet/api/wallets')).code).toBe(1000);
+      expect((await caller.get('/user/api/users/')).payload.content.isDefaultPIN).toBe(false);
+    },
+  );
+});
