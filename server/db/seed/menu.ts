@@ -45,6 +45,12 @@ const ITEMS: readonly Item[] = [
     roles: PORTAL_ROLES,
   },
   {
+    identifier: 'onboarding-merchantApplicants',
+    label: 'Merchant Applicant List',
+    link: '/onboarding/merchantApplicants',
+    roles: [ADMIN, CALL_CENTER, ONBOARDING],
+  },
+  {
     identifier: 'management-users-ewallet',
     label: 'eWallet User List',
     link: '/management/users/ewallet',

@@ -15,6 +15,7 @@ export const NAMESPACES = [
   'management',
   'company',
   'onboarding',
+  'applicants',
   'merchants',
   'transactions',
   'money',

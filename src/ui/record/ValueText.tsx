@@ -13,6 +13,7 @@ const stateFields: ByField<StatusKind> = {
   transactions: { status: 'transaction' },
   bankAccounts: { status: 'bankAccount' },
   creditPins: { status: 'creditPin' },
+  merchants: { status: 'merchant' },
 };
 
 /** Fields whose values have words: the group of translations that they stand in. */

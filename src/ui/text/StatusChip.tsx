@@ -37,7 +37,8 @@ export type StatusKind =
   | 'wallet'
   | 'creditPin'
   | 'bankAccount'
-  | 'favourite';
+  | 'favourite'
+  | 'merchant';
 
 /** A state as a coloured chip with its word. A value that nobody knows is shown as it came. */
 export function StatusChip({
