@@ -5,6 +5,7 @@ import type { login } from '../../src/contract/endpoints/auth.ts';
 import { usesPortal } from '../../src/contract/roles.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
 import { deviceInfos } from '../db/schema/devices.ts';
+import { merchants } from '../db/schema/merchants.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { userDetails } from '../db/schema/userDetails.ts';
 import { users } from '../db/schema/users.ts';
@@ -14,7 +15,7 @@ import { audit } from './audit.ts';
 import { MINUTE } from './clock.ts';
 import { matchesPassword } from './passwords.ts';
 import type { Services } from './services.ts';
-import { assertMayWork, beginSession } from './sessions.ts';
+import { assertMayWork, assertMerchantWorks, beginSession } from './sessions.ts';
 import { type Subject, throttled } from './throttle.ts';
 
 type User = typeof users.$inferSelect;
@@ -35,8 +36,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /**
  * The person whose name (or email address) and password these are. Wrong names and wrong passwords
  * are told by the same code, in the same time.
- * @throws {ApiFailure} 2002 also while throttled; only after a right password 3001 to 3004 by status,
- *   and 3015 for wallet holders, whom the portal is not for
+ * @throws {ApiFailure} 2002 also while throttled; only after a right password 3001 to 3004 by status, the
+ *   merchant's too, and 3015 for wallet holders, whom the portal is not for
  */
 export async function identify(
   services: Services,
@@ -54,8 +55,19 @@ export async function identify(
   }
   if (!user) throw new ApiFailure(2002);
   assertMayWork(user.status);
+  assertMerchantWorks(await merchantStatusOf(db, user));
   if (!usesPortal(user.role)) throw new ApiFailure(3015);
   return user;
+}
+
+/** The state of the merchant that a person works for. */
+async function merchantStatusOf(db: Queries, { merchantId }: User) {
+  if (merchantId === null) return undefined;
+  const [merchant] = await db
+    .select({ status: merchants.status })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId));
+  return merchant?.status;
 }
 
 const isLocked = (failure: unknown): boolean =>
@@ -146,6 +158,7 @@ export async function logIn(
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!user) throw new ApiFailure(2002);
   assertMayWork(user.status);
+  assertMerchantWorks(await merchantStatusOf(tx, user));
 
   const { clock } = services;
   const session = { userId: id, requestId: loginDTO.sessionId, ipAddress: ip, userAgent };
