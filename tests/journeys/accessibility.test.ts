@@ -1,29 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { problemsIn, violations } from '../support/journey/axe.ts';
+import { problemsInSizes, violations } from '../support/journey/axe.ts';
 import { activeHolder } from '../support/journey/holders.ts';
-import {
-  byPerson,
-  eachScreen,
-  PUBLIC_SCREENS,
-  type ScreenVisit,
-} from '../support/journey/screens.ts';
+import { eachScreen, PUBLIC_SCREENS, type ScreenVisit } from '../support/journey/screens.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-];
-
-/** What is wrong with the page as it stands, in both sizes and looks. */
-async function problemsInSizes(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    problems.push(...(await problemsIn(page)).map(line => `${size.width} px: ${line}`));
-  }
-  return problems;
-}
 
 /** A look that follows the system, so that it can be changed without a word. */
 const setting = { theme: 'default' } as const;
@@ -51,23 +31,6 @@ test('the public pages, and what they say when something is wrong', async ({
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await problemsInSizes(page), 'refused login').toEqual([]);
 });
-
-/** The screens go in parts, which stand beside one another on several workers. */
-const PARTS = [1, 2, 3] as const;
-
-for (const part of PARTS) {
-  test(`the screens behind the login, part ${part}`, async ({ backend, openAs }) => {
-    const all = await eachScreen(backend.url);
-    const here = all.filter((_, at) => at % PARTS.length === part - 1);
-    for (const [person, screens] of byPerson(here)) {
-      const page = await openAs(person, setting);
-      for (const screen of screens) {
-        await open(page, screen);
-        expect(await problemsInSizes(page), screen.name).toEqual([]);
-      }
-    }
-  });
-}
 
 test('a case of the queue', async ({ backend, openAs }) => {
   const request = (await eachScreen(backend.url)).find(({ name }) => name === 'request');

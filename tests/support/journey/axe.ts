@@ -47,6 +47,21 @@ export async function problemsIn(page: Page): Promise<string[]> {
   return [...dark.map(line => `dark: ${line}`), ...light, ...(await overflow(page))];
 }
 
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+
+/** What is wrong with the page as it stands, in both sizes and looks. */
+export async function problemsInSizes(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    problems.push(...(await problemsIn(page)).map(line => `${size.width} px: ${line}`));
+  }
+  return problems;
+}
+
 /** Nothing that axe would find, dark and light, and nothing that is wider than the page. */
 export async function readsWell(page: Page): Promise<void> {
   expect(await problemsIn(page)).toEqual([]);

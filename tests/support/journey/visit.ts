@@ -94,6 +94,10 @@ export function visitOf(page: Page, language: Language = 'en') {
   };
 }
 
+/** The menu of languages in the bar; `shown` is the one that it is named in. */
+export const languageOf = (page: Page, shown: Language = 'en') =>
+  page.getByRole('banner').getByLabel(translatorOf(shown)('language.label'));
+
 export type Visit = ReturnType<typeof visitOf>;
 
 /** Where each role begins (spec section 2). */

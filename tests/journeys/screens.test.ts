@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { problemsInSizes, violations } from '../support/journey/axe.ts';
+import { type Reader, readerOf } from '../support/journey/reader.ts';
+import { byPerson, eachScreen, type ScreenVisit } from '../support/journey/screens.ts';
+import { test } from '../support/journey/test.ts';
+import { languageOf } from '../support/journey/visit.ts';
+
+const DESK = { width: 1280, height: 800 };
+
+/** Where axe looks: other words change what stands where, most of all the long ones, and no colour. */
+const WIDTHS = { zh: [1440], ms: [360], ta: [1440, 360] } as const;
+
+/** The screens go in parts, which stand beside one another on several workers. */
+const PARTS = [1, 2, 3, 4, 5, 6] as const;
+
+/** A look that follows the system, so that it can be changed without a word. */
+const setting = { theme: 'default' } as const;
+
+/** The screen in each language, switched on the screen itself: nothing is left of the one before. */
+async function speaksEach(page: Page, reader: Reader, { name }: ScreenVisit): Promise<void> {
+  let shown: 'en' | keyof typeof WIDTHS = 'en';
+  for (const language of ['zh', 'ms', 'ta'] as const) {
+    await page.setViewportSize(DESK);
+    await languageOf(page, shown).selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect.poll(() => reader.strange(language), `${name} in ${language}`).toEqual([]);
+    for (const width of WIDTHS[language]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violations(page, 'without colours'), `${name} in ${language}`).toEqual([]);
+    }
+    shown = language;
+  }
+  // The reader does find what is foreign.
+  expect((await reader.strange('en')).length).toBeGreaterThan(5);
+  await page.setViewportSize(DESK);
+  await languageOf(page, shown).selectOption('en');
+  await expect.poll(() => reader.strange('en'), `${name} again in en`).toEqual([]);
+}
+
+for (const part of PARTS) {
+  test(`every screen reads well, wide and narrow, light and dark, and speaks each language, part ${part}`, async ({
+    backend,
+    openAs,
+  }) => {
+    const all = await eachScreen(backend.url);
+    const here = all.filter((_, at) => at % PARTS.length === part - 1);
+    for (const [person, screens] of byPerson(here)) {
+      const page = await openAs(person, setting);
+      const reader = readerOf(page);
+      for (const screen of screens) {
+        await page.goto(screen.path);
+        await expect(page.locator(screen.ready).first()).toBeVisible();
+        expect(await problemsInSizes(page), screen.name).toEqual([]);
+        await speaksEach(page, reader, screen);
+      }
+    }
+  });
+}
