@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Upload } from '../../../session/uploadQueue.ts';
 import { type NamedDocument, useBankDocument } from '../../../session/useBankDocument.ts';
-import type { Upload, Uploads } from '../../../session/useUploads.ts';
+import type { Uploads } from '../../../session/useUploads.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
 

@@ -1,4 +1,5 @@
-import { type HandedIn, useUploads } from '../../../session/useUploads.ts';
+import type { HandedIn } from '../../../session/uploadQueue.ts';
+import { useUploads } from '../../../session/useUploads.ts';
 
 /** So many documents an account may have. Source: docs/contract.md, Alternate bank account. */
 export const MOST_DOCUMENTS = 20;

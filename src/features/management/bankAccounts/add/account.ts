@@ -1,5 +1,5 @@
 import type { NewBankAccount } from '../../../../providers/data/surface.ts';
-import type { HandedIn } from '../../../../session/useUploads.ts';
+import type { HandedIn } from '../../../../session/uploadQueue.ts';
 
 /**
  * The form; text, as it is typed. `documents` are those that were handed in, as JSON: the files are with the

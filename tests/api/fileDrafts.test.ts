@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetFile,
+  forgetFiles,
+  keepFile,
+  keptFiles,
+  noteDocument,
+} from '../../src/api/fileDrafts.ts';
+import { clearKeptByOthers, localStore } from '../../src/api/storage.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetFiles();
+});
+
+/** Ms. */
+const DAY = 24 * 60 * 60 * 1000;
+
+const aFile = (name: string) => new File([name], name, { type: 'application/pdf' });
+const keep = (key: string) => keepFile({ key, group: 'SSM', file: aFile(`${key}.pdf`) });
+const keys = async () => (await keptFiles()).map(({ key }) => key);
+
+/** jsdom has no IndexedDB, as a browser that denies it: the journey of the wizard has one. */
+describe('files of a draft', () => {
+  it('come back with what they are, in the order in which they were chosen', async () => {
+    await keep('b');
+    await keep('a');
+    noteDocument('b', 7);
+    const [first, second] = await keptFiles();
+    expect(first).toMatchObject({ key: 'b', group: 'SSM', name: 'b.pdf', documentId: 7 });
+    expect([first?.file?.name, first?.file?.type]).toEqual(['b.pdf', 'application/pdf']);
+    expect(await first?.file?.text()).toBe('b.pdf');
+    expect(second).toMatchObject({ key: 'a', documentId: undefined });
+  });
+
+  it('are forgotten one by one, and all together', async () => {
+    await keep('a');
+    await keep('b');
+    await forgetFile('a');
+    expect(await keys()).toEqual(['b']);
+    noteDocument('a', 3);
+    expect(await keys()).toEqual(['b']);
+    await forgetFiles();
+    expect([await keys(), localStore.keys()]).toEqual([[], []]);
+  });
+
+  it('are kept for a day and not longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await keep('a');
+    vi.advanceTimersByTime(DAY - 1_000);
+    expect(await keys()).toEqual(['a']);
+    vi.advanceTimersByTime(2_000);
+    expect(await keys()).toEqual([]);
+    expect(localStore.keys()).toEqual([]);
+  });
+
+  it('are nobody’s any more when somebody logs in', async () => {
+    await keep('a');
+    clearKeptByOthers('01J0000000000000000000USER');
+    expect(await keys()).toEqual([]);
+  });
+
+  it('are not read from what is no note', async () => {
+    localStore.set('kept.nobody.file.x', '{"group":"SSM","name":3}');
+    localStore.set('kept.nobody.file.y', 'no JSON');
+    expect(await keys()).toEqual([]);
+    expect(localStore.keys()).toEqual([]);
+  });
+
+  it('are told of where the browser has lost their content', async () => {
+    const note = { group: 'SSM', name: 'a.pdf', size: 3, type: '', keptAt: Date.now() };
+    localStore.set('kept.nobody.file.a', JSON.stringify({ ...note, documentId: null }));
+    expect(await keptFiles()).toEqual([
+      { key: 'a', group: 'SSM', name: 'a.pdf', size: 3, documentId: undefined, file: undefined },
+    ]);
+  });
+});
