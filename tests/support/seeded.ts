@@ -19,10 +19,12 @@ export const SMALL: Sizes = {
 /** What decides how the demo looks. */
 const INPUTS = [
   'server/db/migrations',
+  'server/db/referenceNumber.ts',
   'server/db/seed',
   'server/services/creditPins/record.ts',
   'server/services/money',
   'server/services/passwords.ts',
+  'src/contract/onboardingRules.ts',
   'src/contract/options.ts',
   'src/contract/roles.ts',
   'tests/support/clock.ts',

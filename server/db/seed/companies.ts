@@ -1,9 +1,17 @@
-import { BUSINESS_TYPES, CLIENT_BASES, REFERRAL_SOURCES } from '../../../src/contract/options.ts';
+import {
+  ANNUAL_REVENUES,
+  BUSINESS_TYPES,
+  CLIENT_BASES,
+  type EntityType,
+  REFERRAL_SOURCES,
+} from '../../../src/contract/options.ts';
 import type { MerchantStatus, MerchantType } from '../../../src/contract/statuses.ts';
+import { isApplicant } from './applicants.ts';
 import { mobileNumber } from './people.ts';
 import { BANKS, PLACES, STREETS } from './places.ts';
 import { addAccount } from './staff.ts';
 import {
+  DAY,
   DEMO_MERCHANTS,
   daysAgo,
   type MerchantRow,
@@ -20,6 +28,13 @@ const SECOND =
     '|',
   );
 const FORMS = ['Sdn. Bhd.', 'Enterprise', 'Trading', 'PLT'] as const;
+/** What a company is before the law, by how its name ends. */
+const ENTITY_OF: Readonly<Record<(typeof FORMS)[number], EntityType>> = {
+  'Sdn. Bhd.': 'PRIVATE_LIMITED',
+  Enterprise: 'SOLE_PROPRIETORSHIP',
+  Trading: 'PARTNERSHIP',
+  PLT: 'LIMITED_LIABILITY_PARTNERSHIP',
+};
 const MCCS = ['5411', '5812', '5732', '5651', '5912', '7538', '7216', '5814'] as const;
 
 const STATUSES: Record<MerchantStatus, number> = {
@@ -52,6 +67,7 @@ export function addPartners(world: World, count: number): void {
       brand,
       contactEmail: `ops${number}@partner.example`,
       contactNumber: `03${world.random.digits(8)}`,
+      referralCode: `KTP${String(number).padStart(4, '0')}`,
       status: 'ACTIVE',
       createdBy: 'admin',
       createdDate,
@@ -66,11 +82,16 @@ export function addPartners(world: World, count: number): void {
   }
 }
 
-/** Merchants with their company, user and wallet; the first two are the accounts `merchant` and `merchant2`. */
+/**
+ * Merchants with their company, user and wallet; the first two are the accounts `merchant` and
+ * `merchant2`. Applicants have neither yet.
+ */
 export function addMerchants(world: World, count: number): void {
   for (let number = 1; number <= count; number++) {
-    const merchant = makeMerchant(world, number);
+    const made = makeMerchant(world, number);
+    const merchant = isApplicant(made) ? asApplicant(world, made, number / (count + 1)) : made;
     world.merchants.push(merchant);
+    if (isApplicant(merchant)) continue;
     addAccount(world, {
       username: number === 1 ? 'merchant' : `merchant${number}`,
       role: 'EWALLET_MERCHANT',
@@ -91,6 +112,26 @@ export function addMerchants(world: World, count: number): void {
       status,
     });
   }
+}
+
+/** The longest that somebody waits in the demo's queue, in days. */
+const LONGEST_WAIT = 12;
+
+/** What a merchant is before anybody has decided about it. @param at 0 for the first of all, 1 for the last */
+function asApplicant(world: World, merchant: MerchantRow, at: number): MerchantRow {
+  const { status } = merchant;
+  const waited = (1 - at) * LONGEST_WAIT * DAY;
+  return {
+    ...merchant,
+    ...(status === 'PENDING_CREDIT_APPROVAL' && { type: 'CREDIT' }),
+    ...(status === 'REJECTED' && { statusRemark: 'The statement is of another company' }),
+    referralCode: null,
+    partnerId: null,
+    customerCount: 0,
+    mdr: status === 'PENDING_CREDIT_APPROVAL' ? (merchant.mdr ?? null) : null,
+    createdBy: null,
+    createdDate: new Date(world.now.getTime() - waited),
+  };
 }
 
 function addWallet(
@@ -116,7 +157,9 @@ function makeMerchant(world: World, number: number): MerchantRow {
   const { random } = world;
   const place = random.pick(PLACES);
   const isDemoAccount = DEMO_MERCHANTS.includes(number);
-  const name = `${random.pick(FIRST)} ${random.pick(SECOND)} ${random.pick(FORMS)}`;
+  const trade = `${random.pick(FIRST)} ${random.pick(SECOND)}`;
+  const form = random.pick(FORMS);
+  const name = `${trade} ${form}`;
   const year = random.integer(2004, 2024);
   const age = random.integer(185, 600);
   // the demo's own have been there for more than a year: something of theirs has expired
@@ -139,6 +182,7 @@ function makeMerchant(world: World, number: number): MerchantRow {
     businessContactPersonEmail: `owner${number}@merchant.example`,
     businessRegistrationName: name,
     businessRegistrationNumber: `${year}0${random.pick(['1', '3', '4'])}${random.digits(6)}`,
+    businessEntityType: ENTITY_OF[form],
     businessContactNumber: `03${random.digits(8)}`,
     businessContactEmail: `hello${number}@merchant.example`,
     businessAddress1: `${random.integer(1, 220)}, ${random.pick(STREETS)}`,
@@ -149,6 +193,7 @@ function makeMerchant(world: World, number: number): MerchantRow {
     businessPageUrl: random.chance(0.5) ? `https://merchant${number}.example` : null,
     businessCategory: random.pick(BUSINESS_TYPES),
     businessCategoryCode: random.pick(MCCS),
+    businessModel: number % 3 === 0 ? 'B2B' : 'B2C',
     businessKnowAboutUs: random.pick(REFERRAL_SOURCES),
     businessBankName: random.pick(BANKS),
     businessBankAccountName: name,
@@ -156,7 +201,7 @@ function makeMerchant(world: World, number: number): MerchantRow {
     businessStartYear: year,
     businessTradingStartYear: year,
     businessTransactionTicket: String(random.integer(10, 250)),
-    businessAnnualRevenue: random.pick(['UNDER_5000', '5000_TO_500000', 'OVER_500000']),
+    businessAnnualRevenue: random.pick(ANNUAL_REVENUES),
     businessClientBased: random.pick(CLIENT_BASES),
     businessEstimatedCustomer: String(random.integer(20, 5000)),
     createdBy: 'system',

@@ -8,6 +8,7 @@ import { post } from '../../services/money/ledger.ts';
 import { hashPassword } from '../../services/passwords.ts';
 import type { Database } from '../database.ts';
 import type { Queries, Transaction } from '../driver.ts';
+import { applications } from '../schema/applications.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { bankAccounts } from '../schema/bankAccounts.ts';
 import { creditPins } from '../schema/creditPins.ts';
@@ -21,6 +22,7 @@ import { transactions } from '../schema/transactions.ts';
 import { userDetails } from '../schema/userDetails.ts';
 import { users } from '../schema/users.ts';
 import { walletConfigs, wallets } from '../schema/wallets.ts';
+import { applicantsOf, pastApplications } from './applicants.ts';
 import { bulkInsert, numberOn } from './bulkInsert.ts';
 import { addMerchants, addPartners } from './companies.ts';
 import { dealingsOf } from './dealings.ts';
@@ -35,7 +37,7 @@ import { pastChanges } from './history.ts';
 import { addHolders } from './holders.ts';
 import { MoneyHistory } from './money.ts';
 import { pastNotices } from './notices.ts';
-import { keepPaper } from './papers.ts';
+import { keepPapers } from './papers.ts';
 import { isPaid, type PinRow } from './pins.ts';
 import { createRandom } from './random.ts';
 import { askForSomething } from './requests.ts';
@@ -147,7 +149,7 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
   await bulkInsert(
     tx,
     merchants,
-    world.merchants.map(merchant => ({ ...merchant, ownerId: null })),
+    uniform(world.merchants.map(merchant => ({ ...merchant, ownerId: null }))),
   );
   await bulkInsert(tx, users, uniform(world.users));
   await bulkInsert(tx, userDetails, uniform(world.details));
@@ -163,7 +165,7 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
     await postAll(tx, batch.postings);
     await bulkInsert(tx, creditPins, batch.pins);
   }
-  await bulkInsert(tx, auditEntries, pastChanges(world));
+  await bulkInsert(tx, auditEntries, pastOf(world));
   await bulkInsert(tx, notifications, pastNotices(world));
   await numberOn(
     tx,
@@ -182,11 +184,20 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
   );
 }
 
+/** What was done before, in the order in which it was. */
+const pastOf = (world: World): (typeof auditEntries.$inferInsert)[] =>
+  uniform([...pastChanges(world), ...pastApplications(world)])
+    .sort((one, other) => Number(one.createdDate) - Number(other.createdDate))
+    .map((entry, at) => ({ ...entry, id: at + 1 }));
+
 async function writeDealings(tx: Transaction, world: World, files: FileStore): Promise<void> {
   const dealings = dealingsOf(world);
   await bulkInsert(tx, favourites, dealings.favourites);
   await bulkInsert(tx, bankAccounts, dealings.accounts);
-  for (const paper of dealings.papers) await keepPaper(tx, files, paper);
+  await keepPapers(tx, files, dealings.papers);
+  const applicants = applicantsOf(world);
+  await bulkInsert(tx, applications, applicants.applications);
+  await keepPapers(tx, files, applicants.papers);
   await numberOn(tx, favourites, bankAccounts, documents);
 }
 
