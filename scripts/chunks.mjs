@@ -1,5 +1,6 @@
 /** Large libraries of single screens: shared by two of them, they still are for these alone. */
-const LIBRARIES = /\/node_modules\/(@mui\/x-|ra-input-rich-text|@tiptap|prosemirror|signature_pad)/;
+const LIBRARIES =
+  /\/node_modules\/(@mui\/x-|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
 
 /** Pieces of two screens that most people never open. */
 const RARE = /\/src\/ui\/qr\//;

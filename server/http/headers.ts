@@ -26,8 +26,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
-      // a PDF is shown from a blob
-      frameSrc: ['blob:'],
+      // a PDF is drawn by the portal, and nothing is framed
+      frameSrc: ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       // the portal sends every form itself: what is typed never comes into a page load

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { type DocumentType, documentTypeOf, TELLING_BYTES } from '../../contract/fileRules.ts';
+import { useEffect, useRef } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
-import { Icon } from '../Icon.tsx';
+import { Drawing, Icon } from '../Icon.tsx';
 import { useTranslate } from '../words.ts';
+import { FileView } from './FileView.tsx';
+import { useSeenFile } from './seenFile.ts';
 import './FilePreview.css';
 
 interface FilePreviewProps {
@@ -15,24 +16,26 @@ interface FilePreviewProps {
   /** Keeps it; without it there is no button. */
   onSave?: (() => void) | undefined;
   onClose: () => void;
-}
-
-/** What is seen of a file: where it stands in this browser, and what it is. */
-interface Seen {
-  url: string;
-  type: DocumentType;
+  /** It was not opened by the person: the focus stays where it is. */
+  isQuiet?: boolean;
+  /** The document before this one and the one behind it, where it is one of several. */
+  others?: { previous: (() => void) | undefined; next: (() => void) | undefined };
 }
 
 /**
- * A picture or a PDF beside the form. What a file is is found out by its content: one that says something
- * else of itself is not opened (D7).
+ * A picture or a PDF beside the form, looked at in place. What a file is is found out by its content: one that
+ * says something else of itself is not opened (D7).
  */
-export function FilePreview({ name, blob, error, onRetry, onSave, onClose }: FilePreviewProps) {
+export function FilePreview(props: FilePreviewProps) {
+  const { name, blob, error, onRetry, onSave, onClose, others, isQuiet = false } = props;
   const translate = useTranslate();
   const box = useRef<HTMLElement>(null);
-  const seen = useSeen(blob);
+  const seen = useSeenFile(blob);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another panel
-  useEffect(() => box.current?.focus(), [name]);
+  useEffect(() => {
+    // who goes from document to document stays on the button
+    if (!isQuiet && !box.current?.contains(document.activeElement)) box.current?.focus();
+  }, [name]);
   return (
     <section
       ref={box}
@@ -44,6 +47,12 @@ export function FilePreview({ name, blob, error, onRetry, onSave, onClose }: Fil
         <h3>
           <bdi>{name}</bdi>
         </h3>
+        {others && (
+          <span className="k-preview-others">
+            <Other label="files.previousDocument" path="M14 6l-6 6 6 6" onOpen={others.previous} />
+            <Other label="files.nextDocument" path="M10 6l6 6-6 6" onOpen={others.next} />
+          </span>
+        )}
         {seen && (
           <a className="k-button" href={seen.url} target="_blank" rel="noreferrer">
             {translate('files.newTab')}
@@ -65,34 +74,34 @@ export function FilePreview({ name, blob, error, onRetry, onSave, onClose }: Fil
       </header>
       {error ? <ErrorState error={error} onRetry={onRetry ?? onClose} /> : null}
       {!error && seen === undefined && <p role="status">{translate('list.loading')}</p>}
-      {seen === null && <p className="k-state">{translate('files.noPreview')}</p>}
-      {seen?.type === 'application/pdf' && <iframe src={seen.url} title={name} />}
-      {seen && seen.type !== 'application/pdf' && <img src={seen.url} alt={name} />}
+      {seen === null && (
+        <p className="k-state" role="status">
+          {translate('files.noPreview')}
+        </p>
+      )}
+      {seen && <FileView key={seen.url} file={seen} name={name} />}
     </section>
   );
 }
 
-/** @returns null for what cannot be shown, undefined as long as that is not known */
-function useSeen(blob: Blob | undefined): Seen | null | undefined {
-  const [seen, setSeen] = useState<Seen | null>();
-  useEffect(() => {
-    setSeen(undefined);
-    if (!blob) return;
-    let url: string | undefined;
-    let isGone = false;
-    void blob
-      .slice(0, TELLING_BYTES)
-      .arrayBuffer()
-      .then(start => {
-        if (isGone) return;
-        const type = documentTypeOf(new Uint8Array(start));
-        url = type && URL.createObjectURL(new Blob([blob], { type }));
-        setSeen(url && type ? { url, type } : null);
-      });
-    return () => {
-      isGone = true;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [blob]);
-  return seen;
+interface OtherProps {
+  label: string;
+  path: string;
+  onOpen: (() => void) | undefined;
+}
+
+function Other({ label, path, onOpen }: OtherProps) {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className="k-icon-button"
+      aria-label={translate(label)}
+      title={translate(label)}
+      aria-disabled={onOpen === undefined}
+      onClick={() => onOpen?.()}
+    >
+      <Drawing path={path} />
+    </button>
+  );
 }

@@ -16,10 +16,9 @@ const OTHER_ROWS = 'tbody tr:nth-child(n + 9)';
 
 /** What axe finds in the page as it stands, against WCAG 2.2 AA, a line each. */
 export async function violations(page: Page, judged: Judged = 'all'): Promise<string[]> {
-  // What a browser makes of a PDF is its own. Style sheets would be asked for once more. The newer mode
-  // opens a page for each answer, which takes a third of the time and the focus.
+  // Style sheets would be asked for once more. The newer mode opens a page for each answer, which takes a
+  // third of the time and the focus.
   const axe = new AxeBuilder({ page })
-    .exclude('iframe')
     .exclude(OTHER_ROWS)
     .setLegacyMode()
     .options({ preload: false, resultTypes: ['violations'] });

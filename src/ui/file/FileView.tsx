@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslate } from '../words.ts';
+import { PdfSheet } from './PdfSheet.tsx';
+import { PictureSheet } from './PictureSheet.tsx';
+import { type PdfPages, usePdf } from './pdf.ts';
+import type { SeenFile } from './seenFile.ts';
+import { useRoom } from './useRoom.ts';
+import { ViewTools } from './ViewTools.tsx';
+import { fitting, type Size, type Turn, turnedSize, type Zoom } from './viewing.ts';
+import { keyed, toolsOf } from './viewTools.ts';
+
+interface FileViewProps {
+  file: SeenFile;
+  name: string;
+}
+
+/** A picture, or a PDF page by page: larger, smaller, turned, by button or by key. */
+export function FileView({ file, name }: FileViewProps) {
+  if (file.type === 'application/pdf') return <PdfView file={file} name={name} />;
+  return <PictureView file={file} name={name} />;
+}
+
+function PictureView({ file, name }: FileViewProps) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <NotShown text="files.noPreview" />;
+  return (
+    <View kind="picture">
+      {({ scale, turn, onSize }) => (
+        <PictureSheet
+          {...{ scale, turn, onSize }}
+          url={file.url}
+          label={name}
+          onFail={() => setFailed(true)}
+        />
+      )}
+    </View>
+  );
+}
+
+function PdfView({ file, name }: FileViewProps) {
+  const translate = useTranslate();
+  const [page, setPage] = useState(1);
+  const { pdf, problem, onFail } = usePdf(file.blob);
+  if (problem) return <NotShown text={`files.${problem}`} />;
+  if (!pdf) return <p role="status">{translate('list.loading')}</p>;
+  const total = pdf.count;
+  return (
+    <View kind="page" pages={{ page, total, onPage: setPage }}>
+      {({ scale, turn, onSize }) => (
+        <PdfSheet
+          {...{ pdf, page, scale, turn, onSize, onFail }}
+          label={translate('files.pageLabel', { name, page, total })}
+        />
+      )}
+    </View>
+  );
+}
+
+const NotShown = ({ text }: { text: string }) => {
+  const translate = useTranslate();
+  return (
+    <p className="k-state" role="status">
+      {translate(text)}
+    </p>
+  );
+};
+
+interface ViewProps {
+  kind: 'picture' | 'page';
+  pages?: PdfPages;
+  children: (view: {
+    scale: number;
+    turn: Turn;
+    /** What is shown is so large at its own size. */
+    onSize: (size: Size) => void;
+  }) => React.ReactNode;
+}
+
+/** The place in which something is looked at, and its tools. */
+function View({ kind, pages, children }: ViewProps) {
+  const translate = useTranslate();
+  const { box, room } = useRoom();
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [turn, setTurn] = useState<Turn>(0);
+  const fit = fitting(turnedSize(size, turn), room, kind);
+  const scale = zoom === 'fit' ? fit : zoom;
+  const tools = toolsOf({ scale, zoom, turn, setZoom, setTurn, pages });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tool = keyed(tools, event);
+    if (!tool) return;
+    event.preventDefault();
+    if (!tool.isOff) tool.perform();
+  };
+  const onSize = (now: Size) =>
+    setSize(known => (known.width === now.width && known.height === now.height ? known : now));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: each key has a button that does the same
+    <div className="k-view" onKeyDown={onKeyDown}>
+      <ViewTools tools={tools} scale={scale} pages={pages} />
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
+      <div
+        ref={box}
+        className="k-stage"
+        data-kind={kind}
+        role="group"
+        aria-label={translate('files.sheet')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+        tabIndex={0}
+      >
+        {children({ scale, turn, onSize })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PdfFile } from './pdfFile.ts';
+import { type Size, sharpness, type Turn, turnedSize } from './viewing.ts';
+
+interface PdfSheetProps {
+  pdf: PdfFile;
+  page: number;
+  scale: number;
+  turn: Turn;
+  /** All that a person who does not see it gets. */
+  label: string;
+  onSize: (size: Size) => void;
+  onFail: () => void;
+}
+
+/** A page of a PDF. What was drawn stays until the next drawing is done, so that nothing flickers. */
+export function PdfSheet({ pdf, page, scale, turn, label, onSize, onFail }: PdfSheetProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const own = useOwnSize(pdf, page, onSize, onFail);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on nothing else
+  useEffect(() => {
+    if (!own) return;
+    const leaving = new AbortController();
+    const { width, height } = turnedSize(own, turn);
+    const shown = { width: width * scale, height: height * scale };
+    const sharp = sharpness(shown, window.devicePixelRatio);
+    pdf.draw(page, scale * sharp, turn, leaving.signal).then(
+      drawn => {
+        if (!leaving.signal.aborted) put(drawn, canvas.current, shown);
+      },
+      () => {
+        if (!leaving.signal.aborted) onFail();
+      },
+    );
+    return () => leaving.abort();
+  }, [pdf, page, own, scale, turn]);
+  return <canvas ref={canvas} className="k-sheet" role="img" aria-label={label} />;
+}
+
+/** How large the page is; undefined as long as that is not known. */
+function useOwnSize(
+  pdf: PdfFile,
+  page: number,
+  onSize: (size: Size) => void,
+  onFail: () => void,
+): Size | undefined {
+  const [own, setOwn] = useState<{ page: number; size: Size }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    let isGone = false;
+    pdf.sizeOf(page).then(
+      size => {
+        if (isGone) return;
+        setOwn({ page, size });
+        onSize(size);
+      },
+      () => {
+        if (!isGone) onFail();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [pdf, page]);
+  return own?.page === page ? own.size : undefined;
+}
+
+function put(drawn: HTMLCanvasElement, canvas: HTMLCanvasElement | null, { width, height }: Size) {
+  if (!canvas) return;
+  canvas.width = drawn.width;
+  canvas.height = drawn.height;
+  // as an object's property, which the policy against styles in markup lets pass
+  canvas.style.width = `${Math.round(width)}px`;
+  canvas.style.height = `${Math.round(height)}px`;
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0);
+}

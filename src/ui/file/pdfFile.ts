@@ -1,0 +1,82 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import jpxUrl from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
+import type { Size, Turn } from './viewing.ts';
+
+/** CSS pixels of a point, in which a PDF is measured. */
+const PIXELS = 96 / 72;
+
+/** A PDF that is open, in a worker of its own. */
+export interface PdfFile {
+  /** Of its pages, which are counted from 1. */
+  count: number;
+  /** How large a page is at its own size, in CSS pixels. */
+  sizeOf: (page: number) => Promise<Size>;
+  /**
+   * Draws a page on a canvas of its own.
+   * @param scale times its own size, in device pixels
+   */
+  draw: (
+    page: number,
+    scale: number,
+    turn: Turn,
+    signal: AbortSignal,
+  ) => Promise<HTMLCanvasElement>;
+  close: () => void;
+}
+
+/** Nobody but who has its password reads it. */
+export class LockedPdf extends Error {}
+
+/**
+ * Opens a PDF. Nothing in it is run: no scripts, no forms, no code made of fonts, no WebAssembly, so that
+ * the page's Content-Security-Policy stays as it is. Files that come with the package are of our own origin.
+ * @throws {LockedPdf} where it asks for a password; else what is wrong with the file
+ */
+export async function openPdf(blob: Blob): Promise<PdfFile> {
+  GlobalWorkerOptions.workerSrc = workerUrl;
+  const task = getDocument({
+    data: new Uint8Array(await blob.arrayBuffer()),
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    // the package puts the name of its own file behind this
+    wasmUrl: `${jpxUrl}#/`,
+    verbosity: 0,
+  });
+  try {
+    return fileOf(await task.promise, () => void task.destroy());
+  } catch (error) {
+    void task.destroy();
+    throw isLocked(error) ? new LockedPdf('password') : error;
+  }
+}
+
+/** The package keeps the class of this to itself. */
+const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
+
+const fileOf = (pdf: PDFDocumentProxy, close: () => void): PdfFile => ({
+  count: pdf.numPages,
+  sizeOf: async number => {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: PIXELS });
+    return { width, height };
+  },
+  draw: async (number, scale, turn, signal) => {
+    const page = await pdf.getPage(number);
+    signal.throwIfAborted();
+    const rotation = (page.rotate + turn) % 360;
+    const viewport = page.getViewport({ scale: scale * PIXELS, rotation });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.floor(viewport.width));
+    canvas.height = Math.max(1, Math.floor(viewport.height));
+    const drawing = page.render({ canvas, viewport });
+    signal.addEventListener('abort', () => drawing.cancel());
+    await drawing.promise;
+    return canvas;
+  },
+  close,
+});
