@@ -53,8 +53,8 @@ export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Rol
  * Whether somebody must make a PIN before anything else: it moves a merchant's money, and nobody else
  * has one. Source: spec section 4, PIN.
  */
-export const mustCreatePin = (person: { role: Role; isDefaultPIN: boolean }): boolean =>
-  person.role === 'EWALLET_MERCHANT' && person.isDefaultPIN;
+export const mustCreatePin = (who: { role: Role; isDefaultPIN: boolean }): boolean =>
+  who.role === 'EWALLET_MERCHANT' && who.isDefaultPIN;
 
 /** Whether the role belongs to the provider's own people. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

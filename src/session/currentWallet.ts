@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { messageOfCode, refusedHere } from '../api/errors.ts';
 import type { Wallet } from '../contract/records/wallet.ts';
+import { mustCreatePin } from '../contract/roles.ts';
 import { useRead } from '../providers/data/useRead.ts';
 import { useProfile } from './useSession.ts';
 
@@ -22,14 +23,14 @@ export interface CurrentWallet {
 /**
  * The current wallet of a merchant or partner, loaded after login by its ULID; money actions
  * invalidate `wallets`, or put the wallet of their answer in its place (`useReplaceWallet`).
- * @returns nothing of it for other roles, for whom nothing is asked
+ * @returns nothing of it for other roles, for whom nothing is asked, nor before the first PIN is made
  */
 export function useCurrentWallet(): CurrentWallet {
-  const { role } = useProfile();
+  const profile = useProfile();
   const { data: ulid, ...named } = useRead(
     ['wallets', 'currentUlid'],
     (provider, options) => provider.getCurrentUlid(options),
-    { enabled: OWNERS.includes(role) },
+    { enabled: OWNERS.includes(profile.role) && !mustCreatePin(profile) },
   );
   const { data: wallet, ...loaded } = useRead(
     walletKey(ulid),

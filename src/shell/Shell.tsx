@@ -1,13 +1,16 @@
-import { type ReactNode, use, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
+import { mustCreatePin } from '../contract/roles.ts';
 import { usePlatform } from '../providers/public/platform.ts';
 import { useLook } from '../providers/public/useLook.ts';
+import { useProfile } from '../session/useSession.ts';
 import { AdminWords } from '../ui/AdminWords.tsx';
 import { PageContext } from '../ui/page.ts';
 import { AppBar } from './bar/AppBar.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { rememberPage } from './recent.ts';
 import { ScreenErrors } from './ScreenErrors.tsx';
+import { ScreenLoading } from './ScreenLoading.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { PortalTheme } from './theme/PortalTheme.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -15,41 +18,65 @@ import { useSidebar } from './useSidebar.ts';
 import { NewVersion } from './version/NewVersion.tsx';
 import './Shell.css';
 
-/** What stands around every screen behind the login: bar, sidebar, and what lies above the page. */
+/** Few people ever see it, and those once. */
+const FirstPin = lazy(async () => ({
+  default: (await import('./overlays/FirstPin.tsx')).FirstPin,
+}));
+
+/**
+ * What stands around every screen behind the login: bar, sidebar, and what lies above the page. For
+ * a merchant without a PIN there is nothing but the dialog that makes it: no screen, whatever the
+ * address, and no part of the shell that asks for data (E21).
+ */
 export function Shell({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
-  const { pathname } = useLocation();
   const { projectName } = usePlatform();
   const page = useMemo(() => ({ projectName }), [projectName]);
+  return (
+    <AdminWords>
+      <PortalTheme>
+        <PageContext value={page}>
+          {mustCreatePin(useProfile()) ? (
+            <ScreenErrors path="">
+              <Suspense fallback={<ScreenLoading />}>
+                <FirstPin />
+              </Suspense>
+            </ScreenErrors>
+          ) : (
+            <Frame>{children}</Frame>
+          )}
+        </PageContext>
+        <Overlays />
+      </PortalTheme>
+    </AdminWords>
+  );
+}
+
+/** Bar, sidebar and screen. */
+function Frame({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const sidebar = useSidebar(pathname);
   const { layoutTheme } = useLook().settings;
   useRouteFocus(main, pathname);
   return (
-    <AdminWords>
-      <PortalTheme>
-        <div
-          className="k-shell"
-          data-collapsed={sidebar.isCollapsed}
-          data-layout={sidebar.isNarrow ? undefined : layoutTheme}
-        >
-          <a className="k-skip" href="#content">
-            {translate('shell.skip')}
-          </a>
-          <AppBar sidebar={sidebar} />
-          <Sidebar sidebar={sidebar} path={pathname} />
-          <main id="content" ref={main} tabIndex={-1} className="k-main">
-            <NewVersion />
-            <PageContext value={page}>
-              <ScreenErrors path={pathname}>
-                <Visited path={pathname}>{children}</Visited>
-              </ScreenErrors>
-            </PageContext>
-          </main>
-        </div>
-        <Overlays />
-      </PortalTheme>
-    </AdminWords>
+    <div
+      className="k-shell"
+      data-collapsed={sidebar.isCollapsed}
+      data-layout={sidebar.isNarrow ? undefined : layoutTheme}
+    >
+      <a className="k-skip" href="#content">
+        {translate('shell.skip')}
+      </a>
+      <AppBar sidebar={sidebar} />
+      <Sidebar sidebar={sidebar} path={pathname} />
+      <main id="content" ref={main} tabIndex={-1} className="k-main">
+        <NewVersion />
+        <ScreenErrors path={pathname}>
+          <Visited path={pathname}>{children}</Visited>
+        </ScreenErrors>
+      </main>
+    </div>
   );
 }
 

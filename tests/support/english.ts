@@ -10,6 +10,7 @@ export const texts = {
   options: company.options,
   codes: { ...publicPages.codes, ...portal.codes },
   failed: { ...publicPages.failed, ...portal.failed },
+  validation: { ...publicPages.validation, ...portal.validation },
 };
 
 const wordOf = (key: string): unknown =>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -65,6 +65,20 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}{Escape}');
     expect(onClose).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('dialog', { name: 'Really?' })).toHaveAttribute('open');
+  });
+
+  it('stands again when a phone closes it without asking, until its opener says otherwise', async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog title="Really?" onClose={onClose}>
+        <input aria-label="Reason" />
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Really?' });
+    dialog.close();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(dialog).toHaveAttribute('open');
+    expect(screen.getByLabelText('Reason')).toHaveFocus();
   });
 
   it('is not asked to close by an Escape that is meant for a dialog above it', async () => {

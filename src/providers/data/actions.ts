@@ -22,6 +22,7 @@ import { bankingActions } from './actions/banking.ts';
 import { favouriteActions } from './actions/favourites.ts';
 import { merchantActions } from './actions/merchants.ts';
 import { moneyActions } from './actions/money.ts';
+import { personalActions } from './actions/personal.ts';
 import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
 import { settlementActions } from './actions/settlement.ts';
@@ -114,6 +115,7 @@ export const actions = {
   saveFile,
 
   ...moneyActions,
+  ...personalActions,
   ...pinActions,
   ...bankingActions,
   ...favouriteActions,
