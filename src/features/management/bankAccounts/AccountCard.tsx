@@ -1,7 +1,7 @@
 import { Link, useTranslate } from 'react-admin';
 import type { BankAccount } from '../../../contract/records/merchant.ts';
-import type { NamedDocument } from '../../../session/useBankDocument.ts';
 import { useRequestPath } from '../../../session/usePendingRequest.ts';
+import type { NamedDocument } from '../../../session/useShownDocument.ts';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { accountName } from './accountName.ts';

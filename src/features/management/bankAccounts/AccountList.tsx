@@ -4,9 +4,9 @@ import { accessOf } from '../../../contract/access.ts';
 import { updateBankAccount } from '../../../contract/endpoints/banking.ts';
 import type { BankAccount } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
-import { useBankDocument } from '../../../session/useBankDocument.ts';
 import { useLiveRead } from '../../../session/useLiveRead.ts';
 import { useProfile } from '../../../session/useSession.ts';
+import { BANK_DOCUMENT, useDocument } from '../../../session/useShownDocument.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -20,7 +20,7 @@ export function AccountList({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const { role } = useProfile();
   const [doing, setDoing] = useState<Doing>();
-  const { shown, open } = useBankDocument();
+  const { shown, open } = useDocument(BANK_DOCUMENT);
   const accounts = useRead(['bankAccounts', merchantId], (provider, options) =>
     provider.listBankAccounts({ merchantId, ...options }),
   );

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Upload } from '../../../session/uploadQueue.ts';
-import { type NamedDocument, useBankDocument } from '../../../session/useBankDocument.ts';
+import {
+  BANK_DOCUMENT,
+  type NamedDocument,
+  useDocument,
+} from '../../../session/useShownDocument.ts';
 import type { Uploads } from '../../../session/useUploads.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
@@ -17,7 +21,7 @@ interface FilesFieldProps {
 export function FilesField({ uploads, required, problem }: FilesFieldProps) {
   const translate = useTranslate();
   const [local, setLocal] = useState<{ name: string; blob: File }>();
-  const { shown, open } = useBankDocument();
+  const { shown, open } = useDocument(BANK_DOCUMENT);
   const show = ({ file, document }: Upload) => {
     setLocal(file && { name: file.name, blob: file });
     open(file ? undefined : (document as NamedDocument | undefined));
