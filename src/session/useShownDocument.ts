@@ -10,7 +10,7 @@ export interface NamedDocument {
 }
 
 /** How a kind of document is asked for. The same one at every rendering. */
-export interface DocumentKind {
+interface DocumentKind {
   /** What it is kept under. */
   key: string;
   load: (
@@ -20,7 +20,7 @@ export interface DocumentKind {
 }
 
 /** Of a bank account, or of a request for one. */
-export const BANK_DOCUMENT: DocumentKind = {
+const BANK_DOCUMENT: DocumentKind = {
   key: 'bankDocuments',
   load: (provider, document) => provider.downloadBankDocument(document),
 };
@@ -59,11 +59,17 @@ export function useShownDocument({ key, load }: DocumentKind, document: NamedDoc
 }
 
 /**
- * A document that is looked at beside the record.
+ * A document that is looked at beside the record, whichever the person opens.
  * @returns `shown`: what `FilePreview` takes, undefined as long as none is open
  */
-export function useDocument(kind: DocumentKind) {
+function useDocument(kind: DocumentKind) {
   const [open, setOpen] = useState<NamedDocument>();
   const loaded = useShownDocument(kind, open);
   return { shown: loaded && { ...loaded, onClose: () => setOpen(undefined) }, open: setOpen };
 }
+
+/** Of a bank account, or of a request for one. */
+export const useBankDocument = () => useDocument(BANK_DOCUMENT);
+
+/** Of a merchant's company. */
+export const useMerchantDocument = () => useDocument(MERCHANT_DOCUMENT);

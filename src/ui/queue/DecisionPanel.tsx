@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { RemarkField } from '../RemarkField.tsx';
 import { hintOf, type Shortcut } from './useShortcuts.ts';
 
@@ -21,12 +21,15 @@ export interface Choice<Name extends string> {
 
 export type RemarkForm = { remark: string };
 
-interface DecisionPanelProps<Name extends string> {
+interface DecisionPanelProps<Name extends string, F extends RemarkForm = RemarkForm> {
   choices: readonly Choice<Name>[];
   chosen: Name | undefined;
   onChoose: (name: Name | undefined) => void;
-  onDecide: (name: Name, remark: string) => void;
-  form: UseFormReturn<RemarkForm>;
+  /** The remark is without blanks around it. */
+  onDecide: (name: Name, values: F) => void;
+  form: UseFormReturn<F>;
+  /** What a choice asks for beside the remark, above it. */
+  fields?: (name: Name) => ReactNode;
   isPending: boolean;
   /** What went wrong with the decision: an `ActionProblem`. */
   problem?: ReactNode;
@@ -47,7 +50,9 @@ export const keysOf = <Name extends string>(
  * and once more the word, so that no single key does what cannot be undone. Ctrl+Enter sends, Escape
  * goes back a step. What is typed stays when the other word is chosen.
  */
-export function DecisionPanel<Name extends string>(props: DecisionPanelProps<Name>) {
+export function DecisionPanel<Name extends string, F extends RemarkForm = RemarkForm>(
+  props: DecisionPanelProps<Name, F>,
+) {
   const { choices, chosen, onChoose, problem, notice } = props;
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -89,16 +94,19 @@ export function DecisionPanel<Name extends string>(props: DecisionPanelProps<Nam
   );
 }
 
-interface ChosenFormProps<Name extends string> extends DecisionPanelProps<Name> {
+interface ChosenFormProps<Name extends string, F extends RemarkForm>
+  extends DecisionPanelProps<Name, F> {
   choice: Choice<Name>;
 }
 
-function ChosenForm<Name extends string>({ choice, ...props }: ChosenFormProps<Name>) {
-  const { form, isPending, onChoose, onDecide } = props;
+function ChosenForm<Name extends string, F extends RemarkForm>(props: ChosenFormProps<Name, F>) {
+  const { choice, form, fields, isPending, onChoose, onDecide } = props;
   const translate = useTranslate();
   const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => ref.current?.querySelector('textarea')?.focus(), []);
-  const submit = form.handleSubmit(({ remark }) => onDecide(choice.name, remark.trim()));
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const submit = form.handleSubmit(values =>
+    onDecide(choice.name, { ...values, remark: values.remark.trim() }),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPending) onChoose(undefined);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -115,8 +123,9 @@ function ChosenForm<Name extends string>({ choice, ...props }: ChosenFormProps<N
         noValidate
       >
         <h2>{translate(choice.question)}</h2>
-        <RemarkField<RemarkForm>
-          name="remark"
+        {fields?.(choice.name)}
+        <RemarkField<F>
+          name={'remark' as Path<F>}
           label={choice.remark}
           required={choice.isRemarkRequired}
         />

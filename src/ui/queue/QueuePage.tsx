@@ -22,6 +22,8 @@ interface QueuePageProps<R extends RaRecord> {
   notice?: ReactNode;
   /** What the case is about: on the left, or above. */
   children: (record: R) => ReactNode;
+  /** What is looked at beside the case: on the right, above the decision, or below. */
+  beside?: (record: R) => ReactNode;
   /** What is to be decided: on the right, or below. */
   decision: (record: R) => ReactNode;
   /** The keys of the decision. */
@@ -85,7 +87,7 @@ export function QueuePage<R extends RaRecord>(props: QueuePageProps<R>) {
   );
 }
 
-function Case<R extends RaRecord>({ queue, children, decision }: QueuePageProps<R>) {
+function Case<R extends RaRecord>({ queue, children, beside, decision }: QueuePageProps<R>) {
   const translate = useTranslate();
   const { record, error, isPending, refetch } = queue;
   if (!record && isPending) return <p className="k-state">{translate('list.loading')}</p>;
@@ -93,9 +95,16 @@ function Case<R extends RaRecord>({ queue, children, decision }: QueuePageProps<
   return (
     <>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      <div className="k-queue-body">
+      <div className="k-queue-body" data-beside={beside !== undefined}>
         <div>{children(record)}</div>
-        <Decision>{decision(record)}</Decision>
+        {beside ? (
+          <div className="k-queue-beside">
+            {beside(record)}
+            <Decision>{decision(record)}</Decision>
+          </div>
+        ) : (
+          <Decision>{decision(record)}</Decision>
+        )}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import type { BankAccount } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
 import { useLiveRead } from '../../../session/useLiveRead.ts';
 import { useProfile } from '../../../session/useSession.ts';
-import { BANK_DOCUMENT, useDocument } from '../../../session/useShownDocument.ts';
+import { useBankDocument } from '../../../session/useShownDocument.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -20,7 +20,7 @@ export function AccountList({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const { role } = useProfile();
   const [doing, setDoing] = useState<Doing>();
-  const { shown, open } = useDocument(BANK_DOCUMENT);
+  const { shown, open } = useBankDocument();
   const accounts = useRead(['bankAccounts', merchantId], (provider, options) =>
     provider.listBankAccounts({ merchantId, ...options }),
   );

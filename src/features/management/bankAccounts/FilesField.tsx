@@ -21,7 +21,7 @@ interface FilesFieldProps {
 export function FilesField({ uploads, required, problem }: FilesFieldProps) {
   const translate = useTranslate();
   const [local, setLocal] = useState<{ name: string; blob: File }>();
-  const { shown, open } = useDocument(BANK_DOCUMENT);
+  const { shown, open } = useBankDocument();
   const show = ({ file, document }: Upload) => {
     setLocal(file && { name: file.name, blob: file });
     open(file ? undefined : (document as NamedDocument | undefined));

@@ -56,7 +56,7 @@ function Deciding(props: RequestDecisionProps) {
       choices={choices}
       chosen={chosen}
       onChoose={onChoose}
-      onDecide={(verdict, remark) => {
+      onDecide={(verdict, { remark }) => {
         onDecide({ verdict, id, payloadHash, remark, onSent: discard });
       }}
       form={form}

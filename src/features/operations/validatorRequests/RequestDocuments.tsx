@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { BANK_DOCUMENT, useDocument } from '../../../session/useShownDocument.ts';
+import { useBankDocument } from '../../../session/useShownDocument.ts';
 import type { NamedDocument } from './documentsIn.ts';
 
 const FilePreview = lazy(async () => ({
@@ -10,7 +10,7 @@ const FilePreview = lazy(async () => ({
 /** What was handed in with a request, opened beside it: one compares the two, digit by digit. */
 export function RequestDocuments({ documents }: { documents: readonly NamedDocument[] }) {
   const translate = useTranslate();
-  const { shown, open } = useDocument(BANK_DOCUMENT);
+  const { shown, open } = useBankDocument();
   return (
     <section className="k-section">
       <h2>{translate('resources.bankAccounts.fields.documents')}</h2>

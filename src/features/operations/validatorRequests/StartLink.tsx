@@ -1,6 +1,7 @@
 import { Link, useLocation, useTranslate } from 'react-admin';
 import { useProfile } from '../../../session/useSession.ts';
-import { FIRST, requestPath } from './paths.ts';
+import { FIRST } from '../../../ui/queue/first.ts';
+import { requestPath } from './paths.ts';
 
 /** Leads a validator to the first of the requests that the list's filter shows and that wait. */
 export function StartLink() {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-admin';
 import { useProfile } from '../../../session/useSession.ts';
-import { FIRST } from './paths.ts';
-import { QueueStart } from './QueueStart.tsx';
+import { FIRST } from '../../../ui/queue/first.ts';
 import { RequestRecord } from './RequestRecord.tsx';
+import { RequestStart } from './RequestStart.tsx';
 import { ValidatorQueue } from './ValidatorQueue.tsx';
 
 /** One request: a case of the queue for a validator, a record for everybody else. */
@@ -10,5 +10,5 @@ export function ValidatorRequestShow() {
   const { role } = useProfile();
   const { id } = useParams();
   if (role !== 'EWALLET_OPS_VALIDATOR') return <RequestRecord />;
-  return id === FIRST ? <QueueStart /> : <ValidatorQueue />;
+  return id === FIRST ? <RequestStart /> : <ValidatorQueue />;
 }

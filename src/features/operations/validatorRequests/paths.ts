@@ -1,9 +1,6 @@
 /** The list of requests, and the queue that is made from it. */
 export const REQUESTS = '/operations/validatorRequests';
 
-/** In the place of a number: the request that a queue begins with. */
-export const FIRST = 'first';
-
 /**
  * Where a request opens.
  * @param search of the list that it is opened from, so that the way on and back keeps its filter
