@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Upload } from '../../../session/uploadQueue.ts';
-import {
-  BANK_DOCUMENT,
-  type NamedDocument,
-  useDocument,
-} from '../../../session/useShownDocument.ts';
+import { type NamedDocument, useBankDocument } from '../../../session/useShownDocument.ts';
 import type { Uploads } from '../../../session/useUploads.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
