@@ -5,9 +5,17 @@ import { mainThreadTime, open, timeToPaint, type Visit, type Watched } from './v
 const FIRST_ROW = 'tbody tr:first-child';
 
 /** Ms until the login can be typed into, by one who has never been here. */
-export async function loginTime(browser: Browser, site: Site): Promise<number> {
+export const loginTime = (browser: Browser, site: Site): Promise<number> =>
+  fieldTime(browser, site, site.loginPath);
+
+/** Ms until the first field of the wizard can be typed into, by one who has never been here. */
+export const wizardTime = (browser: Browser, site: Site): Promise<number> =>
+  fieldTime(browser, site, site.wizardPath);
+
+/** Both forms begin with a user name. */
+async function fieldTime(browser: Browser, site: Site, path: string): Promise<number> {
   const visit = await open(browser, site, { loggedIn: false, slow: ['cpu', 'line'] });
-  const time = await timeToPaint(visit, site.loginPath, 'input[name="username"]', '');
+  const time = await timeToPaint(visit, path, 'input[name="username"]', '');
   await visit.close();
   return time;
 }

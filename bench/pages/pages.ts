@@ -5,7 +5,14 @@ import { CHROMIUM_ARGS } from '../../tests/support/chromium.ts';
 import type { Row, Section } from '../report.ts';
 import { median, shown, spread } from '../statistics.ts';
 import { buildBare } from './buildBare.ts';
-import { elementCount, firstRowTime, heapGrowth, loginTime, pageChangeTime } from './measures.ts';
+import {
+  elementCount,
+  firstRowTime,
+  heapGrowth,
+  loginTime,
+  pageChangeTime,
+  wizardTime,
+} from './measures.ts';
 import { BARE, BARE_WITHOUT_CHECKBOXES, openSite, PORTAL, ROWS, type Site } from './site.ts';
 
 const RUNS = 7;
@@ -48,6 +55,10 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
   const growth = await repeat(HEAP_RUNS, () => heapGrowth(browser, portal));
   return [
     await compare(browser, loginTime, both, { what: 'Login can be used', atMost: 0.5 }),
+    await compare(browser, wizardTime, both, {
+      what: 'First field of the onboarding wizard, against the bare login',
+      atMost: 0.8,
+    }),
     await compare(browser, firstRowTime, both, { what: 'First row of a list', atMost: 1 }),
     await compare(browser, pageChangeTime, both, {
       what: 'Page change, main thread',

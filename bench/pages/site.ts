@@ -15,6 +15,8 @@ const PAGES = 12;
 export interface Site {
   readonly origin: string;
   readonly loginPath: string;
+  /** What a stranger signs up with; where there is nothing of the kind, the login. */
+  readonly wizardPath: string;
   readonly listPath: string;
   readonly next: string;
   /** What the browser keeps of a person who has logged in. */
@@ -24,16 +26,18 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-type Paths = Pick<Site, 'loginPath' | 'listPath' | 'next'>;
+type Paths = Pick<Site, 'loginPath' | 'wizardPath' | 'listPath' | 'next'>;
 
 export const PORTAL: Paths = {
   loginPath: '/login',
+  wizardPath: '/onBoarding',
   listPath: `/management/users/ewallet?perPage=${ROWS}`,
   next: '.k-pagination > button:last-of-type',
 };
 
 export const BARE: Paths = {
   loginPath: '/#/login',
+  wizardPath: '/#/login',
   listPath: '/#/users',
   next: 'button[aria-label="Go to next page"]',
 };
