@@ -8,6 +8,7 @@ const definitions = {
     name: 'users',
     recordRepresentation: (user: UserRecord) => user.displayName ?? user.username,
   },
+  merchants: { name: 'merchants', recordRepresentation: 'businessRegistrationName' },
   transactions: { name: 'transactions', recordRepresentation: 'referenceNumber' },
   approvalRequests: { name: 'approvalRequests', recordRepresentation: 'id' },
   history: { name: 'history', recordRepresentation: 'id' },

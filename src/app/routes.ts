@@ -28,6 +28,37 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/management/users/index.ts')).UserShow,
   },
   {
+    path: '/management/merchants',
+    menu: '/management/merchants',
+    texts: ['merchants', 'company'],
+    load: async () => (await import('../features/management/merchants/index.ts')).MerchantList,
+  },
+  {
+    path: '/management/merchants/:id',
+    menu: '/management/merchants',
+    texts: ['merchants', 'company', 'banking'],
+    load: async () => (await import('../features/management/merchants/index.ts')).MerchantShow,
+  },
+  {
+    path: '/management/merchants/:id/edit',
+    menu: '/management/merchants',
+    texts: ['merchants', 'company'],
+    load: async () =>
+      (await import('../features/management/merchants/index.ts')).loadMerchantEdit(),
+  },
+  {
+    path: '/profile/company',
+    menu: '/profile/company',
+    texts: ['merchants', 'company'],
+    load: async () => (await import('../features/profile/company/index.ts')).CompanyProfile,
+  },
+  {
+    path: '/profile/company/edit',
+    menu: '/profile/company',
+    texts: ['merchants', 'company'],
+    load: async () => (await import('../features/profile/company/index.ts')).CompanyEdit,
+  },
+  {
     path: '/management/bankAccounts',
     menu: '/management/bankAccounts',
     texts: 'banking',
@@ -154,21 +185,21 @@ export const routes: readonly Screen[] = [
   {
     path: '/operations/validatorRequests',
     menu: '/operations/validatorRequests',
-    texts: 'operations',
+    texts: ['operations', 'company'],
     load: async () =>
       (await import('../features/operations/validatorRequests/index.ts')).ValidatorRequestList,
   },
   {
     path: '/operations/validatorRequests/:id',
     menu: '/operations/validatorRequests',
-    texts: 'operations',
+    texts: ['operations', 'company'],
     load: async () =>
       (await import('../features/operations/validatorRequests/index.ts')).ValidatorRequestShow,
   },
   {
     path: '/history',
     menu: '/history',
-    texts: 'history',
+    texts: ['history', 'company'],
     load: async () => (await import('../features/history/index.ts')).HistoryList,
   },
 ];

@@ -35,16 +35,15 @@ export const yearUntil =
     return year >= FIRST_YEAR && year <= thisYear ? undefined : 'validation.year';
   };
 
-interface Years {
-  businessStartYear?: number | undefined;
-  businessTradingStartYear?: number | undefined;
-}
+export type YearField = 'businessStartYear' | 'businessTradingStartYear';
+
+type Years = Partial<Record<YearField, number | undefined>>;
 
 /**
  * What is wrong with a company's years taken together: none after this one, no trading before the start.
  * @returns the key of the message by the field that has it
  */
-export function yearProblems(years: Years, thisYear: number): Partial<Record<keyof Years, string>> {
+export function yearProblems(years: Years, thisYear: number): Partial<Record<YearField, string>> {
   const rule = yearUntil(thisYear);
   const { businessStartYear: start, businessTradingStartYear: trading } = years;
   const startProblem = start === undefined ? undefined : rule(String(start));

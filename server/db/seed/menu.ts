@@ -51,6 +51,12 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, CALL_CENTER, ONBOARDING],
   },
   {
+    identifier: 'management-merchants',
+    label: 'Merchant Management',
+    link: '/management/merchants',
+    roles: [ADMIN, CALL_CENTER, ONBOARDING, COMPLIANCE, PARTNER],
+  },
+  {
     identifier: 'management-users-ewallet',
     label: 'eWallet User List',
     link: '/management/users/ewallet',
@@ -158,6 +164,12 @@ const ITEMS: readonly Item[] = [
     label: 'QR code generator',
     link: '/platform/qr',
     roles: [ADMIN, MERCHANT],
+  },
+  {
+    identifier: 'profile-company',
+    label: 'Company profile',
+    link: '/profile/company',
+    roles: [MERCHANT],
   },
 ];
 

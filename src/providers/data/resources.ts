@@ -1,8 +1,15 @@
+import { NO_SEARCH } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getApproval } from '../../contract/endpoints/approvals.ts';
-import { getMerchant, listFavourites, listMerchants } from '../../contract/endpoints/merchants.ts';
+import {
+  getMerchant,
+  listFavourites,
+  listMerchantHistory,
+  listMerchants,
+} from '../../contract/endpoints/merchants.ts';
 import { listCreditPins, listSettlementFiles } from '../../contract/endpoints/movements.ts';
 import { listMerchantApplicants } from '../../contract/endpoints/onboarding.ts';
+import { getPartner, listPartners } from '../../contract/endpoints/partners.ts';
 import {
   getTransaction,
   listAnyUserTransactions,
@@ -10,7 +17,7 @@ import {
   listMerchantTransactions,
   listPartnerTransactions,
 } from '../../contract/endpoints/transactions.ts';
-import { getUser, listUserHistory } from '../../contract/endpoints/users.ts';
+import { getUser, listMerchantUsers, listUserHistory } from '../../contract/endpoints/users.ts';
 import { listWallets } from '../../contract/endpoints/walletList.ts';
 import { getWallet } from '../../contract/endpoints/wallets.ts';
 import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
@@ -79,6 +86,21 @@ export const resources = {
     },
   },
   merchants: { list: { endpoint: listMerchants }, one: getMerchant },
+  merchantHistory: {
+    list: {
+      endpoint: listMerchantHistory,
+      params: ({ merchantId }) => ({ id: Number(merchantId) }),
+    },
+  },
+  /** Who works for a merchant. */
+  merchantUsers: {
+    list: {
+      endpoint: listMerchantUsers,
+      params: () => ({ category: NO_SEARCH, search: NO_SEARCH }),
+    },
+    map: flattenUser,
+  },
+  partners: { list: { endpoint: listPartners }, one: getPartner },
   merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },
 } satisfies Record<string, ResourceCalls>;

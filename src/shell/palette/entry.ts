@@ -3,6 +3,7 @@ export const KINDS = [
   'recent',
   'screens',
   'people',
+  'merchants',
   'requests',
   'transactions',
   'actions',

@@ -10,6 +10,7 @@ import type { User } from '../../contract/records/user.ts';
 import { flattenUser } from '../../providers/data/flattenUser.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import type { Entry } from './entry.ts';
+import { useFoundMerchants } from './useFoundMerchants.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
 
 const USERS = '/management/users/ewallet';
@@ -66,7 +67,7 @@ const mayFind = (menu: Parameters<typeof canOpen>[0], viewer: Viewer) => ({
 });
 
 /**
- * What the backend finds for a text: people by number, phone, email and name, requests by number,
+ * What the backend finds for a text: people by number, phone, email and name, merchants, requests by number,
  * transactions by reference, each only where the menu has its list. A text that has changed takes
  * the former request back.
  * @param text as it stands after a pause in typing, trimmed
@@ -91,11 +92,13 @@ export function useFound(text: string) {
     },
     enabled: may.requests && number !== undefined,
   });
+  const merchants = useFoundMerchants(text);
   const transactions = useFoundTransactions(text);
 
-  const asked = [people, request, transactions];
+  const asked = [people, merchants, request, transactions];
   const entries: Entry[] = [
     ...(people.data ?? []).map(personEntry),
+    ...merchants.entries,
     ...(request.data ? [request.data] : []).map(
       ({ id, actionType, entityLabel, status }): Entry => ({
         id: `request ${id}`,

@@ -5,11 +5,12 @@ import { updateBankAccount } from '../../../contract/endpoints/banking.ts';
 import type { BankAccount } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
 import { useLiveRead } from '../../../session/useLiveRead.ts';
+import { useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { useBankDocument } from '../../../session/useShownDocument.ts';
+import { AccountCard } from '../../../ui/bankAccount/AccountCard.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
-import { AccountCard } from './AccountCard.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccount } from './EditAccount.tsx';
 
@@ -20,6 +21,7 @@ export function AccountList({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const { role } = useProfile();
   const [doing, setDoing] = useState<Doing>();
+  const requestPath = useRequestPath();
   const { shown, open } = useBankDocument();
   const accounts = useRead(['bankAccounts', merchantId], (provider, options) =>
     provider.listBankAccounts({ merchantId, ...options }),
@@ -44,6 +46,7 @@ export function AccountList({ merchantId }: { merchantId: number }) {
           <li key={account.id} className="k-panel">
             <AccountCard
               account={account}
+              requestPath={requestPath}
               onOpen={open}
               onEdit={mayChange ? () => setDoing({ what: 'edit', account }) : undefined}
               onDelete={mayChange ? () => setDoing({ what: 'delete', account }) : undefined}

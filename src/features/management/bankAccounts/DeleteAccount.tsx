@@ -4,8 +4,8 @@ import type { PortalDataProvider } from '../../../providers/data/surface.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 import { orRefusal } from '../../../session/orRefusal.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { accountName } from '../../../ui/bankAccount/accountName.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { accountName } from './accountName.ts';
 
 interface DeleteAccountProps {
   account: BankAccount;

@@ -7,10 +7,10 @@ import { orRefusal } from '../../../session/orRefusal.ts';
 import type { HandedIn } from '../../../session/uploadQueue.ts';
 import { useDraftForm } from '../../../session/useDraftForm.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { accountName } from '../../../ui/bankAccount/accountName.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
-import { accountName } from './accountName.ts';
 import { FilesField } from './FilesField.tsx';
 import { MOST_DOCUMENTS, useStatements } from './useStatements.ts';
 

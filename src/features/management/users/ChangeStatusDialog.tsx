@@ -8,7 +8,7 @@ import { useViewer } from '../../../session/useSession.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
-import { currentRequest } from '../../../ui/record/currentRequest.ts';
+import { useWaitingText } from '../../../ui/record/useWaitingText.ts';
 import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
 import { StatusField } from './StatusField.tsx';
@@ -37,18 +37,11 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
     if (userStatus) mutate({ id: user.id, userStatus, statusRemark: statusRemark.trim() });
   });
 
-  // Where a request for it waits already, that one is named.
-  const explain = (problem: unknown) => {
-    const request = currentRequest(problem);
-    if (!request) return undefined;
-    return translate('approvals.alreadyPending', { number: request.id, who: request.requestedBy });
-  };
-
   return (
     <Dialog
       title={translate('management.users.changeStatus')}
       onClose={close}
-      problem={<ActionProblem error={error} explain={explain} />}
+      problem={<ActionProblem error={error} explain={useWaitingText()} />}
     >
       <FormProvider {...form}>
         <form onSubmit={event => void submit(event)} noValidate>

@@ -1,10 +1,28 @@
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
+import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import type { Choice } from '../../../ui/form/SelectInput.tsx';
 
 /** The account that the merchant was taken in with. Source: docs/contract.md, The bank. */
 const REGISTERED = 'registered';
+
+/**
+ * The registered account as a person knows it, from the merchant's own record.
+ * @returns undefined as long as that has not come, or where it has no account
+ */
+function useRegistered(merchantId: number): string | undefined {
+  const translate = useTranslate();
+  const { data } = useGetOne<Merchant>(
+    'merchants',
+    { id: merchantId },
+    // without it the account is still told apart by its words
+    { enabled: merchantId > 0, onError: () => undefined },
+  );
+  const { businessBankName: bank, businessBankAccountNumber: number } = data ?? {};
+  if (!bank || !number) return undefined;
+  return translate('withdraw.registeredAs', { bank, end: number.slice(-4) });
+}
 
 /** Where a withdrawal can go: the registered account, and those that were approved. */
 export function useBanks() {
@@ -19,9 +37,10 @@ export function useBanks() {
     (provider, options) => provider.listBankAccounts({ merchantId, ...options }),
     { enabled: merchantId > 0 },
   );
+  const registered = useRegistered(merchantId);
   const approved = data.filter(({ status }) => status === 'APPROVED');
   const choices: readonly Choice[] = [
-    { value: REGISTERED, label: translate('withdraw.registered') },
+    { value: REGISTERED, label: registered ?? translate('withdraw.registered') },
     ...approved.map(({ id, bankName, accountName, accountNumber }) => ({
       value: String(id),
       label: `${bankName} · ${accountNumber} · ${accountName}`,

@@ -1,23 +1,24 @@
 import { Link, useTranslate } from 'react-admin';
-import type { BankAccount } from '../../../contract/records/merchant.ts';
-import { useRequestPath } from '../../../session/usePendingRequest.ts';
-import type { NamedDocument } from '../../../session/useShownDocument.ts';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import type { BankAccount, CompanyDocument } from '../../contract/records/merchant.ts';
+import { DateTimeText } from '../text/DateTimeText.tsx';
+import { StatusChip } from '../text/StatusChip.tsx';
 import { accountName } from './accountName.ts';
+import './BankAccount.css';
 
 interface AccountCardProps {
   account: BankAccount;
-  onOpen: (document: NamedDocument) => void;
+  /** Where a request opens, for those who may open one. */
+  requestPath: ((request: { id: number }) => string) | undefined;
+  onOpen: (document: CompanyDocument) => void;
   /** Undefined for those who may not. */
-  onEdit: (() => void) | undefined;
-  onDelete: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
 }
 
 /** One account. Of one that waits nothing can be changed: it is a request. */
-export function AccountCard({ account, onOpen, onEdit, onDelete }: AccountCardProps) {
+export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
   const translate = useTranslate();
-  const requestPath = useRequestPath();
+  const { onOpen, onEdit, onDelete } = on;
   const { bankName, accountName: holder, accountNumber, status, documents, requestId } = account;
   const isWaiting = status === 'PENDING';
   const name = accountName(account);

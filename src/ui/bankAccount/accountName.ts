@@ -1,4 +1,4 @@
-import type { BankAccount } from '../../../contract/records/merchant.ts';
+import type { BankAccount } from '../../contract/records/merchant.ts';
 
 /** An account as people tell it from others: bank, and the last four digits. */
 export const accountName = ({

@@ -1,0 +1,11 @@
+import { getPartner, listPartners } from '../../src/contract/endpoints/partners.ts';
+import { bind } from '../http/bind.ts';
+import { idFrom } from '../http/paging.ts';
+import { listPartners as list, partnerOf } from '../services/partners.ts';
+
+/** Partners, as staff read them. Source: spec section 7, Partners. */
+export const partners = [
+  bind(listPartners, { handle: ({ db, query }) => list(db, query) }),
+
+  bind(getPartner, { handle: ({ db, params }) => partnerOf(db, idFrom(params.id)) }),
+];

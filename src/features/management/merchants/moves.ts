@@ -1,0 +1,15 @@
+import type { MerchantStatus } from '../../../contract/statuses.ts';
+import { MERCHANT_STATUS_MOVES, movesFrom } from '../../../contract/transitions.ts';
+
+/** Where a merchant may be moved here; what an approval or a refusal of an application does is the queue's. */
+const OFFERED = ['SUSPENDED', 'ACTIVE', 'TERMINATED'] as const satisfies readonly MerchantStatus[];
+export type Move = (typeof OFFERED)[number];
+
+const APPLICANT: readonly string[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
+
+/** The moves that are offered from a state. */
+export function movesOffered(status: string): Move[] {
+  if (APPLICANT.includes(status)) return [];
+  const allowed: readonly string[] = movesFrom(MERCHANT_STATUS_MOVES, status);
+  return OFFERED.filter(move => allowed.includes(move));
+}

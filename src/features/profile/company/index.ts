@@ -1,0 +1,2 @@
+export { CompanyEdit } from './CompanyEdit.tsx';
+export { CompanyProfile } from './CompanyProfile.tsx';

@@ -1,0 +1,93 @@
+import { type InputHTMLAttributes, useMemo } from 'react';
+import { yearUntil } from '../../contract/businessRules.ts';
+import { type CompanyForm, isOptional, ruledField } from '../../contract/companyForm.ts';
+import type { CompanyField } from '../../contract/companyRules.ts';
+import { malaysianYear } from '../../contract/dates.ts';
+import type { Rule } from '../../contract/rules.ts';
+import { SelectInput } from '../form/SelectInput.tsx';
+import { TextInput } from '../form/TextInput.tsx';
+import { useTranslate } from '../words.ts';
+import { optionsOf } from './companyOptions.ts';
+import { StateInput } from './StateInput.tsx';
+
+interface CompanyInputProps {
+  name: CompanyField;
+  /**
+   * What the record has: a gap in it may stay one, and so may what was told before there was a rule. Left
+   * out where the company is told for the first time.
+   */
+  had?: string;
+}
+
+type Keys = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>;
+
+/** The keyboard that fits, on a phone. */
+const KEYS: Readonly<Partial<Record<CompanyField, Keys>>> = {
+  businessContactNumber: { type: 'tel', inputMode: 'numeric' },
+  businessContactPersonNumber: { type: 'tel', inputMode: 'numeric' },
+  businessContactEmail: { type: 'email', inputMode: 'email' },
+  businessContactPersonEmail: { type: 'email', inputMode: 'email' },
+  businessPageUrl: { type: 'url', inputMode: 'url' },
+  businessPostcode: { inputMode: 'numeric' },
+  businessCategoryCode: { inputMode: 'numeric' },
+  businessStartYear: { inputMode: 'numeric' },
+  businessTradingStartYear: { inputMode: 'numeric' },
+  businessTransactionTicket: { inputMode: 'decimal' },
+  businessEstimatedCustomer: { inputMode: 'numeric' },
+  businessBankAccountNumber: { inputMode: 'numeric' },
+};
+
+const YEAR_LENGTH = 4;
+
+/** The contract's rule of a field; a year is typed as text and judged as one. */
+function ruleOf(name: CompanyField): Rule | undefined {
+  const field = ruledField(name);
+  if (field.kind === 'integer') return yearUntil(malaysianYear(new Date()));
+  return field.kind === 'text' ? field.rule : undefined;
+}
+
+const longestOf = (name: CompanyField): number => {
+  const field = ruledField(name);
+  return field.kind === 'text' ? field.max : YEAR_LENGTH;
+};
+
+/** One field of a company inside a form of `CompanyForm`, with the contract's rule and its message. */
+export function CompanyInput({ name, had }: CompanyInputProps) {
+  const rule = useMemo(() => {
+    const known = ruleOf(name);
+    return known && ((text: string) => (text === had ? undefined : known(text)));
+  }, [name, had]);
+  const required = !isOptional(name) && had !== '';
+  const label = `resources.merchants.fields.${name}`;
+  if (name === 'businessState') return <StateInput label={label} required={required} had={had} />;
+  if (optionsOf(name)) return <CompanySelect {...{ name, label, required, had }} />;
+  return (
+    <TextInput<CompanyForm>
+      {...{ name, label, required, rule }}
+      {...KEYS[name]}
+      maxLength={longestOf(name)}
+    />
+  );
+}
+
+interface CompanySelectProps extends CompanyInputProps {
+  label: string;
+  required: boolean;
+}
+
+/** One out of a list; what the record has and the list has not stays to be chosen. */
+function CompanySelect({ name, label, required, had }: CompanySelectProps) {
+  const translate = useTranslate();
+  const { values = [], words } = optionsOf(name) ?? {};
+  const offered = !had || values.includes(had) ? values : [...values, had];
+  const choices = offered.map(value => ({
+    value,
+    label: words ? translate(`options.${words}.${value}`, { _: value }) : value,
+  }));
+  return (
+    <SelectInput<CompanyForm>
+      {...{ name, label, required, choices }}
+      empty={translate('ui.choose')}
+    />
+  );
+}
