@@ -2,7 +2,7 @@ import { type BlobStore, openBlobs } from './blobs.ts';
 import { isRecord, parseJson } from './envelope.ts';
 import { localStore, type StorageKey } from './storage.ts';
 
-/** A file of a form that nobody has handed in yet. */
+/** A file of a form that was not handed in yet. */
 export interface KeptFile {
   key: string;
   /** What it is to be handed in as. */
@@ -17,7 +17,13 @@ export interface KeptFile {
 }
 
 /** A file that is to be kept. */
-export type NewFile = Required<Pick<KeptFile, 'key' | 'group' | 'file'>>;
+export interface NewFile {
+  /** Names the form that it belongs to. */
+  draft: string;
+  key: string;
+  group: string;
+  file: File;
+}
 
 /** Ms: after a day the backend has removed what nothing was made of. Source: docs/contract.md, What a document may be. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
@@ -27,6 +33,7 @@ const PREFIX = 'kept.nobody.file.';
 
 /** What is known of a file, beside its content. */
 interface Note {
+  draft: string;
   group: string;
   name: string;
   size: number;
@@ -43,11 +50,11 @@ const blobs: BlobStore = openBlobs('kaunter', 'files');
  * Keeps a file that a person has chosen, in this browser alone, for a day at most: so that a reload loses none,
  * and what was not handed in yet can be. Never throws: where the browser keeps nothing, the page's memory does.
  */
-export async function keepFile({ key, group, file }: NewFile): Promise<void> {
+export async function keepFile({ draft, key, group, file }: NewFile): Promise<void> {
   const { name, size, type } = file;
   const keptAt = Math.max(Date.now(), latest + 1);
   latest = keptAt;
-  write(key, { group, name, size, type, keptAt, documentId: null });
+  write(key, { draft, group, name, size, type, keptAt, documentId: null });
   await blobs.set(key, file);
 }
 
@@ -72,12 +79,15 @@ export async function forgetFiles(): Promise<void> {
   await blobs.clear();
 }
 
-/** The files that are kept, in the order in which they were chosen. What is too old is removed. */
-export async function keptFiles(): Promise<KeptFile[]> {
+/**
+ * The files that are kept of a form, in the order in which they were chosen. What is too old is removed, and so
+ * is what belongs to another form: that one is not wanted any more.
+ */
+export async function keptFiles(draft: string): Promise<KeptFile[]> {
   // A note is written before its content: what has none now is nobody's.
   const contents = await blobs.all();
   const notes = keys().map(key => ({ key, note: read(key) }));
-  const fresh = notes.flatMap(({ key, note }) => (note ? [{ key, note }] : []));
+  const fresh = notes.flatMap(({ key, note }) => (note?.draft === draft ? [{ key, note }] : []));
   const known = new Set(fresh.map(({ key }) => key));
   for (const { key } of notes) if (!known.has(key)) localStore.remove(nameOf(key));
   const gone = [...contents.keys()].filter(key => !known.has(key));
@@ -102,8 +112,9 @@ const write = (key: string, note: Note): void => localStore.set(nameOf(key), JSO
 function read(key: string): Note | undefined {
   const kept = parseJson(localStore.get(nameOf(key)) ?? '');
   if (!isRecord(kept)) return undefined;
-  const { group, name, size, type, keptAt, documentId } = kept;
+  const { draft, group, name, size, type, keptAt, documentId } = kept;
   const isNote =
+    typeof draft === 'string' &&
     typeof group === 'string' &&
     typeof name === 'string' &&
     typeof size === 'number' &&
@@ -111,5 +122,5 @@ function read(key: string): Note | undefined {
     typeof keptAt === 'number' &&
     (documentId === null || typeof documentId === 'number') &&
     Date.now() - keptAt < MAX_AGE;
-  return isNote ? { group, name, size, type, keptAt, documentId } : undefined;
+  return isNote ? { draft, group, name, size, type, keptAt, documentId } : undefined;
 }

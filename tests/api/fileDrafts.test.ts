@@ -17,8 +17,9 @@ afterEach(async () => {
 const DAY = 24 * 60 * 60 * 1000;
 
 const aFile = (name: string) => new File([name], name, { type: 'application/pdf' });
-const keep = (key: string) => keepFile({ key, group: 'SSM', file: aFile(`${key}.pdf`) });
-const keys = async () => (await keptFiles()).map(({ key }) => key);
+const keep = (key: string, draft = 'mine') =>
+  keepFile({ draft, key, group: 'SSM', file: aFile(`${key}.pdf`) });
+const keys = async () => (await keptFiles('mine')).map(({ key }) => key);
 
 /** jsdom has no IndexedDB, as a browser that denies it: the journey of the wizard has one. */
 describe('files of a draft', () => {
@@ -26,7 +27,7 @@ describe('files of a draft', () => {
     await keep('b');
     await keep('a');
     noteDocument('b', 7);
-    const [first, second] = await keptFiles();
+    const [first, second] = await keptFiles('mine');
     expect(first).toMatchObject({ key: 'b', group: 'SSM', name: 'b.pdf', documentId: 7 });
     expect([first?.file?.name, first?.file?.type]).toEqual(['b.pdf', 'application/pdf']);
     expect(await first?.file?.text()).toBe('b.pdf');
@@ -42,6 +43,13 @@ describe('files of a draft', () => {
     expect(await keys()).toEqual(['b']);
     await forgetFiles();
     expect([await keys(), localStore.keys()]).toEqual([[], []]);
+  });
+
+  it('of another draft are not wanted any more', async () => {
+    await keep('a', 'another');
+    await keep('b');
+    expect(await keys()).toEqual(['b']);
+    expect(localStore.keys()).toHaveLength(1);
   });
 
   it('are kept for a day and not longer', async () => {
@@ -68,9 +76,16 @@ describe('files of a draft', () => {
   });
 
   it('are told of where the browser has lost their content', async () => {
-    const note = { group: 'SSM', name: 'a.pdf', size: 3, type: '', keptAt: Date.now() };
+    const note = {
+      draft: 'mine',
+      group: 'SSM',
+      name: 'a.pdf',
+      size: 3,
+      type: '',
+      keptAt: Date.now(),
+    };
     localStore.set('kept.nobody.file.a', JSON.stringify({ ...note, documentId: null }));
-    expect(await keptFiles()).toEqual([
+    expect(await keptFiles('mine')).toEqual([
       { key: 'a', group: 'SSM', name: 'a.pdf', size: 3, documentId: undefined, file: undefined },
     ]);
   });

@@ -2,6 +2,7 @@ import { Icon } from '../Icon.tsx';
 import { useLanguage, useTranslate } from '../words.ts';
 import type { DroppedFile } from './droppedFile.ts';
 import { formatBytes } from './formatBytes.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 
 interface DropItemProps {
   file: DroppedFile;
@@ -14,9 +15,10 @@ interface DropItemProps {
 export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { key, name, size, state, share = 0, problem, canRetry } = file;
+  const { key, name, size, state, share = 0, problem, canRetry, file: content } = file;
   return (
     <li data-state={state}>
+      {content && <Thumbnail content={content} />}
       <button type="button" className="k-link" onClick={() => onOpen(key)}>
         <bdi>{name}</bdi>
       </button>

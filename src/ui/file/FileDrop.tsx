@@ -17,9 +17,15 @@ export interface FileDropProps {
   /** No more may be added. */
   isFull?: boolean;
   required?: boolean;
+  /** One alone; several may be chosen at once unless told. */
+  isSingle?: boolean;
+  /** Beside the label: how far it is. */
+  state?: ReactNode;
   help?: ReactNode;
   /** Key of what is wrong with all of them together. */
   problem?: string | undefined;
+  /** Values of the problem's text. */
+  problemValues?: Record<string, unknown> | undefined;
 }
 
 /**
@@ -27,7 +33,8 @@ export interface FileDropProps {
  * and can be looked at, taken away, and sent again where it broke off. It sends nothing itself.
  */
 export function FileDrop(props: FileDropProps) {
-  const { label, files, onAdd, isFull = false, required = false, help, problem } = props;
+  const { label, files, onAdd, isFull = false, isSingle = false, required = false } = props;
+  const { state, help, problem } = props;
   const translate = useTranslate();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -40,26 +47,29 @@ export function FileDrop(props: FileDropProps) {
   const described = [help && `${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a place to drop things
-    <div role="group" aria-labelledby={`${id}label`} className="k-field k-files">
-      <span id={`${id}label`} className="k-files-label">
-        {translate(label)}
+    <div
+      role="group"
+      aria-labelledby={`${id}label`}
+      className="k-field k-files"
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(!isFull);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="k-files-head">
+        <span id={`${id}label`} className="k-files-label">
+          {translate(label)}
+        </span>
+        {state}
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped can be chosen by the buttons too */}
-      <div
-        className="k-drop"
-        data-over={isOver}
-        onDragOver={event => {
-          event.preventDefault();
-          setOver(!isFull);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className="k-drop" data-over={isOver}>
         <FilePicker
           label="files.choose"
           isDisabled={isFull}
           attributes={{
-            multiple: true,
+            multiple: !isSingle,
             accept: DOCUMENT_TYPES.join(','),
             'aria-required': required,
             'aria-invalid': problem !== undefined,
@@ -83,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
       )}
       {problem && (
         <p id={`${id}problem`} role="alert" className="k-problem">
-          {translate(problem)}
+          {translate(problem, props.problemValues)}
         </p>
       )}
       {files.length > 0 && (

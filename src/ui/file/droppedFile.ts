@@ -11,4 +11,6 @@ export interface DroppedFile {
   problem?: string | undefined;
   /** Whether it may be sent again as it is. */
   canRetry?: boolean | undefined;
+  /** Its content, where this browser has it: a picture is seen in small. */
+  file?: Blob | undefined;
 }
