@@ -14,6 +14,8 @@ import { merchantQr } from './merchantQr.ts';
 import { merchants } from './merchants.ts';
 import { money } from './money.ts';
 import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
+import { partners } from './partners.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { settlement } from './settlement.ts';
@@ -42,6 +44,8 @@ export const bindings: readonly Binding[] = [
   ...merchants,
   ...money,
   ...notifications,
+  ...partners,
+  ...onboarding,
   ...platform,
   ...preferences,
   ...settlement,

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/driver.ts';
 import { idFrom } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { originOf } from '../services/audit.ts';
-import { type AnyGuarded, performDirectly, type Work } from '../services/guarded/guarded.ts';
+import { type Acting, type AnyGuarded, performDirectly } from '../services/guarded/guarded.ts';
 import type { Services } from '../services/services.ts';
 
 /** The parts of a call that a change needs. */
@@ -15,7 +15,7 @@ interface Changing {
 }
 
 /** What a call changes something in, and in whose name. */
-export const workOf = (call: Changing): Work => ({
+export const workOf = (call: Changing): Acting => ({
   tx: call.tx,
   services: call.services,
   origin: originOf(call),

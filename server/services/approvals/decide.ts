@@ -6,7 +6,7 @@ import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../audit.ts';
-import { perform, type Work, wireChanges } from '../guarded/guarded.ts';
+import { type Acting, perform, wireChanges } from '../guarded/guarded.ts';
 import { guardedActions } from '../guarded/registry.ts';
 import { expire, isOverdue } from './expire.ts';
 import { isIntact, readPath, readPayload } from './payload.ts';
@@ -14,7 +14,7 @@ import { hasChanged, lockedRequest, type RequestRow, requestOf } from './record.
 import { type Ending, labelOf, settle } from './settle.ts';
 
 /** A decision is made by somebody, about a request. */
-type Decision = Work & { readonly viewer: Viewer };
+type Decision = Acting & { readonly viewer: Viewer };
 
 /** What the validator was shown, and what they say to it. */
 interface Word {
@@ -137,7 +137,7 @@ async function tryToApply(decision: Decision, request: RequestRow): Promise<Appl
 }
 
 /** The change itself, by the same rules as when it is asked for directly. */
-async function apply(work: Work, request: RequestRow): Promise<number | null> {
+async function apply(work: Acting, request: RequestRow): Promise<number | null> {
   const action = guardedActions[request.actionType];
   const body = readPayload(action, request.payloadData);
   const target = await action.find(

@@ -1,4 +1,4 @@
-import { eq, notExists } from 'drizzle-orm';
+import { eq, inArray, notExists } from 'drizzle-orm';
 import { documentContents, documents } from '../../db/schema/documents.ts';
 import type { FileStore } from './fileStore.ts';
 
@@ -11,6 +11,9 @@ export const databaseFiles = (): FileStore => ({
   read: async (db, name) => {
     const [row] = await db.select().from(documentContents).where(eq(documentContents.ulid, name));
     return row?.content;
+  },
+  remove: async (tx, names) => {
+    await tx.delete(documentContents).where(inArray(documentContents.ulid, [...names]));
   },
   discard: async () => undefined,
   sweep: async db => {

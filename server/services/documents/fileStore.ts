@@ -12,6 +12,11 @@ export interface FileStore {
   keep(tx: Transaction, name: string, content: Uint8Array): Promise<void>;
   /** Undefined when there is no such content. */
   read(db: Queries, name: string): Promise<Uint8Array | undefined>;
+  /**
+   * Removes contents together with their rows, in the transaction that removes these; what cannot go
+   * with a transaction is left to `sweep`.
+   */
+  remove(tx: Transaction, names: readonly string[]): Promise<void>;
   /** Removes what was staged and nothing refers to. */
   discard(name: string): Promise<void>;
   /**

@@ -36,6 +36,7 @@ export function folderFiles(folder: string): FileStore {
         throw error;
       }
     },
+    remove: async () => undefined,
     discard,
     sweep: async (db, before) => {
       const old = (await namesIn(folder)).filter(name => timeOfUlid(name) < before.getTime());

@@ -5,6 +5,7 @@ import { isDuplicate } from '../../db/errors.ts';
 import { userDetails } from '../../db/schema/userDetails.ts';
 import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
+import { assertAddressFree, lockNames } from '../users/names.ts';
 import { guarded, type Values } from './guarded.ts';
 import { findPerson, mayChangePerson, type Person } from './people.ts';
 
@@ -33,6 +34,10 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
   },
   changes: ({ row: { details } }, body) => ({ before: asTheyAre(details, body), after: body }),
   apply: async ({ tx, services, origin }, { row: { user } }, body) => {
+    if (body.email) {
+      await lockNames(tx);
+      await assertAddressFree(tx, body.email, user.id);
+    }
     try {
       await tx
         .insert(userDetails)

@@ -18,6 +18,11 @@ export interface Work {
   readonly origin: Origin;
 }
 
+/** What a change is applied in: some of them are told by mail. */
+export interface Acting extends Work {
+  readonly services: Pick<Services, 'clock' | 'stream' | 'database' | 'publicUrl'>;
+}
+
 /** The record that a change is about. */
 export interface Target<Row> {
   /** Null for something that is yet to be made. */
@@ -77,7 +82,11 @@ export interface Guarded<E extends Endpoint, Row> {
    * @returns the id of what was made, where something was
    * @throws {ApiFailure} what the rules refuse
    */
-  readonly apply: (work: Work, target: Target<Row>, body: BodyOf<E>) => Promise<number | undefined>;
+  readonly apply: (
+    work: Acting,
+    target: Target<Row>,
+    body: BodyOf<E>,
+  ) => Promise<number | undefined>;
   readonly remark?: (body: BodyOf<E>) => string | null | undefined;
   /** The fields as everybody may read them: what a validator sees in full is masked in the history. */
   readonly inHistory?: (values: Values) => Values;
@@ -92,7 +101,7 @@ export interface AnyGuarded {
   readonly check?: (body: unknown, target: Target<unknown>, now: Date) => void;
   readonly changes: (target: Target<unknown>, body: unknown) => Changes;
   readonly apply: (
-    work: Work,
+    work: Acting,
     target: Target<unknown>,
     body: unknown,
   ) => Promise<number | undefined>;
@@ -117,7 +126,7 @@ export function wireChanges(action: AnyGuarded, target: Target<unknown>, body: u
  */
 export async function perform(
   action: AnyGuarded,
-  work: Work,
+  work: Acting,
   target: Target<unknown>,
   body: unknown,
 ): Promise<number | null> {
@@ -141,7 +150,7 @@ export async function perform(
  */
 export async function performDirectly(
   action: AnyGuarded,
-  work: Work & { actor: Actor },
+  work: Acting & { actor: Actor },
   id: number | undefined | null,
   body: unknown,
 ): Promise<number> {

@@ -2,18 +2,17 @@ import { and, eq, not } from 'drizzle-orm';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import type { createPortalAccount, createUser } from '../../../src/contract/endpoints/users.ts';
 import { isStaff, type Role } from '../../../src/contract/roles.ts';
-import type { Transaction } from '../../db/driver.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';
 import { partners } from '../../db/schema/partners.ts';
 import { userDetails } from '../../db/schema/userDetails.ts';
 import { users } from '../../db/schema/users.ts';
 import { wallets } from '../../db/schema/wallets.ts';
-import { equalsText } from '../../db/search.ts';
 import { ulid } from '../../db/ulid.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { audit } from '../audit.ts';
 import type { Work } from '../guarded/guarded.ts';
+import { assertNobodyElses, lockNames } from './names.ts';
 import { plainUsername } from './usernames.ts';
 
 type Account = BodyOf<typeof createUser>;
@@ -56,13 +55,19 @@ export async function createPartnerAccount(
   return insertUser(work, account, { passwordHash, partnerId });
 }
 
-async function insertUser(
+/**
+ * Makes the account itself, which its owner may use at once.
+ * @returns the new id
+ * @throws {ApiFailure} 1001, 3014, 3019
+ */
+export async function insertUser(
   { tx, services, origin }: Work,
   { username: typed, email, role, userDetailDTO }: Account,
-  more: { passwordHash: string; partnerId?: number },
+  more: { passwordHash: string; partnerId?: number; merchantId?: number },
 ): Promise<number> {
   const username = plainUsername(typed);
-  await assertNobodyElses(tx, username, email);
+  await lockNames(tx);
+  await assertNobodyElses(tx, { username, email });
   const now = services.clock.now();
   const createdBy = origin.actor?.username ?? null;
   try {
@@ -94,23 +99,6 @@ async function insertUser(
     if (isDuplicate(error, 'user_details_email')) throw new ApiFailure(3019);
     throw error;
   }
-}
-
-/**
- * People log in by name or by address: a name must be nobody's address, nor an address anyone's name.
- * @throws {ApiFailure} 3014, 3019
- */
-async function assertNobodyElses(tx: Transaction, username: string, email: string): Promise<void> {
-  const [named] = await tx
-    .select({ email: userDetails.email })
-    .from(userDetails)
-    .where(equalsText(userDetails.email, username));
-  if (named) throw new ApiFailure(3014);
-  const [addressed] = await tx
-    .select({ username: users.username })
-    .from(users)
-    .where(equalsText(users.username, email));
-  if (addressed) throw new ApiFailure(3019);
 }
 
 async function openWallet({ tx, services, origin }: Work, userId: number, role: Role) {

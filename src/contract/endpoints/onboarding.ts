@@ -19,15 +19,21 @@ import {
   document,
   merchant,
 } from '../records/merchant.ts';
-import { email, phone } from '../rules.ts';
+import { email, matching, phone } from '../rules.ts';
 import { password } from '../secretRules.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 import { username } from '../usernameRule.ts';
-import { searchQuery, sortedPaging } from './queries.ts';
+import { MERCHANT_SEARCH_CATEGORIES } from './merchants.ts';
+import { bothWays, paging, searchText } from './queries.ts';
 
 /** Self-onboarding of merchants and its queue. Source: spec section 7; docs/contract.md. */
 
-const uploadToken = text({ min: 1, max: 128 });
+/** What its holder alone knows: under it documents wait for the application that they belong to. */
+const uploadToken = text({
+  min: 32,
+  max: 128,
+  rule: matching(/^[\w-]{32,128}$/, 'codes.badParameter'),
+});
 
 /** Creates a PENDING_APPROVAL applicant; every declaration and the signature are required. */
 export const submitOnboarding = endpoint({
@@ -96,7 +102,13 @@ export const listMerchantApplicants = endpoint({
   path: '/user/api/merchants/onboarding/applicants',
   source: 'ours',
   who: ['ops', 'callCentre'],
-  query: { ...searchQuery, status: enumeration(MERCHANT_STATUSES), ...sortedPaging },
+  query: {
+    category: enumeration(MERCHANT_SEARCH_CATEGORIES),
+    search: searchText,
+    status: enumeration(MERCHANT_STATUSES),
+    ...paging,
+    ...bothWays,
+  },
   answer: page(merchant),
 });
 

@@ -1,0 +1,24 @@
+import { email as emailRule } from '../../../src/contract/rules.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { spend } from '../allowance.ts';
+import type { Services } from '../services.ts';
+import { isTaken } from '../users/names.ts';
+
+/** Addresses that one may ask about from one address within an hour: enough to fill in a form. */
+const CHECKS_AN_HOUR = 60;
+
+/**
+ * Whether an applicant could have this email address. It tells a stranger who has an account, so it
+ * may not be asked often. Source: spec section 5; OWASP ASVS 6.3.8.
+ * @throws {ApiFailure} 1001 no address; 1004 asked too often
+ */
+export async function isEmailAvailable(
+  services: Services,
+  ip: string,
+  email: string,
+): Promise<boolean> {
+  if (email === '' || emailRule(email)) throw new ApiFailure(1001, { message: 'email' });
+  const limit = CHECKS_AN_HOUR;
+  await spend(services, { kind: 'EMAIL_CHECK', name: `address:${ip}`, limit });
+  return !(await isTaken(services.database.db, email));
+}

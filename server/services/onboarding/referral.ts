@@ -1,0 +1,58 @@
+import { and, eq, not } from 'drizzle-orm';
+import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { partners } from '../../db/schema/partners.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { giveBack, spend } from '../allowance.ts';
+import type { Services } from '../services.ts';
+
+/** To whom a referral code belongs. */
+export interface Referrer {
+  readonly type: 'MERCHANT' | 'PARTNER';
+  readonly id: number;
+  readonly name: string;
+  /** As it is written. */
+  readonly code: string;
+}
+
+/** Codes that nobody has, from one address within an hour. */
+const MISSES_AN_HOUR = 30;
+
+/**
+ * Whose a referral code is, in letters of either case.
+ * @throws {ApiFailure} 3011 nobody's; 3012 of somebody who is not active any more
+ */
+export async function referrerOf(db: Queries, typed: string): Promise<Referrer> {
+  const code = typed.trim().toUpperCase();
+  const [merchant] = await db
+    .select()
+    .from(merchants)
+    .where(and(eq(merchants.referralCode, code), not(merchants.deleted)));
+  if (merchant) {
+    if (merchant.status !== 'ACTIVE') throw new ApiFailure(3012);
+    return { type: 'MERCHANT', id: merchant.id, name: merchant.businessRegistrationName, code };
+  }
+  const [partner] = await db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.referralCode, code), not(partners.deleted)));
+  if (!partner) throw new ApiFailure(3011);
+  if (partner.status !== 'ACTIVE') throw new ApiFailure(3012);
+  return { type: 'PARTNER', id: partner.id, name: partner.name, code };
+}
+
+/**
+ * The same for a stranger, who may not guess for long: what is found costs nothing.
+ * @throws {ApiFailure} 3011, 3012; 1004 after 30 misses an hour from one address
+ */
+export async function lookUpReferral(
+  services: Services,
+  ip: string,
+  code: string,
+): Promise<Pick<Referrer, 'name' | 'type'>> {
+  const misses = { kind: 'REFERRAL', name: `address:${ip}`, limit: MISSES_AN_HOUR } as const;
+  await spend(services, misses);
+  const { name, type } = await referrerOf(services.database.db, code);
+  await giveBack(services, misses);
+  return { name, type };
+}

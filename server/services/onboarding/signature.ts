@@ -1,0 +1,31 @@
+import { readSignature } from '../../../src/contract/onboardingRules.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { documentType } from '../documents/format.ts';
+import { pixelsOfPng } from '../documents/pixels.ts';
+
+/** A drawing pad of a phone or a screen has far fewer. */
+const MAX_PIXELS = 4_000_000;
+
+/**
+ * Judges a signature: a name, or a PNG by its content that no page poses as.
+ * @throws {ApiFailure} 1001
+ */
+export function assertSignature(dataUrl: string): void {
+  const signature = readSignature(dataUrl);
+  if (!signature) throw unreadable();
+  if (!('image' in signature)) return;
+  const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const size = pixelsOfPng(content);
+  if (!size || size.width * size.height > MAX_PIXELS || !isPicture(content)) throw unreadable();
+}
+
+const unreadable = () => new ApiFailure(1001, { message: 'signature' });
+
+function isPicture(content: Uint8Array): boolean {
+  try {
+    return documentType(content) === 'image/png';
+  } catch (error) {
+    if (error instanceof ApiFailure) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { documentRequirements } from '../../../src/contract/onboardingRules.ts';
+import type { DocumentCategory } from '../../../src/contract/options.ts';
+import type { CompanyDocument } from '../../../src/contract/records/merchant.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import { spend } from '../allowance.ts';
+import {
+  type Arrival,
+  type DocumentRow,
+  documentRecord,
+  keepDocument,
+  looseOf,
+  takeIn,
+} from '../documents/documents.ts';
+import type { Work } from '../guarded/guarded.ts';
+import type { Services } from '../services.ts';
+
+/** So many documents one application may have handed in. */
+export const MOST_DOCUMENTS = 50;
+
+/** From one address within an hour: files, and kilobytes of them. */
+const FILES_AN_HOUR = 200;
+const KILOBYTES_AN_HOUR = 400 * 1024;
+
+/** Documents that wait for their application. */
+const isWaiting = (uploadToken: string): SQL | undefined =>
+  and(
+    eq(documents.uploadToken, uploadToken),
+    isNull(documents.merchantId),
+    isNull(documents.bankAccountId),
+    not(documents.deleted),
+  );
+
+/** Whoever changes what was handed in under a token waits for others who do. */
+const lockToken = (tx: Transaction, uploadToken: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadToken}, 5))`);
+
+/**
+ * Lets an address hand in a file, and stages it.
+ * @throws {ApiFailure} 3033, 3034, 3035; 1001 a kind that applications have not; 1004 too many
+ */
+export async function takeDocument(
+  services: Services,
+  ip: string,
+  { file, category }: { file: Blob; category: DocumentCategory },
+): Promise<Arrival> {
+  mostOf(category);
+  const name = `address:${ip}`;
+  const kilobytes = Math.ceil(file.size / 1024);
+  await spend(services, { kind: 'UPLOAD', name, limit: FILES_AN_HOUR });
+  await spend(services, { kind: 'UPLOAD_SIZE', name, limit: KILOBYTES_AN_HOUR }, kilobytes);
+  return takeIn(services, file);
+}
+
+/**
+ * Keeps a document of an application that is not handed in yet. The same content again, of the same
+ * kind, is the same document.
+ * @throws {ApiFailure} 1001 more of a kind than an application may have, or more than 50
+ */
+export async function keepWaiting(
+  work: Work & { readonly services: Services },
+  arrival: Arrival,
+  { category, uploadToken }: { category: DocumentCategory; uploadToken: string },
+): Promise<CompanyDocument> {
+  const { tx } = work;
+  await lockToken(tx, uploadToken);
+  const owner = { category, merchantId: null, uploadToken };
+  const { row, isNew } = await keepDocument(work, arrival, owner);
+  if (!isNew) return documentRecord(row);
+  if ((await tx.$count(documents, looseOf(owner))) > mostOf(category)) {
+    throw new ApiFailure(1001, { message: `too many documents of ${category}` });
+  }
+  if ((await tx.$count(documents, isWaiting(uploadToken))) > MOST_DOCUMENTS) {
+    throw new ApiFailure(1001, { message: 'too many documents' });
+  }
+  return documentRecord(row);
+}
+
+/** @throws {ApiFailure} 1001 */
+function mostOf(category: DocumentCategory): number {
+  const asked = documentRequirements({}).find(one => one.category === category);
+  if (!asked) throw new ApiFailure(1001, { message: 'category' });
+  return asked.most;
+}
+
+/**
+ * Takes a document back that was handed in under this token.
+ * @throws {ApiFailure} 1002 unknown, another's, and one that an application has by now
+ */
+export async function removeWaiting(
+  { tx, services }: { tx: Transaction; services: Pick<Services, 'files'> },
+  id: number | undefined,
+  uploadToken: string,
+): Promise<void> {
+  await lockToken(tx, uploadToken);
+  const [row] = await tx
+    .delete(documents)
+    .where(and(isWaiting(uploadToken), eq(documents.id, id ?? 0)))
+    .returning({ ulid: documents.ulid });
+  if (!row) throw new ApiFailure(1002);
+  await services.files.remove(tx, [row.ulid]);
+}
+
+/** What was handed in under a token, held for the application that will have it. */
+export async function waitingDocuments(
+  tx: Transaction,
+  uploadToken: string,
+): Promise<DocumentRow[]> {
+  await lockToken(tx, uploadToken);
+  return tx
+    .select()
+    .from(documents)
+    .where(isWaiting(uploadToken))
+    .orderBy(asc(documents.id))
+    .for('update');
+}
+
+/** Gives what was handed in under a token to the merchant that it belongs to. */
+export const giveDocuments = (tx: Transaction, uploadToken: string, merchantId: number) =>
+  tx.update(documents).set({ merchantId, uploadToken: null }).where(isWaiting(uploadToken));
