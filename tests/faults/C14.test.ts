@@ -55,11 +55,17 @@ describeEachDatabase('C14 one who was suspended', each => {
     await update.wallet('ACTIVE');
   });
 
-  it('moves nothing while the company is suspended, whatever its wallet says', async () => {
-    await update.merchant('SUSPENDED');
-    expect(await both(market.merchant)).toEqual([5002, 5002]);
-    await update.merchant('ACTIVE');
-  });
+  it.each([
+    ['SUSPENDED', 3002],
+    ['TERMINATED', 3003],
+  ] as const)(
+    'does nothing for a company that is %s, whatever its wallet says',
+    async (status, code) => {
+      await update.merchant(status);
+      expect(await both(market.merchant)).toEqual([code, code]);
+      await update.merchant('ACTIVE');
+    },
+  );
 
   it('is sent nothing either', async () => {
     await update.wallet('SUSPENDED');

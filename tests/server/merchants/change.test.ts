@@ -6,8 +6,9 @@ import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { MERCHANT_STATUSES, type MerchantStatus } from '../../../src/contract/statuses.ts';
 import { MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
+import { PASSWORD } from '../../support/accounts.ts';
 import { userRow } from '../../support/approvals.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { type Backend, type Caller, loginBody, openBackend } from '../../support/backend.ts';
 import { addUser } from '../../support/rows.ts';
 
 let backend: Backend;
@@ -42,6 +43,10 @@ const approve = (id: number, body: object = { mdr: 1.5 }) =>
     remark: 'Complete',
     ...body,
   });
+const loginCode = async (username: string, password: string = PASSWORD) => {
+  const body = loginBody(backend.encrypt, username, password);
+  return (await backend.anonymous.call('POST', '/user/api/authenticate', body)).code;
+};
 const statusOf = async (id: number) => {
   const [row] = await db().select().from(merchants).where(eq(merchants.id, id));
   return row?.status;
@@ -167,5 +172,67 @@ describe('what is known of a company', () => {
     {},
   ])('is not %o', async body => {
     expect((await patch(1, body)).code).toBe(1001);
+  });
+
+  it.each([
+    'businessRegistrationName',
+    'businessRegistrationNumber',
+    'businessBankName',
+    'businessBankAccountName',
+    'businessBankAccountNumber',
+  ] as const)('C7 is not %s where a merchant says it of itself', async field => {
+    const merchant = await backend.signIn('merchant');
+    const [before] = await db().select().from(merchants).where(eq(merchants.id, 1));
+    const body = { businessCity: 'Kajang', [field]: '99887766' };
+    expect((await patch(1, body, merchant)).code).toBe(2003);
+    expect(await db().select().from(merchants).where(eq(merchants.id, 1))).toEqual([before]);
+    expect((await patch(1, { [field]: '99887766' })).payload.content[field]).toBe('99887766');
+  });
+
+  it('C7 is not another kind of company where a merchant says it', async () => {
+    const merchant = await backend.signIn('merchant');
+    const body = { businessEntityType: 'PUBLIC_LIMITED' };
+    expect((await patch(1, body, merchant)).code).toBe(2003);
+    expect((await patch(1, body)).code).toBe(1000);
+  });
+
+  it('C5 is refused alike for another merchant and for none', async () => {
+    const merchant = await backend.signIn('merchant');
+    const [another, none] = [
+      await patch(2, { businessCity: 'Ipoh' }, merchant),
+      await patch(999_999, { businessCity: 'Ipoh' }, merchant),
+    ];
+    expect(another.code).toBe(2003);
+    expect([none.status, none.code]).toEqual([another.status, another.code]);
+  });
+
+  it('has years that can be, the kept one included', async () => {
+    const id = await add({ status: 'ACTIVE', businessStartYear: 2015 });
+    expect((await patch(id, { businessTradingStartYear: 2014 })).code).toBe(1001);
+    expect((await patch(id, { businessTradingStartYear: 2016 })).code).toBe(1000);
+    expect((await patch(id, { businessStartYear: 2017 })).code).toBe(1001);
+    expect((await patch(id, { businessStartYear: 2999 })).code).toBe(1001);
+    expect((await patch(id, { businessStartYear: 2012 })).code).toBe(1000);
+  });
+});
+
+describe('a merchant that is suspended or gone', () => {
+  it('C14 has nobody who works for it: what is open ends, and nobody comes in anew', async () => {
+    const merchant = await backend.signIn('merchant2');
+    expect((await merchant.get('/user/api/users/')).code).toBe(1000);
+
+    await move(2, 'SUSPENDED');
+    expect((await merchant.get('/user/api/users/')).code).toBe(2004);
+    expect(await loginCode('merchant2')).toBe(3002);
+    await move(2, 'ACTIVE');
+    expect(await loginCode('merchant2')).toBe(1000);
+
+    await move(2, 'TERMINATED');
+    expect(await loginCode('merchant2')).toBe(3003);
+    expect(await loginCode('merchant')).toBe(1000);
+  });
+
+  it('A1 is told as such only after the right password', async () => {
+    expect(await loginCode('merchant2', 'not it')).toBe(2002);
   });
 });
