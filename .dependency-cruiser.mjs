@@ -92,7 +92,11 @@ export default {
       from: { path: '^src/main\\.tsx$' },
       to: {
         path: '^src/',
-        pathNot: [portal('api', 'contract', 'app'), '^src/features/auth/(index|standIn)\\.tsx?$'],
+        pathNot: [
+          portal('api', 'contract', 'app'),
+          '^src/features/auth/(index|standIn)\\.tsx?$',
+          '^src/features/onboarding/wizard/index\\.ts$',
+        ],
       },
     },
     {
@@ -101,6 +105,13 @@ export default {
       severity: 'error',
       from: { path: '^src/main\\.tsx$' },
       to: { path: '^src/app/', dynamic: false },
+    },
+    {
+      name: 'main-imports-the-wizard-lazily',
+      comment: 'Rule 4: whoever logs in has no use for it.',
+      severity: 'error',
+      from: { path: '^src/main\\.tsx$' },
+      to: { path: '^src/features/onboarding/', dynamic: false },
     },
     {
       name: 'shell-imports-no-feature',

@@ -3,23 +3,33 @@ import { afterPaint, currentUrl, reloadPage } from './api/browser.ts';
 import { loadConfig } from './api/config.ts';
 import { preloadTexts } from './api/preloadTexts.ts';
 import { hasStoredToken } from './api/storage.ts';
-import { showLogin, startPageLook, tellFailure } from './features/auth/standIn.ts';
+import { awaitsWizard, showLogin, startPageLook, tellFailure } from './features/auth/standIn.ts';
 
 const loadApp = () => import('./app/App.tsx');
+const loadWizard = async () => (await import('./features/onboarding/wizard/index.ts')).loadWizard();
+
+/** Namespaces of the onboarding wizard, as its door loads them. */
+const WIZARD_TEXTS = ['portal', 'company', 'onboarding'];
 
 /**
  * The page's first script, and a small one: it shows the login, as the build has rendered it, where
  * nobody is logged in, and asks at once for everything that the first screen needs. The page's own
  * code, whose files the page names, comes beside it; so do the texts, the configuration, for which
  * every call waits, and, where there is a stored token, its check with menu and profile, the app
- * and the screen with its first data.
+ * and the screen with its first data. The onboarding wizard, where the page is that one, comes in
+ * the same way.
  */
 async function start() {
   const isLoggedIn = hasStoredToken();
   const language = startPageLook();
-  const isShown = showLogin(currentUrl().pathname, isLoggedIn);
+  const path = currentUrl().pathname;
+  const isShown = showLogin(path, isLoggedIn);
   preloadTexts(language, 'public', ...(isLoggedIn ? ['portal', 'ra'] : []));
   void loadConfig();
+  if (awaitsWizard(path)) {
+    preloadTexts(language, ...WIZARD_TEXTS);
+    void loadWizard();
+  }
   if (isLoggedIn) {
     void loadApp();
     void beginEarly();
@@ -32,7 +42,7 @@ async function start() {
 async function showPage() {
   try {
     const { startPage } = await import('./features/auth/index.ts');
-    await startPage(loadApp);
+    await startPage(loadApp, loadWizard);
   } catch (error) {
     tellFailure(reloadPage);
     throw error;

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { preferences } from '../../server/db/schema/portal.ts';
 import { beginSession } from '../../src/api/beginSession.ts';
@@ -45,6 +46,9 @@ export interface Visitor {
 }
 
 const loadApp = () => import('../../src/app/App.tsx');
+const Wizard = lazy(async () =>
+  (await import('../../src/features/onboarding/wizard/index.ts')).loadWizard(),
+);
 
 /** react-admin logs every failed read; jsdom does not know an element that browsers know since 2023. */
 const isExpected = ([what, tag]: unknown[]) =>
@@ -109,7 +113,7 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     await changeLanguage(language);
     warmWhenAllowed(currentUrl());
     void beginSession();
-    const { unmount: leave } = render(<Root loadApp={loadApp} />);
+    const { unmount: leave } = render(<Root loadApp={loadApp} Wizard={Wizard} />);
     await screen.findByRole('main');
     return { user: userEvent.setup(), caller, leave };
   }

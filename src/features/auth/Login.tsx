@@ -84,6 +84,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
         <PublicLink to={PATHS.forgot}>{t('auth.login.forgot')}</PublicLink>
       </div>
       <SubmitButton label={t('auth.login.submit')} isSending={isSending} />
+      <PublicLink to={PATHS.wizard}>{t('auth.login.onboarding')}</PublicLink>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useSessionState } from '../../providers/public/session.ts';
 import { Login } from './Login.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
-import { PATHS, standsAlone } from './paths.ts';
+import { opensWizard, PATHS, standsAlone } from './paths.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 /** The pages that stand for everybody; each is loaded when it is opened. */
@@ -23,23 +23,24 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 interface PublicPagesProps {
   /** Loads the app behind the login, while the person types. */
   prefetchApp: () => Promise<unknown>;
+  Wizard: ComponentType;
 }
 
 /** What can be seen without a login; every other path leads to it (spec section 2). */
-export function PublicPages({ prefetchApp }: PublicPagesProps) {
+export function PublicPages(props: PublicPagesProps) {
   const path = usePath();
   return (
     <PublicLayout>
       <PageFailed path={path}>
-        <Page path={path} prefetchApp={prefetchApp} />
+        <Page {...props} path={path} />
       </PageFailed>
     </PublicLayout>
   );
 }
 
-function Page({ path, prefetchApp }: PublicPagesProps & { path: string }) {
+function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }) {
   const { status } = useSessionState();
-  const Own = standsAlone(path) && PAGES[path];
+  const Own = opensWizard(path) ? Wizard : standsAlone(path) && PAGES[path];
   if (Own) {
     return (
       <Suspense fallback={null}>
@@ -52,7 +53,7 @@ function Page({ path, prefetchApp }: PublicPagesProps & { path: string }) {
 }
 
 /** The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in the place of any other. */
-function ToLogin({ path, prefetchApp }: PublicPagesProps & { path: string }) {
+function ToLogin({ path, prefetchApp }: Omit<PublicPagesProps, 'Wizard'> & { path: string }) {
   useEffect(() => {
     if (path !== PATHS.login) replacePath(PATHS.login);
   }, [path]);

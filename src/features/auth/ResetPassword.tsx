@@ -3,12 +3,12 @@ import { password as passwordRule } from '../../contract/secretRules.ts';
 import { setNewPassword } from '../../providers/public/password.ts';
 import { queryValue } from '../../providers/public/path.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
+import { PasswordRules } from '../../ui/form/PasswordRules.tsx';
+import { heldParts } from '../../ui/form/passwordParts.ts';
 import { Done } from './Done.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { Heading } from './Heading.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
-import { heldParts } from './passwordParts.ts';
 import { PATHS } from './paths.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from './useSubmit.ts';
@@ -74,7 +74,7 @@ function ResetForm({ link, onDone }: ResetFormProps) {
           setHeld(heldParts(event.currentTarget.value))
         }
       />
-      <PasswordRules id={rulesId} held={held} />
+      <PasswordRules id={rulesId} held={held} translate={t} />
       <PasswordField
         name="repeat"
         label={t('auth.reset.repeat')}

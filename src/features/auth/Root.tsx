@@ -8,17 +8,20 @@ import { useStandsAlone } from './useStandsAlone.ts';
 export interface RootProps {
   /** Loads what stands behind the login. */
   loadApp: () => Promise<{ App: ComponentType }>;
+  /** The onboarding wizard, which a section of its own has; loaded when it is opened. */
+  Wizard: ComponentType;
 }
 
 /** What stands on the page follows from the session alone, so that its end leaves nothing behind. */
-export function Root({ loadApp }: RootProps) {
+export function Root({ loadApp, Wizard }: RootProps) {
   const { status, sessionRequestId } = useSessionState();
   const standsAlone = useStandsAlone();
   const isWanted = !standsAlone && (status === 'unknown' || status === 'authenticated');
   const app = useApp(loadApp, isWanted);
-  if (standsAlone) return <PublicPages prefetchApp={loadApp} />;
+  const pages = <PublicPages prefetchApp={loadApp} Wizard={Wizard} />;
+  if (standsAlone) return pages;
   if (status === 'unknown') return <Starting />;
-  if (status !== 'authenticated') return <PublicPages prefetchApp={loadApp} />;
+  if (status !== 'authenticated') return pages;
   return (
     <PageFailed path={sessionRequestId}>
       <Behind key={sessionRequestId} app={app} />

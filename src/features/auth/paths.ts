@@ -1,14 +1,18 @@
-/** Routes that need no login. Source: spec section 2; `/onBoarding` has a door of its own. */
+/** Routes that need no login. Source: spec section 2. */
 export const PATHS = {
   login: '/login',
   forgot: '/forgetPassword',
   reset: '/resetPassword',
   health: '/health-check',
+  wizard: '/onBoarding',
 } as const;
 
 /**
- * A link from a mail, and the page that operators look at, mean what they say to somebody who is
- * logged in too; the others lead that person to the app.
+ * A link from a mail, the page that operators look at and a merchant's application mean what they
+ * say to somebody who is logged in too; the login alone leads that person to the app.
  */
 export const standsAlone = (path: string): boolean =>
-  path === PATHS.reset || path === PATHS.health || path === PATHS.forgot;
+  path !== PATHS.login && Object.values<string>(PATHS).includes(path);
+
+/** Whether the page is the onboarding wizard, whose code is a feature's of its own. */
+export const opensWizard = (path: string): boolean => path === PATHS.wizard;

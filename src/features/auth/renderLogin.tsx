@@ -36,10 +36,12 @@ export async function renderLogin(texts: Readonly<Record<Language, object>>): Pr
 const loadNothing = () =>
   Promise.reject(new Error('nothing is loaded while the login is rendered'));
 
+const Nothing = () => null;
+
 function render(language: Language): Rendered {
   const login = renderToString(
     <StrictMode>
-      <Root loadApp={loadNothing} />
+      <Root loadApp={loadNothing} Wizard={Nothing} />
     </StrictMode>,
   );
   for (const part of ['<title', '<form']) {

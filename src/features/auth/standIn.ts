@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../providers/public/detectLanguage.ts';
 import { theme } from '../../providers/public/theme.ts';
-import { standsAlone } from './paths.ts';
+import { opensWizard, standsAlone } from './paths.ts';
 import { startLook } from './startLook.ts';
 
 /**
@@ -58,6 +58,9 @@ function keepForLater(event: Event) {
   form.dataset.asked = '';
   form.oninput = () => delete form.dataset.asked;
 }
+
+/** Whether the page will be the onboarding wizard, for whose code nobody should wait. */
+export const awaitsWizard = (path: string): boolean => opensWizard(path);
 
 /** Tells in the place of the page that its own code has not come. */
 export function tellFailure(reload: () => void): void {

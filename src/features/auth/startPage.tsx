@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ComponentType, lazy, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { translator } from '../../providers/public/translator.ts';
 import { Root, type RootProps } from './Root.tsx';
@@ -9,7 +9,10 @@ import { rememberTyped } from './typedBefore.ts';
  * Shows the portal: what the session asks for, in this browser's look and language. Where the login
  * stands already, React takes it over, and its fields stay those that somebody types in.
  */
-export async function startPage(loadApp: RootProps['loadApp']): Promise<void> {
+export async function startPage(
+  loadApp: RootProps['loadApp'],
+  loadWizard: () => Promise<{ default: ComponentType }>,
+): Promise<void> {
   startBrand();
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root in the page');
@@ -18,7 +21,7 @@ export async function startPage(loadApp: RootProps['loadApp']): Promise<void> {
   rememberTyped(root);
   const page = (
     <StrictMode>
-      <Root loadApp={loadApp} />
+      <Root loadApp={loadApp} Wizard={lazy(loadWizard)} />
     </StrictMode>
   );
   if (language === translator.resolvedLanguage) hydrateRoot(root, page);

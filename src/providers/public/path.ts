@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { currentUrl, reloadPage } from '../../api/browser.ts';
 
 const listeners = new Set<() => void>();
@@ -36,6 +36,15 @@ export function openPath(path: string): void {
   history.pushState(null, '', path);
   changed();
 }
+
+/** What a link to a public page does when it is clicked; a click that opens a tab is the browser's. */
+export const follow = (path: string) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+    return;
+  }
+  event.preventDefault();
+  openPath(path);
+};
 
 /** Goes to a public page in the place of this one. */
 export function replacePath(path: string): void {

@@ -10,6 +10,7 @@ beforeAll(startPublicTexts);
 beforeEach(() => changeLanguage('en'));
 
 const App = () => <p>Behind the login</p>;
+const Wizard = () => <h1>Become a merchant</h1>;
 const app = () => Promise.resolve({ App });
 
 describe('what stands on the page', () => {
@@ -19,21 +20,21 @@ describe('what stands on the page', () => {
   ] as const)('of somebody who is %s', async (status, role, name) => {
     setSession({ status, token: status === 'unreachable' ? 'token' : '' });
     history.replaceState(null, '', '/login');
-    render(<Root loadApp={app} />);
+    render(<Root loadApp={app} Wizard={Wizard} />);
     expect(await screen.findByRole(role, { name })).toBeInTheDocument();
     expect(screen.queryByText('Behind the login')).toBeNull();
   });
 
   it('while a stored session is verified is that it loads', async () => {
     setSession({ status: 'unknown', token: 'token' });
-    render(<Root loadApp={app} />);
+    render(<Root loadApp={app} Wizard={Wizard} />);
     expect(await screen.findByText('Please wait…')).toBeInTheDocument();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('with a session is the app, which stands only while there is one', async () => {
     setSession({ status: 'authenticated', token: 'token' });
-    render(<Root loadApp={app} />);
+    render(<Root loadApp={app} Wizard={Wizard} />);
     expect(await screen.findByText('Behind the login')).toBeInTheDocument();
     setSession({ status: 'anonymous', token: '' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
@@ -42,7 +43,7 @@ describe('what stands on the page', () => {
 
   it('is the app at once where it came while the session was verified', async () => {
     setSession({ status: 'unknown', token: 'token' });
-    render(<Root loadApp={app} />);
+    render(<Root loadApp={app} Wizard={Wizard} />);
     await act(() => Promise.resolve());
     act(() => setSession({ status: 'authenticated', token: 'token' }));
     expect(screen.getByText('Behind the login')).toBeInTheDocument();
@@ -53,17 +54,17 @@ describe('what stands on the page', () => {
     setSession({ status: 'authenticated', token: 'token' });
     const failing = () =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    render(<Root loadApp={failing} />);
+    render(<Root loadApp={failing} Wizard={Wizard} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
   });
 
-  it.each(['/health-check', '/resetPassword', '/forgetPassword'])(
+  it.each(['/health-check', '/resetPassword', '/forgetPassword', '/onBoarding'])(
     'at %s is for everybody, logged in or not',
     async path => {
       setSession({ status: 'authenticated', token: 'token' });
       history.replaceState(null, '', path);
-      render(<Root loadApp={app} />);
+      render(<Root loadApp={app} Wizard={Wizard} />);
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
       expect(screen.queryByText('Behind the login')).toBeNull();
     },

@@ -14,6 +14,7 @@ import { serveBackend } from '../../support/serveBackend.ts';
 serveBackend();
 
 const rendered = await renderLogin({ en, zh, ms, ta });
+const Wizard = () => null;
 const loadApp = () => Promise.reject(new Error('nobody logs in here'));
 
 beforeEach(() => {
@@ -81,7 +82,7 @@ describe('the login before React', () => {
     field.value = 'callcentre';
     render(
       <StrictMode>
-        <Root loadApp={loadApp} />
+        <Root loadApp={loadApp} Wizard={Wizard} />
       </StrictMode>,
       { container: root(), hydrate: true },
     );

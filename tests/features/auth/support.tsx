@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { lazy } from 'react';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import en from '../../../public/locales/en/public.json' with { type: 'json' };
 import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
@@ -18,6 +19,10 @@ function App() {
 
 export const loadApp = vi.fn(() => Promise.resolve({ App }));
 
+const Wizard = lazy(async () =>
+  (await import('../../../src/features/onboarding/wizard/index.ts')).loadWizard(),
+);
+
 /** Opens the portal at a path, in English, with the reference backend behind it. */
 export function startPages() {
   const served = serveBackend();
@@ -27,7 +32,7 @@ export function startPages() {
     ...served,
     open: (path: string) => {
       history.replaceState(null, '', path);
-      return render(<Root loadApp={loadApp} />);
+      return render(<Root loadApp={loadApp} Wizard={Wizard} />);
     },
     /** Counts the requests of a path that reach the backend, which answers them. */
     count: (path: string) => {

@@ -1,10 +1,15 @@
-import { useTranslate } from '../../providers/public/useTranslate.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../Icon.tsx';
+import type { Words } from '../words.ts';
 import { PARTS, type PasswordPart } from './passwordParts.ts';
 
+interface PasswordRulesProps {
+  id: string;
+  held: readonly PasswordPart[];
+  translate: Words['translate'];
+}
+
 /** What a password needs, each part ticked as it is met; told by a word too, not by colour alone. */
-export function PasswordRules({ id, held }: { id: string; held: readonly PasswordPart[] }) {
-  const t = useTranslate();
+export function PasswordRules({ id, held, translate }: PasswordRulesProps) {
   return (
     <ul id={id} className="k-rules">
       {PARTS.map(part => {
@@ -12,9 +17,9 @@ export function PasswordRules({ id, held }: { id: string; held: readonly Passwor
         return (
           <li key={part} data-held={isHeld}>
             <span className="k-rule-mark">{isHeld && <Icon name="check" />}</span>
-            {t(`auth.reset.rules.${part}`)}
+            {translate(`auth.reset.rules.${part}`)}
             <span className="k-visually-hidden">
-              {t(isHeld ? 'auth.reset.met' : 'auth.reset.notMet')}
+              {translate(isHeld ? 'auth.reset.met' : 'auth.reset.notMet')}
             </span>
           </li>
         );

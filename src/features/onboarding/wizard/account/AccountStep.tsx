@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { REFERRAL_SOURCES } from '../../../../contract/options.ts';
+import { PasswordRules } from '../../../../ui/form/PasswordRules.tsx';
+import { heldParts } from '../../../../ui/form/passwordParts.ts';
+import { useTranslate } from '../../../../ui/words.ts';
+import { AnswerInput } from '../frame/AnswerInput.tsx';
+import { AnswerSelect } from '../frame/AnswerSelect.tsx';
+import { StepForm } from '../frame/StepForm.tsx';
+import { useOptions } from '../frame/useOptions.ts';
+import { labelOf } from '../model/labels.ts';
+import { useWizard } from '../state/wizardState.ts';
+import { EmailField } from './EmailField.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { ReferralFields } from './ReferralFields.tsx';
+import { useEmailCheck } from './useEmailCheck.ts';
+import { useReferrer } from './useReferrer.ts';
+
+/** The first step: with what the merchant will log in, and who has sent it. Source: spec section 5. */
+export function AccountStep() {
+  const translate = useTranslate();
+  const rules = useId();
+  const { answers, isRestored } = useWizard();
+  const email = useEmailCheck();
+  const referrer = useReferrer();
+  return (
+    <StepForm step="account" settle={() => Promise.all([email.settle(), referrer.settle()])}>
+      <fieldset>
+        <legend>{translate('onboarding.account.login')}</legend>
+        <AnswerInput
+          name="username"
+          autoComplete="username"
+          help="onboarding.account.usernameHelp"
+        />
+        <EmailField check={email.check} />
+        <AnswerInput
+          name="phoneNum"
+          autoComplete="tel-national"
+          inputMode="tel"
+          help="onboarding.phoneHelp"
+        />
+        {isRestored && (
+          <p className="k-banner k-wide-field" role="status">
+            {translate('onboarding.account.passwordAgain')}
+          </p>
+        )}
+        <PasswordInput name="password" label={labelOf('password')} describedBy={rules}>
+          <PasswordRules id={rules} held={heldParts(answers.password)} translate={translate} />
+        </PasswordInput>
+        <PasswordInput name="repeat" label={labelOf('repeat')} />
+      </fieldset>
+      <fieldset>
+        <legend>{translate('onboarding.account.referral')}</legend>
+        <ReferralFields check={referrer.check} />
+        <AnswerSelect
+          name="businessKnowAboutUs"
+          choices={useOptions('referralSources', REFERRAL_SOURCES)}
+        />
+      </fieldset>
+    </StepForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { RELATIONSHIPS } from '../../../../contract/options.ts';
+import type { Referrer } from '../../../../providers/public/onboarding.ts';
+import { useTranslate } from '../../../../ui/words.ts';
+import { AnswerInput } from '../frame/AnswerInput.tsx';
+import { AnswerRadios } from '../frame/AnswerRadios.tsx';
+import { useWizard } from '../state/wizardState.ts';
+import type { Check } from './useCheck.ts';
+
+/** The referral code, whose it is, and what this merchant is to its owner. */
+export function ReferralFields({ check }: { check: Check<Referrer | undefined> }) {
+  const translate = useTranslate();
+  const { answers } = useWizard();
+  const referrer = check.kind === 'answered' ? check.answer : undefined;
+  const isNobodys = check.kind === 'answered' && !referrer;
+  return (
+    <>
+      <AnswerInput
+        name="referralCode"
+        required={false}
+        autoCapitalize="characters"
+        help={
+          <span role="status" className="k-looked-up" data-kind={referrer ? 'found' : check.kind}>
+            {check.kind === 'nothing' && translate('onboarding.account.referralHelp')}
+            {check.kind === 'running' && translate('merchantLookUp.looking')}
+            {check.kind === 'failed' && translate('onboarding.account.referralUnchecked')}
+            {referrer && (
+              <>
+                <bdi>{referrer.name}</bdi> ({translate(`onboarding.referrers.${referrer.type}`)})
+              </>
+            )}
+          </span>
+        }
+      />
+      {answers.referralCode.trim() !== '' && !isNobodys && (
+        <AnswerRadios
+          name="businessRelationship"
+          choices={RELATIONSHIPS.map(value => ({
+            value,
+            label: translate(`onboarding.relationships.${value}`),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { documentRequirements, missingDocuments } from '../../../../contract/onboardingRules.ts';
+import { useTranslate } from '../../../../ui/words.ts';
+import { StepForm } from '../frame/StepForm.tsx';
+import { useWizard } from '../state/wizardState.ts';
+import { DocumentField } from './DocumentField.tsx';
+import { useDocuments } from './DocumentsProvider.tsx';
+import { Interrupted } from './Interrupted.tsx';
+import './Documents.css';
+
+/** The fourth step: the documents that are required because of the answers, and others. Source: spec section 5. */
+export function DocumentsStep() {
+  const translate = useTranslate();
+  const { answers, documents } = useWizard();
+  const { store, uploads } = useDocuments();
+  useHeldDrops();
+  const requirements = documentRequirements(answers);
+  const optional = requirements.filter(({ least }) => least === 0);
+  const isUsed = uploads.some(({ group }) => optional.some(({ category }) => category === group));
+  const missing = missingDocuments(answers, documents).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <StepForm step="documents" {...(store && { settle: store.settled })}>
+      <p role="status" className="k-banner" data-tone={missing === 0 ? 'good' : undefined}>
+        {missing === 0
+          ? translate('onboarding.documents.allThere')
+          : translate('onboarding.documents.stillMissing', { number: missing })}
+      </p>
+      <Interrupted />
+      <div className="k-documents">
+        {requirements
+          .filter(({ least }) => least > 0)
+          .map(requirement => (
+            <DocumentField key={requirement.category} requirement={requirement} />
+          ))}
+      </div>
+      <details className="k-optional-documents" open={isUsed || undefined}>
+        <summary>{translate('onboarding.documents.optionalTitle')}</summary>
+        <div className="k-documents">
+          {optional.map(requirement => (
+            <DocumentField key={requirement.category} requirement={requirement} />
+          ))}
+        </div>
+      </details>
+      <p className="k-help">{translate('onboarding.documents.keptForADay')}</p>
+    </StepForm>
+  );
+}
+
+/** A file that misses its field must not take the place of the page. */
+function useHeldDrops(): void {
+  useEffect(() => {
+    const hold = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+}

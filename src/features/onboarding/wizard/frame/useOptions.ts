@@ -1,0 +1,17 @@
+import type { Choice } from '../../../../ui/form/SelectInput.tsx';
+import { useTranslate } from '../../../../ui/words.ts';
+
+type Options =
+  | 'annualRevenues'
+  | 'businessModels'
+  | 'businessTypes'
+  | 'clientBases'
+  | 'entityTypes'
+  | 'merchantTypes'
+  | 'referralSources';
+
+/** The choices of an option list, by their words. */
+export function useOptions(options: Options, values: readonly string[]): Choice[] {
+  const translate = useTranslate();
+  return values.map(value => ({ value, label: translate(`options.${options}.${value}`) }));
+}

@@ -1,0 +1,85 @@
+import { yearProblems, yearUntil } from '../../../../contract/businessRules.ts';
+import { submitOnboarding } from '../../../../contract/endpoints/onboarding.ts';
+import type { Field } from '../../../../contract/fields.ts';
+import { type Answers, EMPTY, FIELD_NAMES, type FieldName, meant } from './answers.ts';
+
+/** What the backend has said about an answer; it holds as long as the answer is the same. */
+export type Refusals = Readonly<Partial<Record<FieldName, { value: string; message: string }>>>;
+
+/** Keys of messages by field. */
+type Problems = Partial<Record<FieldName, string>>;
+
+const NEEDED = 'validation.required';
+
+const { account, ...company } = submitOnboarding.body.fields;
+
+/** How the contract describes each answer; a repeated password is none of its own. */
+const fields = { ...company, ...account.fields } as Readonly<Record<string, Field>>;
+
+/** What is wrong with a text as the contract has its field; a year is judged with the other. */
+function problemOf(field: Field | undefined, text: string): string | undefined {
+  switch (field?.kind) {
+    case 'optional':
+    case 'nullable':
+      return text === '' ? undefined : problemOf(field.of, text);
+    case 'enum':
+      return field.values.includes(text) ? undefined : NEEDED;
+    case 'text':
+      if ([...text].length > field.max) return 'validation.tooLong';
+      return text === '' ? NEEDED : field.rule?.(text);
+    case 'secret':
+      return text === '' ? NEEDED : field.rule?.(text);
+    default:
+      return text === '' ? NEEDED : undefined;
+  }
+}
+
+/** The longest text that a field takes, in characters. */
+export function longest(name: FieldName): number | undefined {
+  let field = fields[name];
+  while (field?.kind === 'optional' || field?.kind === 'nullable') field = field.of;
+  return field?.kind === 'text' ? field.max : undefined;
+}
+
+const yearOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
+/** What is wrong with fields because of what stands in others. */
+function together(answers: Answers, thisYear: number): Problems {
+  const { password, repeat, referralCode, businessRelationship } = answers;
+  const { businessStartYear: start, businessTradingStartYear: trading } = answers;
+  const isYear = yearUntil(thisYear);
+  const years =
+    isYear(start) || isYear(trading)
+      ? { businessStartYear: isYear(start), businessTradingStartYear: isYear(trading) }
+      : yearProblems(
+          { businessStartYear: yearOf(start), businessTradingStartYear: yearOf(trading) },
+          thisYear,
+        );
+  return {
+    repeat: repeat === password ? undefined : 'onboarding.account.mismatch',
+    businessRelationship: referralCode && !businessRelationship ? NEEDED : undefined,
+    ...years,
+  } as Problems;
+}
+
+/**
+ * What is wrong with the answers, by field: each by the contract's rule for it, some together with
+ * others, and what the backend has refused.
+ * @param thisYear of Malaysia
+ */
+export function fieldProblems(given: Answers, refusals: Refusals, thisYear: number): Problems {
+  const answers = meant(given);
+  const others = together(answers, thisYear);
+  const problems: Problems = {};
+  for (const name of FIELD_NAMES) {
+    const refused = refusals[name];
+    const problem =
+      problemOf(fields[name], answers[name]) ??
+      others[name] ??
+      (refused?.value === answers[name] ? refused.message : undefined);
+    if (problem) problems[name] = problem;
+  }
+  return problems;
+}
+
+export const isAnswer = (name: string): name is FieldName => Object.hasOwn(EMPTY, name);

@@ -1,0 +1,72 @@
+import { missingDeclarations, missingDocuments } from '../../../../contract/onboardingRules.ts';
+import type { Declaration, DocumentCategory } from '../../../../contract/options.ts';
+import { type Answers, FIELDS } from './answers.ts';
+import { fieldProblems, type Refusals } from './fieldProblems.ts';
+import { labelOf } from './labels.ts';
+import type { Problem, StepProblems } from './steps.ts';
+
+/** A document that was handed in, as the application remembers it. */
+export interface ApplicationDocument {
+  id: number;
+  category: DocumentCategory;
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+export type Agreed = Readonly<Partial<Record<Declaration, boolean>>>;
+
+/** All that an application is made of, apart from what is decided by the backend. */
+export interface Application {
+  answers: Answers;
+  documents: readonly ApplicationDocument[];
+  agreed: Agreed;
+  /** A data URL; empty as long as nobody has signed. */
+  signature: string;
+}
+
+/** What keeps each step from being complete, in the order in which it stands there. */
+export function stepProblems(
+  { answers, documents, agreed, signature }: Application,
+  refusals: Refusals,
+  thisYear: number,
+): StepProblems {
+  const problems = fieldProblems(answers, refusals, thisYear);
+  const ofFields = (step: keyof typeof FIELDS): Problem[] =>
+    FIELDS[step].flatMap(field => {
+      const message = problems[field];
+      return message ? { field, label: labelOf(field), message } : [];
+    });
+  return {
+    account: ofFields('account'),
+    credentials: ofFields('credentials'),
+    performance: ofFields('performance'),
+    documents: documentProblems(answers, documents),
+    terms: termsProblems(agreed, signature),
+  };
+}
+
+const documentProblems = (answers: Answers, documents: readonly ApplicationDocument[]): Problem[] =>
+  missingDocuments(answers, documents).map(({ category, count }) => ({
+    field: category,
+    label: `documentCategories.${category}`,
+    message: 'onboarding.documents.missing',
+    values: { number: count },
+  }));
+
+const termsProblems = (agreed: Agreed, signature: string): Problem[] => [
+  ...missingDeclarations(agreed).map(name => ({
+    field: name,
+    label: `onboarding.declarations.${name}.title`,
+    message: `onboarding.declarations.${name}.needed`,
+  })),
+  ...(signature === ''
+    ? [
+        {
+          field: 'signature',
+          label: 'onboarding.signature.label',
+          message: 'onboarding.signature.needed',
+        },
+      ]
+    : []),
+];

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { discardApplication } from '../../../../providers/public/applicationDraft.ts';
+import { openQuery } from '../../../../providers/public/query.ts';
+import { FIELD_NAMES, type FieldName } from '../model/answers.ts';
+import { firstOpen, isReachable, type StepName, stepAfter, stepOfField } from '../model/steps.ts';
+import { useApplication } from './useApplication.ts';
+import { useFocusField } from './useFocusField.ts';
+import { useKeptApplication } from './useKeptApplication.ts';
+import { useStep } from './useStep.ts';
+import { type Submitted, WizardContext, type WizardState } from './wizardState.ts';
+
+interface WizardProviderProps {
+  /** What stands in the place of the steps while an application is offered. */
+  offer: (since: Date, onContinue: () => void, onBeginAnew: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Holds the application for all steps, and keeps it in this browser. */
+export function WizardProvider({ offer, children }: WizardProviderProps) {
+  const { application, form, told, problems, ...change } = useApplication();
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const { uploadToken } = application;
+  const { offered, settle } = useKeptApplication(application, uploadToken, Boolean(submitted));
+  const { step, open } = useStep(problems, Boolean(offered || submitted));
+  const focusField = useFocusField();
+  const [failed, setFailed] = useState<FieldName>();
+  const [isRestored, setRestored] = useState(false);
+
+  const toField = (field: string) => {
+    focusField(field);
+    const { isTouched } = form.getFieldState(field as FieldName);
+    if (!isTouched && FIELD_NAMES.includes(field as FieldName))
+      void form.trigger(field as FieldName);
+  };
+  const go = (to: StepName, field?: string) => {
+    if (!isReachable(to, problems)) return;
+    if (to !== step) open(to);
+    if (field) toField(field);
+  };
+  const next = () => {
+    const [first] = problems[step];
+    if (first) {
+      change.tell(step);
+      focusField(first.field);
+      return false;
+    }
+    // who typed the password anew goes on where they had been
+    const after = isRestored ? firstOpen(problems) : stepAfter(step);
+    setRestored(false);
+    if (after) open(after);
+    return true;
+  };
+  // what was just refused, or is told from now on, stands at its field
+  useEffect(() => {
+    if (told.size === 0) return;
+    void form.trigger(FIELD_NAMES.filter(name => told.has(stepOfField(name))));
+  }, [told, form]);
+  useEffect(() => {
+    if (!failed) return;
+    setFailed(undefined);
+    void form.trigger(failed);
+  }, [failed, form]);
+
+  const state: WizardState = {
+    ...application,
+    form,
+    step,
+    problems,
+    isTold: told.has(step),
+    isRestored,
+    submitted,
+    changeDocuments: change.changeDocuments,
+    agree: change.agree,
+    sign: change.sign,
+    go,
+    next,
+    refuse: (field, value, message) => {
+      change.refuse(field, value, message);
+      setFailed(field);
+    },
+    fail: (field, message) => {
+      change.refuse(field, application.answers[field], message);
+      setFailed(field);
+      open(stepOfField(field));
+      focusField(field);
+    },
+    finish: told => {
+      setSubmitted(told);
+      discardApplication();
+      change.empty();
+      openQuery('step', '', false);
+    },
+    discard: () => {
+      discardApplication();
+      change.empty();
+      openQuery('step', 'account', false);
+    },
+  };
+  const goOn = () => {
+    if (offered) change.restore(offered);
+    setRestored(true);
+    settle();
+  };
+  const beginAnew = () => {
+    discardApplication();
+    settle();
+  };
+  return (
+    <WizardContext value={state}>
+      {offered ? offer(offered.savedAt, goOn, beginAnew) : children}
+    </WizardContext>
+  );
+}

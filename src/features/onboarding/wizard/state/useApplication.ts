@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { malaysianYear } from '../../../../contract/dates.ts';
+import {
+  DECLARATIONS,
+  type Declaration,
+  DOCUMENT_CATEGORIES,
+} from '../../../../contract/options.ts';
+import type { KeptApplication } from '../../../../providers/public/applicationDraft.ts';
+import { newUploadToken } from '../../../../providers/public/onboarding.ts';
+import { answersFrom, EMPTY, type FieldName, meantBy } from '../model/answers.ts';
+import type { Refusals } from '../model/fieldProblems.ts';
+import { type Agreed, type ApplicationDocument, stepProblems } from '../model/stepProblems.ts';
+import type { StepName } from '../model/steps.ts';
+import { useAnswers } from './useAnswers.ts';
+
+/** What of the application is no field of the form. */
+interface Rest {
+  uploadToken: string;
+  documents: readonly ApplicationDocument[];
+  agreed: Agreed;
+  signature: string;
+}
+
+const nothing = (): Rest => ({
+  uploadToken: newUploadToken(),
+  documents: [],
+  agreed: {},
+  signature: '',
+});
+
+/** The application as it is filled in, and what is wrong with it. */
+export function useApplication() {
+  const [rest, setRest] = useState(nothing);
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [told, setTold] = useState<ReadonlySet<StepName>>(new Set());
+  const [thisYear] = useState(() => malaysianYear(new Date()));
+  const { form, answers } = useAnswers({ refusals, thisYear, told });
+  const change = (facts: Partial<Rest>) => setRest(before => ({ ...before, ...facts }));
+  const application = { ...rest, answers };
+
+  return {
+    application,
+    form,
+    told,
+    problems: stepProblems(application, refusals, thisYear),
+    tell: (step: StepName) => setTold(before => new Set([...before, step])),
+    refuse: (field: FieldName, value: string, message: string) =>
+      setRefusals(before => ({ ...before, [field]: { value: meantBy(field, value), message } })),
+    changeDocuments: (documents: readonly ApplicationDocument[]) => change({ documents }),
+    agree: (declaration: Declaration, isAgreed: boolean) =>
+      setRest(before => ({ ...before, agreed: { ...before.agreed, [declaration]: isAgreed } })),
+    sign: (signature: string) => change({ signature }),
+    /** Goes on with what was kept. */
+    restore: (kept: KeptApplication) => {
+      form.reset(answersFrom(kept.answers), { keepDefaultValues: true });
+      change({
+        uploadToken: kept.uploadToken,
+        documents: kept.documents.filter(isDocument),
+        agreed: Object.fromEntries(
+          DECLARATIONS.filter(name => kept.agreed.includes(name)).map(name => [name, true]),
+        ),
+      });
+    },
+    /** As nothing had been typed. */
+    empty: () => {
+      form.reset(EMPTY);
+      setRest(nothing());
+      setRefusals({});
+      setTold(new Set());
+    },
+  };
+}
+
+/** What was kept may be anything. */
+function isDocument(kept: unknown): kept is ApplicationDocument {
+  const { id, category, name, size } = (kept ?? {}) as Partial<ApplicationDocument>;
+  return (
+    Number.isSafeInteger(id) &&
+    DOCUMENT_CATEGORIES.some(each => each === category) &&
+    typeof name === 'string' &&
+    typeof size === 'number'
+  );
+}

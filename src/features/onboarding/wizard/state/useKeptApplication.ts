@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import {
+  discardApplication,
+  type KeptApplication,
+  keepApplication,
+  readApplication,
+} from '../../../../providers/public/applicationDraft.ts';
+import { isWorthKeeping, keptOf } from '../model/answers.ts';
+import type { Application } from '../model/stepProblems.ts';
+
+/**
+ * The application of this browser that was not sent: offered when the wizard is opened, and kept
+ * with every change after that.
+ */
+export function useKeptApplication(
+  { answers, documents, agreed }: Application,
+  uploadToken: string,
+  isSent: boolean,
+) {
+  const [offered, setOffered] = useState<KeptApplication | undefined>(readApplication);
+  const isHeld = offered !== undefined;
+  useEffect(() => {
+    if (isHeld || isSent) return;
+    if (!isWorthKeeping(answers) && documents.length === 0) return discardApplication();
+    const names = Object.entries(agreed).flatMap(([name, isAgreed]) => (isAgreed ? [name] : []));
+    keepApplication({ answers: keptOf(answers), uploadToken, documents, agreed: names });
+  }, [answers, documents, agreed, uploadToken, isHeld, isSent]);
+  return {
+    offered,
+    /** The offer is taken, or refused. */
+    settle: () => setOffered(undefined),
+  };
+}

@@ -1,0 +1,55 @@
+import { createContext, use } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Declaration } from '../../../../contract/options.ts';
+import type { Answers, FieldName } from '../model/answers.ts';
+import type { Application, ApplicationDocument } from '../model/stepProblems.ts';
+import type { StepName, StepProblems } from '../model/steps.ts';
+
+/** What the backend has made of an application. */
+export interface Submitted {
+  reference: string;
+  /** Where what happens next is told. */
+  email: string;
+}
+
+/** The application as it is, and what can be done with it: what the steps of the wizard share. */
+export interface WizardState extends Application {
+  /** The fields of the first three steps, one form for all. */
+  form: UseFormReturn<Answers>;
+  /** With which documents are handed in and taken back. */
+  uploadToken: string;
+  /** The step that stands on the page. */
+  step: StepName;
+  problems: StepProblems;
+  /** Whether somebody wanted to go on from the step on the page: its problems are told. */
+  isTold: boolean;
+  /** Whether it was kept from before, and the password is still to be typed anew. */
+  isRestored: boolean;
+  /** Undefined until it was sent. */
+  submitted: Submitted | undefined;
+
+  changeDocuments: (documents: readonly ApplicationDocument[]) => void;
+  agree: (declaration: Declaration, isAgreed: boolean) => void;
+  sign: (signature: string) => void;
+  /** Opens a step that can be opened, or puts the focus into one of its fields. */
+  go: (step: StepName, field?: string) => void;
+  /** Goes on, where nothing is wrong in the step on the page; else tells it. @returns whether it went on */
+  next: () => boolean;
+  /** What the backend says about an answer; it leads back to its field (3014, 3019, 3011). */
+  fail: (field: FieldName, message: string) => void;
+  /** The same while somebody types: nobody is led anywhere. */
+  refuse: (field: FieldName, value: string, message: string) => void;
+  /** It was sent: the draft goes, and the finish stands on the page. */
+  finish: (submitted: Submitted) => void;
+  /** Forgets everything and begins anew. */
+  discard: () => void;
+}
+
+export const WizardContext = createContext<WizardState | undefined>(undefined);
+
+/** The application and what can be done with it. @throws outside of the wizard */
+export function useWizard(): WizardState {
+  const state = use(WizardContext);
+  if (!state) throw new Error('a step of the wizard stands outside of it');
+  return state;
+}
