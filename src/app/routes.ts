@@ -9,6 +9,20 @@ export const routes: readonly Screen[] = [
     load: async () => (await import('../features/dashboard/index.ts')).Dashboard,
   },
   {
+    path: '/onboarding/merchantApplicants',
+    menu: '/onboarding/merchantApplicants',
+    texts: ['applicants', 'company'],
+    load: async () =>
+      (await import('../features/onboarding/merchantApplicants/index.ts')).ApplicantList,
+  },
+  {
+    path: '/onboarding/merchantApplicants/:id',
+    menu: '/onboarding/merchantApplicants',
+    texts: ['applicants', 'company'],
+    load: async () =>
+      (await import('../features/onboarding/merchantApplicants/index.ts')).loadApplicantShow(),
+  },
+  {
     path: '/management/users/ewallet',
     menu: '/management/users/ewallet',
     texts: 'management',

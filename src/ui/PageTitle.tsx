@@ -9,7 +9,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
     <>
       <title>{`${title} · ${projectName}`}</title>
       <h1 className="k-title" tabIndex={-1}>
-        {title} {children}
+        <bdi>{title}</bdi> {children}
       </h1>
     </>
   );

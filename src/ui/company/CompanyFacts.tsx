@@ -27,11 +27,11 @@ const PageLink = ({ address }: { address: string }) =>
     <bdi>{address}</bdi>
   );
 
-function shownValue(merchant: Merchant, name: CompanyField): ReactNode {
+function shownValue(merchant: Merchant, name: CompanyField, isAccountWhole: boolean): ReactNode {
   return ifKnown(merchant[name], known => {
     const text = String(known);
     if (name === 'businessPageUrl') return <PageLink address={text} />;
-    if (name === 'businessBankAccountNumber') return <MaskedText text={text} />;
+    if (name === 'businessBankAccountNumber' && !isAccountWhole) return <MaskedText text={text} />;
     return (
       <>
         <ValueText resource="merchants" field={name} value={known} />
@@ -46,8 +46,14 @@ function shownValue(merchant: Merchant, name: CompanyField): ReactNode {
   });
 }
 
-/** All that is known of a company; its account by its last digits alone. i18n: company.groups.* */
-export function CompanyFacts({ merchant }: { merchant: Merchant }) {
+interface CompanyFactsProps {
+  merchant: Merchant;
+  /** The number of its account is compared with a statement; else its last digits are enough. */
+  isAccountWhole?: boolean;
+}
+
+/** All that is known of a company. i18n: company.groups.* */
+export function CompanyFacts({ merchant, isAccountWhole = false }: CompanyFactsProps) {
   const translate = useTranslate();
   return COMPANY_GROUPS.map(({ name, fields }) => (
     <section key={name} className="k-section">
@@ -55,7 +61,10 @@ export function CompanyFacts({ merchant }: { merchant: Merchant }) {
       <div className="k-panel">
         <Facts
           resource="merchants"
-          facts={fields.map(field => ({ source: field, value: shownValue(merchant, field) }))}
+          facts={fields.map(field => ({
+            source: field,
+            value: shownValue(merchant, field, isAccountWhole),
+          }))}
         />
       </div>
     </section>

@@ -16,8 +16,11 @@ interface FilePreviewProps {
   /** Keeps it; without it there is no button. */
   onSave?: (() => void) | undefined;
   onClose: () => void;
-  /** It was not opened by the person: the focus stays where it is. */
-  isQuiet?: boolean;
+  /**
+   * The focus comes here whenever this changes, and stays where it is while it is undefined: it was not
+   * the person who opened it. The name, where it is left out.
+   */
+  focusOn?: string | undefined;
   /** The document before this one and the one behind it, where it is one of several. */
   others?: { previous: (() => void) | undefined; next: (() => void) | undefined };
 }
@@ -27,15 +30,17 @@ interface FilePreviewProps {
  * says something else of itself is not opened (D7).
  */
 export function FilePreview(props: FilePreviewProps) {
-  const { name, blob, error, onRetry, onSave, onClose, others, isQuiet = false } = props;
+  const { name, blob, error, onRetry, onSave, onClose, others } = props;
+  const focusOn = 'focusOn' in props ? props.focusOn : name;
   const translate = useTranslate();
   const box = useRef<HTMLElement>(null);
   const seen = useSeenFile(blob);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another panel
   useEffect(() => {
     // who goes from document to document stays on the button
-    if (!isQuiet && !box.current?.contains(document.activeElement)) box.current?.focus();
-  }, [name]);
+    if (focusOn !== undefined && !box.current?.contains(document.activeElement)) {
+      box.current?.focus();
+    }
+  }, [focusOn]);
   return (
     <section
       ref={box}

@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin';
+import type { Merchant } from '../../../contract/records/merchant.ts';
+import { usePendingRequest } from '../../../session/usePendingRequest.ts';
+import { ApplicantEnd } from './ApplicantEnd.tsx';
+import { choicesFor, type Verdict } from './choices.ts';
+import { Deciding } from './Deciding.tsx';
+import type { Word } from './useApplicantVerdict.ts';
+import { useMayDecide } from './useMayDecide.ts';
+import type { Ticks } from './useTicks.ts';
+
+export interface ApplicantDecisionProps {
+  merchant: Merchant;
+  ticks: Ticks;
+  chosen: Verdict | undefined;
+  onChoose: (verdict: Verdict | undefined) => void;
+  onDecide: (word: Word) => void;
+  isPending: boolean;
+  error: unknown;
+  /** To the next application that waits; undefined where there is none. */
+  onNext: (() => void) | undefined;
+}
+
+/** What can be said to an application: a decision, or how it has ended, or that a validator decides it. */
+export function ApplicantDecision(props: ApplicantDecisionProps) {
+  const { merchant, onNext } = props;
+  const { isRerouted } = useMayDecide();
+  if (choicesFor(merchant.status).length === 0) {
+    return <ApplicantEnd merchant={merchant} onNext={onNext} />;
+  }
+  return isRerouted ? <Asking {...props} /> : <Deciding {...props} />;
+}
+
+/** Of one whose decisions go to the validator: another one is not asked for while one waits. */
+function Asking(props: ApplicantDecisionProps) {
+  const translate = useTranslate();
+  const { merchant, onNext } = props;
+  const request = usePendingRequest('merchant', String(merchant.id));
+  if (!request) return <Deciding {...props} isRerouted />;
+  return (
+    <div className="k-panel k-decide">
+      <h2>{translate('applicants.asked')}</h2>
+      <p>{translate('applicants.askedText', { number: request.id })}</p>
+      {onNext && (
+        <div className="k-actions">
+          <button type="button" className="k-button" data-kind="primary" onClick={onNext}>
+            {translate('queue.goOn')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { MERCHANT_DOCUMENT, useShownDocument } from '../../../session/useShownDocument.ts';
+import type { DocumentPlace } from './useDocumentPlace.ts';
+
+const FilePreview = lazy(async () => ({
+  default: (await import('../../../ui/file/FilePreview.tsx')).FilePreview,
+}));
+
+/** The documents of an application, one at a time, beside its form. */
+export function ApplicantDocuments({ place }: { place: DocumentPlace }) {
+  const translate = useTranslate();
+  const { shown, opened, previous, next, close, isEmpty } = place;
+  const loaded = useShownDocument(MERCHANT_DOCUMENT, shown);
+  if (isEmpty) {
+    return <p className="k-panel k-state">{translate('applicants.noDocuments')}</p>;
+  }
+  if (!loaded) return null;
+  return (
+    <Suspense>
+      <FilePreview {...loaded} onClose={close} focusOn={opened} others={{ previous, next }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-admin';
+import type { Merchant } from '../../../contract/records/merchant.ts';
+import type { MerchantStatus } from '../../../contract/statuses.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
+import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { ValueText } from '../../../ui/record/ValueText.tsx';
+import { applicantPath } from './paths.ts';
+import { StartLink } from './StartLink.tsx';
+
+/** States of an application; of the others it is a merchant. */
+const STATUSES: readonly MerchantStatus[] = [
+  'PENDING_APPROVAL',
+  'PENDING_CREDIT_APPROVAL',
+  'REJECTED',
+];
+
+/** One out of a list of options, in words. @param words the group of its words */
+const optionColumn = (source: keyof Merchant & string, words: string): Column<Merchant> => ({
+  source,
+  cell: merchant => <ValueText resource="merchants" field={source} value={merchant[source]} />,
+  exported: (merchant, { translate }) => {
+    const value = merchant[source];
+    return typeof value === 'string' ? translate(`options.${words}.${value}`, { _: value }) : null;
+  },
+});
+
+const columns: readonly Column<Merchant>[] = [
+  textColumn('businessRegistrationName'),
+  textColumn('businessRegistrationNumber', { card: 'secondary', nowrap: true }),
+  optionColumn('type', 'merchantTypes'),
+  optionColumn('businessCategory', 'businessTypes'),
+  textColumn('businessState'),
+  statusColumn('status', 'merchant', { card: 'corner' }),
+  dateColumn('createdDate', { sortable: 'id' }),
+  textColumn('businessContactPersonName', { hidden: true }),
+  textColumn('businessContactEmail', { hidden: true }),
+  textColumn('statusRemark', { hidden: true }),
+  textColumn('id', { hidden: true, nowrap: true }),
+];
+
+const filters = (
+  <>
+    <ListSearch label="applicants.search" />
+    <ListFilter source="status" values={STATUSES} word={status => `status.merchant.${status}`} />
+    <StartLink />
+  </>
+);
+
+/**
+ * Companies that have signed themselves up and wait to be taken in; those that were not are found by the
+ * filter. Each opens as a case of the queue. Source: spec section 2 (Merchant Applicant List).
+ */
+export function ApplicantList() {
+  const { search } = useLocation();
+  const to = useCallback((merchant: Merchant) => applicantPath(merchant, search), [search]);
+  return (
+    <ListPage<Merchant>
+      resource="merchantApplicants"
+      title="applicants.title"
+      filters={filters}
+      columns={columns}
+      to={to}
+    />
+  );
+}

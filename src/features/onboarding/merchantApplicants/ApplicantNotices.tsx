@@ -1,0 +1,21 @@
+import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
+import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
+import { useViewer } from '../../../session/useSession.ts';
+import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
+import { useMayDecide } from './useMayDecide.ts';
+
+/** That a request about the application waits, for those who see it: who asked, and admins. */
+export function ApplicantNotices({ id }: { id: string }) {
+  const { role } = useViewer();
+  const { isRerouted } = useMayDecide();
+  return isRerouted || role === 'EWALLET_ADMIN' ? <Pending id={id} /> : null;
+}
+
+function Pending({ id }: { id: string }) {
+  const requestPath = useRequestPath();
+  const request = usePendingRequest('merchant', id);
+  // what the validator decides while the page is open shows here: the request, and what it changed
+  useQuietRefresh('Approval', 'approvalRequests');
+  useQuietRefresh('Approval', 'merchantApplicants', (_, one) => one === id);
+  return <PendingBanner request={request} requestPath={requestPath} />;
+}

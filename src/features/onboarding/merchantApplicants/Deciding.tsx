@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { missingDocuments } from '../../../contract/onboardingRules.ts';
+import { useDraftForm } from '../../../session/useDraftForm.ts';
+import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { DecisionPanel } from '../../../ui/queue/DecisionPanel.tsx';
+import { currentRequest } from '../../../ui/record/currentRequest.ts';
+import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
+import type { ApplicantDecisionProps } from './ApplicantDecision.tsx';
+import { allChecks } from './checks.ts';
+import { choicesFor } from './choices.ts';
+import { type DecisionForm, emptyDecision } from './decisionForm.ts';
+import { MdrField } from './MdrField.tsx';
+import { MissingQuestion } from './MissingQuestion.tsx';
+import { readMdr } from './mdr.ts';
+import type { Word } from './useApplicantVerdict.ts';
+
+type DecidingProps = ApplicantDecisionProps & { isRerouted?: true };
+
+/**
+ * Approves or rejects. What is typed is kept as a draft until the decision has come through; where required
+ * documents are missing, an approval is asked about once more.
+ */
+export function Deciding(props: DecidingProps) {
+  const { merchant, chosen, onChoose, onDecide, isPending, error, isRerouted = false } = props;
+  const translate = useTranslate();
+  const { form, restoredAt, discard } = useDraftForm<DecisionForm>(
+    `decideApplicant/${merchant.id}`,
+    emptyDecision,
+  );
+  const [held, setHeld] = useState<Word>();
+  const missing = missingDocuments(merchant, merchant.businessDocuments ?? []);
+
+  // where a request for it waits already, that one is named
+  const explain = (problem: unknown) => {
+    const request = currentRequest(problem);
+    if (!request) return undefined;
+    return translate('approvals.alreadyPending', { number: request.id, who: request.requestedBy });
+  };
+
+  return (
+    <>
+      <DecisionPanel
+        choices={choicesFor(merchant.status)}
+        chosen={chosen}
+        onChoose={onChoose}
+        onDecide={(verdict, { mdr, remark }) => {
+          const rate = verdict === 'approve' ? readMdr(mdr) : undefined;
+          const word = { verdict, merchant, mdr: rate, remark, onSent: discard };
+          if (verdict !== 'reject' && missing.length > 0) setHeld(word);
+          else onDecide(word);
+        }}
+        form={form}
+        fields={verdict => verdict === 'approve' && <MdrField />}
+        isPending={isPending}
+        problem={<ActionProblem error={error} explain={explain} />}
+        notice={
+          <>
+            {isRerouted && <p className="k-banner">{translate('approvals.willBeSent')}</p>}
+            <Progress {...props} />
+            <DraftNotice since={restoredAt} onDiscard={discard} />
+          </>
+        }
+      />
+      {held && (
+        <MissingQuestion
+          missing={missing}
+          onCancel={() => setHeld(undefined)}
+          onGoOn={() => {
+            setHeld(undefined);
+            onDecide(held);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How much of it the reviewer has ticked off. */
+function Progress({ merchant, ticks }: Pick<ApplicantDecisionProps, 'merchant' | 'ticks'>) {
+  const translate = useTranslate();
+  const checks = allChecks(merchant);
+  const given = ticks.countOf(checks);
+  return (
+    <p className="k-check-progress">
+      {translate('applicants.progress', { given, total: checks.length })}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { Merchant } from '../../../contract/records/merchant.ts';
+import { useAction } from '../../../providers/data/useAction.ts';
+import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+interface DeleteApplicantProps {
+  merchant: Merchant;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deletes an application, after asking. */
+export function DeleteApplicant({ merchant, onClose, onDeleted }: DeleteApplicantProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { id, businessRegistrationName: name } = merchant;
+  const { mutate, isPending, error } = useAction({
+    run: (provider, input: { id: number }) => provider.deleteApplicant(input),
+    invalidates: ['history', 'dashboard'],
+    inPlace: true,
+    onSuccess: () => {
+      notify('applicants.deleted', { type: 'success', messageArgs: { name } });
+      onDeleted();
+    },
+  });
+  return (
+    <Dialog
+      title={translate('applicants.deleteTitle')}
+      onClose={onClose}
+      problem={<ActionProblem error={error} />}
+    >
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <p>{translate('applicants.deleteText')}</p>
+      <div className="k-actions">
+        <button type="button" className="k-button" onClick={onClose}>
+          {translate('ui.cancel')}
+        </button>
+        <button
+          type="button"
+          className="k-button"
+          data-kind="primary"
+          disabled={isPending}
+          onClick={() => mutate({ id })}
+        >
+          {translate('applicants.delete')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link, useLocation, useTranslate } from 'react-admin';
+import { FIRST } from '../../../ui/queue/first.ts';
+import { applicantPath } from './paths.ts';
+
+/** Leads to the oldest of the applications that the list's filter shows. */
+export function StartLink() {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  return (
+    <Link className="k-button" data-kind="primary" to={applicantPath({ id: FIRST }, search)}>
+      {translate('applicants.start')}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+/** A rate in percent as it is typed: up to two decimals, without a sign. */
+const PERCENT = /^(?:\d{1,3}|\d{0,3}\.\d{1,2}|\d{1,3}\.)$/;
+
+const MOST = 100;
+
+/**
+ * What is wrong with a rate, as the key of its message. A form knows it as its rule.
+ * Source: docs/contract.md, Rules of fields (MDR); two decimals are ours.
+ */
+export function mdrProblem(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return 'applicants.mdr.required';
+  return readMdr(text) === undefined ? 'applicants.mdr.range' : undefined;
+}
+
+/** @returns percent; undefined for what is none from 0 to 100 */
+export function readMdr(typed: string): number | undefined {
+  const text = typed.trim();
+  const value = PERCENT.test(text) ? Number(text) : Number.NaN;
+  return value <= MOST ? value : undefined;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/** What a reviewer has ticked off of one application. */
+export interface Ticks {
+  has: (check: string) => boolean;
+  turn: (check: string, isOn: boolean) => void;
+  /** How many of these are ticked. */
+  countOf: (checks: readonly string[]) => number;
+}
+
+/**
+ * A reviewer's own ticks, an application each, as long as the page is open: nobody else sees them, and they
+ * decide nothing.
+ */
+export function useTicks(): (id: string) => Ticks {
+  const [all, setAll] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
+  return id => {
+    const ticked = all[id];
+    const has = (check: string) => ticked?.has(check) ?? false;
+    return {
+      has,
+      turn: (check, isOn) =>
+        setAll(known => {
+          const checks = new Set(known[id]);
+          if (isOn) checks.add(check);
+          else checks.delete(check);
+          return { ...known, [id]: checks };
+        }),
+      countOf: checks => checks.filter(has).length,
+    };
+  };
+}
