@@ -1,24 +1,9 @@
 import { useTranslate } from 'react-admin';
-import type { Merchant } from '../../../contract/records/merchant.ts';
 import { usePendingRequest } from '../../../session/usePendingRequest.ts';
 import { ApplicantEnd } from './ApplicantEnd.tsx';
-import { choicesFor, type Verdict } from './choices.ts';
-import { Deciding } from './Deciding.tsx';
-import type { Word } from './useApplicantVerdict.ts';
+import { choicesFor } from './choices.ts';
+import { type ApplicantDecisionProps, Deciding } from './Deciding.tsx';
 import { useMayDecide } from './useMayDecide.ts';
-import type { Ticks } from './useTicks.ts';
-
-export interface ApplicantDecisionProps {
-  merchant: Merchant;
-  ticks: Ticks;
-  chosen: Verdict | undefined;
-  onChoose: (verdict: Verdict | undefined) => void;
-  onDecide: (word: Word) => void;
-  isPending: boolean;
-  error: unknown;
-  /** To the next application that waits; undefined where there is none. */
-  onNext: (() => void) | undefined;
-}
 
 /** What can be said to an application: a decision, or how it has ended, or that a validator decides it. */
 export function ApplicantDecision(props: ApplicantDecisionProps) {

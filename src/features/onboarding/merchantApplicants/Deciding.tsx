@@ -1,19 +1,32 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { missingDocuments } from '../../../contract/onboardingRules.ts';
+import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useDraftForm } from '../../../session/useDraftForm.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { DecisionPanel } from '../../../ui/queue/DecisionPanel.tsx';
 import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
-import type { ApplicantDecisionProps } from './ApplicantDecision.tsx';
 import { allChecks } from './checks.ts';
-import { choicesFor } from './choices.ts';
+import { choicesFor, type Verdict } from './choices.ts';
 import { type DecisionForm, emptyDecision } from './decisionForm.ts';
 import { MdrField } from './MdrField.tsx';
 import { MissingQuestion } from './MissingQuestion.tsx';
 import { readMdr } from './mdr.ts';
 import type { Word } from './useApplicantVerdict.ts';
+import type { Ticks } from './useTicks.ts';
+
+export interface ApplicantDecisionProps {
+  merchant: Merchant;
+  ticks: Ticks;
+  chosen: Verdict | undefined;
+  onChoose: (verdict: Verdict | undefined) => void;
+  onDecide: (word: Word) => void;
+  isPending: boolean;
+  error: unknown;
+  /** To the next application that waits; undefined where there is none. */
+  onNext: (() => void) | undefined;
+}
 
 type DecidingProps = ApplicantDecisionProps & { isRerouted?: true };
 
