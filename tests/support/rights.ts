@@ -90,9 +90,10 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'DELETE /user/api/merchants/onboarding/documents/{id}': 'public',
   'GET /user/api/merchants/onboarding/referral/{code}': 'public',
   'GET /user/api/merchants/onboarding/email-available': 'public',
-  'GET /user/api/merchants/onboarding/applicants': OPS,
+  'GET /user/api/merchants/onboarding/applicants': `C${OPS}`,
   'DELETE /user/api/merchants/onboarding/{id}': OPS,
   'POST /user/api/merchants/onboarding/{id}/resend-email': OPS,
+  'GET /user/api/merchants/{id}/application': STAFF_READ,
   'GET /user/api/merchants/{id}/documents': `${STAFF_READ}mr`,
   'GET /user/api/merchants/documents/{documentId}/file': `${STAFF_READ}mr`,
 
