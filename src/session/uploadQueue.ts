@@ -116,6 +116,10 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
       change(list.get().map(upload => (upload.state === 'done' ? forgotten(upload) : upload)));
       sendAgain(isResumable);
     },
+    /** Resolves when nothing is on its way any more. */
+    settled: async () => {
+      for (let at: Promise<void> | undefined; at !== last; await at) at = last;
+    },
     /** Stops what is on its way. */
     stop,
     /** Forgets them all: the form begins anew. */

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../../api/envelope.ts';
-import { localStore } from '../../api/storage.ts';
+import { localStore, sessionStore } from '../../api/storage.ts';
 
 /**
  * An application to become a merchant that was not sent, as this browser keeps it: nobody is logged
@@ -67,3 +67,23 @@ export const keepApplication = (draft: ApplicationDraft): void =>
 
 /** Forgets it: it was sent, or is not wanted any more. */
 export const discardApplication = (): void => localStore.remove(KEY);
+
+/** An application that was sent, as its finish tells it. */
+export interface SentApplication {
+  reference: string;
+  /** Where what happens next is told. */
+  email: string;
+}
+
+const SENT = 'device.applicationSent';
+
+/** What was sent in this tab, until somebody has left the finish: a reload shows it again, and sends nothing. */
+export const sentApplication = {
+  read: (): SentApplication | undefined => {
+    const kept = parseJson(sessionStore.get(SENT) ?? '');
+    if (!isRecord(kept) || !isText(kept.reference) || !isText(kept.email)) return undefined;
+    return { reference: kept.reference, email: kept.email };
+  },
+  keep: (sent: SentApplication): void => sessionStore.set(SENT, JSON.stringify(sent)),
+  forget: (): void => sessionStore.remove(SENT),
+};

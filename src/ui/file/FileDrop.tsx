@@ -64,7 +64,7 @@ export function FileDrop(props: FileDropProps) {
         </span>
         {state}
       </span>
-      <div className="k-drop" data-over={isOver}>
+      <div className="k-drop" data-over={isOver} data-full={isFull}>
         <FilePicker
           label="files.choose"
           isDisabled={isFull}

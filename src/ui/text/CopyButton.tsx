@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../words.ts';
 
 /** Copies an id or a reference, and says that it did. Absent where the browser lets no page copy. */
 export function CopyButton({ text }: { text: string }) {

@@ -4,6 +4,7 @@ import { useLanguage, useTranslate } from '../../../providers/public/useTranslat
 import { WordsContext } from '../../../ui/words.ts';
 import { AccountStep } from './account/AccountStep.tsx';
 import { CredentialsStep } from './credentials/CredentialsStep.tsx';
+import { DocumentsProvider } from './documents/DocumentsProvider.tsx';
 import { DocumentsStep } from './documents/DocumentsStep.tsx';
 import { Finish } from './finish/Finish.tsx';
 import { DraftOffer } from './frame/DraftOffer.tsx';
@@ -12,6 +13,7 @@ import type { StepName } from './model/steps.ts';
 import { PerformanceStep } from './performance/PerformanceStep.tsx';
 import { WizardProvider } from './state/WizardProvider.tsx';
 import { useWizard } from './state/wizardState.ts';
+import { SubmissionProvider } from './terms/SubmissionProvider.tsx';
 import { TermsStep } from './terms/TermsStep.tsx';
 import './Wizard.css';
 
@@ -41,7 +43,11 @@ export function Wizard() {
             <DraftOffer {...{ since, onContinue, onBeginAnew }} />
           )}
         >
-          <Stage />
+          <DocumentsProvider>
+            <SubmissionProvider>
+              <Stage />
+            </SubmissionProvider>
+          </DocumentsProvider>
         </WizardProvider>
       </div>
     </WordsContext>

@@ -7,7 +7,8 @@ import { useApplication } from './useApplication.ts';
 import { useFocusField } from './useFocusField.ts';
 import { useKeptApplication } from './useKeptApplication.ts';
 import { useStep } from './useStep.ts';
-import { type Submitted, WizardContext, type WizardState } from './wizardState.ts';
+import { useSubmitted } from './useSubmitted.ts';
+import { WizardContext, type WizardState } from './wizardState.ts';
 
 interface WizardProviderProps {
   /** What stands in the place of the steps while an application is offered. */
@@ -18,7 +19,7 @@ interface WizardProviderProps {
 /** Holds the application for all steps, and keeps it in this browser. */
 export function WizardProvider({ offer, children }: WizardProviderProps) {
   const { application, form, told, problems, ...change } = useApplication();
-  const [submitted, setSubmitted] = useState<Submitted>();
+  const { submitted, keepSubmitted, leave } = useSubmitted();
   const { uploadToken } = application;
   const { offered, settle } = useKeptApplication(application, uploadToken, Boolean(submitted));
   const { step, open } = useStep(problems, Boolean(offered || submitted));
@@ -85,11 +86,12 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
       focusField(field);
     },
     finish: told => {
-      setSubmitted(told);
+      keepSubmitted(told);
       discardApplication();
       change.empty();
       openQuery('step', '', false);
     },
+    leave,
     discard: () => {
       discardApplication();
       change.empty();

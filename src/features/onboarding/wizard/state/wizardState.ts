@@ -1,16 +1,13 @@
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Declaration } from '../../../../contract/options.ts';
+import type { SentApplication } from '../../../../providers/public/applicationDraft.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import type { Application, ApplicationDocument } from '../model/stepProblems.ts';
 import type { StepName, StepProblems } from '../model/steps.ts';
 
-/** What the backend has made of an application. */
-export interface Submitted {
-  reference: string;
-  /** Where what happens next is told. */
-  email: string;
-}
+/** What the backend has made of an application; its reference is empty where it is in the mail alone. */
+export type Submitted = SentApplication;
 
 /** The application as it is, and what can be done with it: what the steps of the wizard share. */
 export interface WizardState extends Application {
@@ -41,6 +38,8 @@ export interface WizardState extends Application {
   refuse: (field: FieldName, value: string, message: string) => void;
   /** It was sent: the draft goes, and the finish stands on the page. */
   finish: (submitted: Submitted) => void;
+  /** Nobody looks at the finish any more. */
+  leave: () => void;
   /** Forgets everything and begins anew. */
   discard: () => void;
 }

@@ -1,4 +1,48 @@
+import { DECLARATIONS } from '../../../../contract/options.ts';
+import { useTranslate } from '../../../../ui/words.ts';
 import { StepForm } from '../frame/StepForm.tsx';
+import { firstOpen } from '../model/steps.ts';
+import { useWizard } from '../state/wizardState.ts';
+import { DeclarationField } from './DeclarationField.tsx';
+import { Review } from './Review.tsx';
+import { SignatureField } from './SignatureField.tsx';
+import { SubmissionNotice } from './SubmissionNotice.tsx';
+import { useSubmission } from './SubmissionProvider.tsx';
+import './Terms.css';
 
-/** The last step: what is agreed to, and the signature. Source: spec sections 2 and 5. */
-export const TermsStep = () => <StepForm step="terms">{null}</StepForm>;
+/** The last step: what was said, what is agreed to, and the signature. Source: spec sections 2 and 5. */
+export function TermsStep() {
+  const translate = useTranslate();
+  const { problems, isTold, signature, sign, go } = useWizard();
+  const { state, send } = useSubmission();
+  const unsigned = isTold ? problems.terms.find(({ field }) => field === 'signature') : undefined;
+  const isUnderWay = state.kind === 'sending' || state.kind === 'checking';
+  const submit = () => {
+    const open = firstOpen(problems);
+    if (open === 'terms') send();
+    else go(open, problems[open][0]?.field);
+  };
+  return (
+    <StepForm
+      step="terms"
+      onNext={submit}
+      nextLabel={translate('onboarding.terms.submit')}
+      isBusy={isUnderWay}
+    >
+      <Review />
+      <section className="k-declarations" aria-labelledby="declarations">
+        <h2 id="declarations">{translate('onboarding.terms.declarations')}</h2>
+        {DECLARATIONS.map(name => (
+          <DeclarationField key={name} name={name} />
+        ))}
+      </section>
+      <SignatureField value={signature} onChange={sign} problem={unsigned?.message} />
+      {isUnderWay && (
+        <p role="status" className="k-banner">
+          {translate(`onboarding.terms.${state.kind}`)}
+        </p>
+      )}
+      <SubmissionNotice />
+    </StepForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { DocumentRequirement } from '../../../../contract/onboardingRules.ts';
+import type { Upload } from '../../../../session/uploadQueue.ts';
+import { FileDrop } from '../../../../ui/file/FileDrop.tsx';
+import { useTranslate } from '../../../../ui/words.ts';
+import { useWizard } from '../state/wizardState.ts';
+import { useDocuments } from './DocumentsProvider.tsx';
+import { reasonOf } from './reasonOf.ts';
+
+const FilePreview = lazy(async () => ({
+  default: (await import('../../../../ui/file/FilePreview.tsx')).FilePreview,
+}));
+
+/** The documents of one kind: why they are asked for, how many there are, and the one that is looked at. */
+export function DocumentField({ requirement }: { requirement: DocumentRequirement }) {
+  const { category, least, most } = requirement;
+  const translate = useTranslate();
+  const { problems, isTold } = useWizard();
+  const { store, uploads } = useDocuments();
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const mine = uploads.filter(({ group }) => group === category);
+  const preview = mine.find(({ key }) => key === shown);
+  const missing = isTold ? problems.documents.find(({ field }) => field === category) : undefined;
+  const removed = useFocusAfterRemoval(box, mine.length);
+
+  const remove = (key: string) => {
+    setRefused(false);
+    removed();
+    store?.takeBack(key).catch(() => setRefused(true));
+  };
+  const close = () => {
+    setShown(undefined);
+    const at = mine.findIndex(({ key }) => key === shown);
+    box.current?.querySelectorAll<HTMLElement>('.k-file-list li > .k-link')[at]?.focus();
+  };
+  return (
+    <div ref={box} className="k-document-field" data-field={category}>
+      <FileDrop
+        label={`documentCategories.${category}`}
+        state={<HowFar requirement={requirement} uploads={mine} />}
+        help={translate(reasonOf(requirement))}
+        files={mine}
+        onAdd={files => void store?.add(files, category)}
+        onRemove={remove}
+        onRetry={key => store?.retry(key)}
+        onOpen={setShown}
+        isFull={store?.isFull(category) ?? true}
+        isSingle={most === 1}
+        required={least > 0}
+        problem={isRefused ? 'onboarding.documents.notRemoved' : missing?.message}
+        problemValues={missing?.values}
+      />
+      {preview && (
+        <Suspense fallback={null}>
+          <FilePreview
+            name={preview.name}
+            blob={preview.file}
+            error={preview.file ? undefined : GONE}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Handed in, but its content is not in this browser any more. */
+const GONE = { message: 'onboarding.documents.notHere' };
+
+interface HowFarProps {
+  requirement: DocumentRequirement;
+  uploads: readonly Upload[];
+}
+
+/** Whether there are enough of a kind, in a word. */
+function HowFar({ requirement: { least }, uploads }: HowFarProps) {
+  const translate = useTranslate();
+  const number = uploads.filter(({ state }) => state === 'done').length;
+  if (least === 0) return null;
+  const isComplete = number >= least;
+  const isCounted = !isComplete && least > 1;
+  return (
+    <span className="k-chip" data-tone={isComplete ? 'good' : 'warn'}>
+      {isComplete && translate('onboarding.documents.complete')}
+      {isCounted && translate('onboarding.documents.counted', { number, least })}
+      {!isComplete && !isCounted && translate('onboarding.documents.required')}
+    </span>
+  );
+}
+
+/** Who takes a file away goes on where another one is chosen: its button is gone. */
+function useFocusAfterRemoval(box: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (before.current === undefined || count >= before.current) return;
+    before.current = undefined;
+    box.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
+  }, [box, count]);
+  return () => {
+    before.current = count;
+  };
+}

@@ -1,0 +1,107 @@
+import { documentRequirements } from '../../../../contract/onboardingRules.ts';
+import type { DocumentCategory } from '../../../../contract/options.ts';
+import {
+  type KeptDocument,
+  keptDocuments,
+  sendDocument,
+  takeBackDocument,
+} from '../../../../providers/public/onboardingFiles.ts';
+import { CHOOSE_AGAIN, createUploadQueue, type Upload } from '../../../../session/uploadQueue.ts';
+import type { ApplicationDocument } from '../model/stepProblems.ts';
+
+interface DocumentStoreOptions {
+  uploadToken: string;
+  /** Handed in, as the application remembers them. */
+  documents: readonly ApplicationDocument[];
+  /** Told whenever others are handed in. */
+  onChange: (documents: ApplicationDocument[]) => void;
+}
+
+const mostOf = (category: string): number =>
+  documentRequirements({}).find(one => one.category === category)?.most ?? 0;
+
+/**
+ * The files of an application: those that this browser has kept since it was left, and all that come. What the
+ * backend has is not sent again. What the browser no longer keeps is too old for the backend, too: it is taken
+ * back there, and has to be chosen again.
+ */
+export async function openDocuments({ uploadToken, documents, onChange }: DocumentStoreOptions) {
+  const kept = await keptDocuments.all(uploadToken);
+  const send: Parameters<typeof createUploadQueue>[0]['send'] = (file, group, options) =>
+    sendDocument({ file, category: group as DocumentCategory, uploadToken }, options);
+  const queue = createUploadQueue({ send, most: mostOf, before: kept.map(one => uploadOf(one)) });
+  const keep = keeperOf(uploadToken, kept);
+  let told = JSON.stringify(documents);
+  const sync = () => {
+    keep(queue.get());
+    const next = documentsIn(queue.get());
+    if (JSON.stringify(next) === told) return;
+    told = JSON.stringify(next);
+    onChange(next);
+  };
+  const known = new Set(documentsIn(queue.get()).map(({ id }) => id));
+  for (const { id } of documents.filter(document => !known.has(document.id))) {
+    takeBackDocument(id, uploadToken).catch(() => undefined);
+  }
+  sync();
+  queue.subscribe(sync);
+
+  return {
+    ...queue,
+    /** Takes one away, here and at the backend. @throws {ApiError} where it may still be there */
+    takeBack: async (key: string) => {
+      const upload = queue.get().find(one => one.key === key);
+      if (upload?.document) await takeBackDocument(upload.document.id, uploadToken);
+      queue.remove(key);
+      // All of it has left, and nobody knows whether it has arrived: sent again, it has its number.
+      const { file, group = '' } = upload ?? {};
+      if (!upload?.document && file && upload?.share === 1) {
+        const { id } = await send(file, group, { signal: new AbortController().signal });
+        await takeBackDocument(id, uploadToken);
+      }
+    },
+  };
+}
+
+export type DocumentStore = Awaited<ReturnType<typeof openDocuments>>;
+
+function uploadOf({ key, group, name, size, file, documentId }: KeptDocument): Upload {
+  const facts = { key, group, name, size, file };
+  if (documentId !== undefined) {
+    return { ...facts, state: 'done', document: { id: documentId, name, size } };
+  }
+  return file
+    ? { ...facts, state: 'waiting' }
+    : { ...facts, state: 'failed', problem: CHOOSE_AGAIN };
+}
+
+const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
+  uploads.flatMap(({ state, group, document }) =>
+    state === 'done' && document ? [{ ...document, category: group as DocumentCategory }] : [],
+  );
+
+/** Keeps in this browser what is to be sent or was sent, and forgets what is not wanted. */
+function keeperOf(draft: string, kept: readonly KeptDocument[]) {
+  const held = new Map(kept.map(({ key, documentId }) => [key, documentId]));
+  return (uploads: readonly Upload[]) => {
+    for (const { key, group, file, document } of uploads.filter(isWanted)) {
+      if (!held.has(key) && file) {
+        held.set(key, undefined);
+        void keptDocuments.keep({ draft, key, group, file });
+      }
+      if (held.has(key) && held.get(key) !== document?.id) {
+        held.set(key, document?.id);
+        keptDocuments.note(key, document?.id ?? null);
+      }
+    }
+    const wanted = new Set(uploads.filter(isWanted).map(({ key }) => key));
+    for (const key of [...held.keys()].filter(one => !wanted.has(one))) {
+      held.delete(key);
+      void keptDocuments.forget(key);
+    }
+  };
+}
+
+/** What was refused is nobody's; what is lost stays told until the person takes it away. */
+const isWanted = ({ state, canRetry, problem }: Upload): boolean =>
+  state !== 'failed' || canRetry === true || problem === CHOOSE_AGAIN;

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../../../ui/words.ts';
+import { FIELDS, type FieldName, meant } from '../model/answers.ts';
+import { labelOf } from '../model/labels.ts';
+import type { StepName } from '../model/steps.ts';
+import { useWizard } from '../state/wizardState.ts';
+
+/** Steps whose answers are read once more. */
+const STEPS: readonly (keyof typeof FIELDS)[] = ['account', 'credentials', 'performance'];
+
+/** What nobody reads, not even who has typed it. */
+const HIDDEN: readonly FieldName[] = ['password', 'repeat'];
+
+/** From which list an answer was chosen. */
+const LISTS: Readonly<Partial<Record<FieldName, string>>> = {
+  businessKnowAboutUs: 'referralSources',
+  businessEntityType: 'entityTypes',
+  businessCategory: 'businessTypes',
+  businessModel: 'businessModels',
+  businessClientBased: 'clientBases',
+  businessAnnualRevenue: 'annualRevenues',
+  type: 'merchantTypes',
+};
+
+/** Key of the words of an answer; undefined for one that is in words itself. */
+function wordsOf(name: FieldName, answer: string): string | undefined {
+  if (name === 'businessRelationship') return `onboarding.relationships.${answer}`;
+  return LISTS[name] && `options.${LISTS[name]}.${answer}`;
+}
+
+/** The whole application once more, folded by step, with a way back into each. */
+export function Review() {
+  const translate = useTranslate();
+  return (
+    <section className="k-review" aria-labelledby="review">
+      <h2 id="review">{translate('onboarding.terms.review')}</h2>
+      {STEPS.map(step => (
+        <Part key={step} step={step}>
+          <Answers step={step} />
+        </Part>
+      ))}
+      <Part step="documents">
+        <Documents />
+      </Part>
+    </section>
+  );
+}
+
+function Part({ step, children }: { step: StepName; children: ReactNode }) {
+  const translate = useTranslate();
+  const { go } = useWizard();
+  const title = translate(`onboarding.steps.${step}`);
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+      <button type="button" className="k-link" onClick={() => go(step)}>
+        {translate('onboarding.terms.change', { step: title })}
+      </button>
+    </details>
+  );
+}
+
+function Answers({ step }: { step: keyof typeof FIELDS }) {
+  const translate = useTranslate();
+  const answers = meant(useWizard().answers);
+  const names: readonly FieldName[] = FIELDS[step];
+  const given = names.filter(name => !HIDDEN.includes(name) && answers[name] !== '');
+  return (
+    <dl>
+      {given.map(name => {
+        const words = wordsOf(name, answers[name]);
+        return (
+          <div key={name}>
+            <dt>{translate(labelOf(name))}</dt>
+            <dd>
+              <bdi>{words ? translate(words) : answers[name]}</bdi>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Documents() {
+  const translate = useTranslate();
+  const { documents } = useWizard();
+  return (
+    <dl>
+      {documents.map(({ id, category, name }) => (
+        <div key={id}>
+          <dt>{translate(`documentCategories.${category}`)}</dt>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import {
+  type ApplicationBody,
+  forgetSubmission,
+  type SubmissionEnd,
+  submitApplication,
+} from '../../../../providers/public/submitApplication.ts';
+import { textOf } from '../../../../ui/textOf.ts';
+import { useDocuments } from '../documents/DocumentsProvider.tsx';
+import type { FieldName } from '../model/answers.ts';
+import { useWizard } from '../state/wizardState.ts';
+import { applicationBody } from './applicationBody.ts';
+
+export type SubmissionState =
+  | { readonly kind: 'none' | 'sending' | 'checking' }
+  | Exclude<SubmissionEnd, { kind: 'done' }>;
+
+interface Submission {
+  state: SubmissionState;
+  /** Sends the application; where nobody knows what became of it, asks again with what was sent. */
+  send: () => void;
+  /** The person has looked: it was not received, and is sent anew. */
+  sendAnew: () => void;
+  /** It was received; its reference number is in the mail. */
+  accept: () => void;
+}
+
+/** To which field a refusal leads. Source: spec section 8. */
+const FIELD_OF: Readonly<Record<number, FieldName>> = {
+  3011: 'referralCode',
+  3012: 'referralCode',
+  3014: 'username',
+  3019: 'email',
+};
+
+/** What the backend says of documents that it has no more, and of a body that is not right. */
+const BAD_PARAMETER = 1001;
+
+const SubmissionContext = createContext<Submission | undefined>(undefined);
+
+/** Holds what became of the application when it was sent: it outlives a look at another step. */
+export function SubmissionProvider({ children }: { children: ReactNode }) {
+  const wizard = useWizard();
+  const { store } = useDocuments();
+  const [state, setState] = useState<SubmissionState>({ kind: 'none' });
+  /** What was sent, as long as nobody knows what became of it: another body would be another application. */
+  const sent = useRef<ApplicationBody>(undefined);
+  const isUnderWay = useRef(false);
+  const latest = useRef({ wizard, store });
+  latest.current = { wizard, store };
+
+  const end = (ended: SubmissionEnd) => {
+    const { wizard: now, store: files } = latest.current;
+    if (ended.kind !== 'unknown') sent.current = undefined;
+    if (ended.kind === 'done') {
+      setState({ kind: 'none' });
+      now.finish({ reference: ended.reference, email: now.answers.email.trim() });
+      return;
+    }
+    setState(ended);
+    if (ended.kind !== 'refused') return;
+    const field = FIELD_OF[ended.code];
+    if (field) {
+      setState({ kind: 'none' });
+      now.fail(field, textOf(ended.error, 'message'));
+    }
+    if (ended.code !== BAD_PARAMETER) return;
+    // What it has of them is the same document once more; what it has removed comes back.
+    files?.handInAgain();
+    now.go('documents');
+  };
+  const send = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState({ kind: 'sending' });
+    const { wizard: now } = latest.current;
+    sent.current ??= applicationBody(now, now.uploadToken);
+    const ended = await submitApplication(sent.current, () => setState({ kind: 'checking' }));
+    isUnderWay.current = false;
+    end(ended);
+  };
+  const submission: Submission = {
+    state,
+    send: () => void send(),
+    sendAnew: () => {
+      forgetSubmission(wizard.uploadToken);
+      sent.current = undefined;
+      void send();
+    },
+    accept: () => {
+      forgetSubmission(wizard.uploadToken);
+      wizard.finish({ reference: '', email: wizard.answers.email.trim() });
+    },
+  };
+  return <SubmissionContext value={submission}>{children}</SubmissionContext>;
+}
+
+/** What became of the application. @throws outside of the wizard */
+export function useSubmission(): Submission {
+  const submission = use(SubmissionContext);
+  if (!submission) throw new Error('a step of the wizard stands outside of it');
+  return submission;
+}

@@ -1,0 +1,35 @@
+import { parseRM, toRMText } from '../../../../contract/money.ts';
+import { DECLARATIONS } from '../../../../contract/options.ts';
+import type { ApplicationBody } from '../../../../providers/public/submitApplication.ts';
+import { meant } from '../model/answers.ts';
+import type { Application } from '../model/stepProblems.ts';
+
+/** What may be left out, and is not sent then. */
+const OPTIONAL = ['businessAddress2', 'businessPageUrl', 'referralCode', 'businessRelationship'];
+
+/**
+ * An application as it is sent, from answers that are complete. An amount is sent without separators, years as
+ * numbers; a relationship is one to the owner of a referral code, and means nothing without it.
+ */
+export function applicationBody(
+  { answers, agreed, signature }: Application,
+  uploadToken: string,
+): ApplicationBody {
+  const { username, email, phoneNum, password, repeat: _, ...company } = meant(answers);
+  const ticket = parseRM(company.businessTransactionTicket);
+  const given = Object.entries({
+    ...company,
+    businessTransactionTicket: ticket === undefined ? '' : toRMText(ticket),
+    businessRelationship: company.referralCode && company.businessRelationship,
+  }).filter(([name, text]) => text !== '' || !OPTIONAL.includes(name));
+  // complete answers are what the contract has: the rules of the steps are its own
+  return {
+    ...Object.fromEntries(given),
+    businessStartYear: Number(company.businessStartYear),
+    businessTradingStartYear: Number(company.businessTradingStartYear),
+    account: { username, email, phoneNum, password },
+    declarations: Object.fromEntries(DECLARATIONS.map(name => [name, agreed[name] === true])),
+    signature,
+    uploadToken,
+  } as ApplicationBody;
+}

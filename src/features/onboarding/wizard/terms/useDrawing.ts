@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Ink on paper in every look: staff see it on theirs. */
+const PAPER = 'rgb(255, 255, 255)';
+const INK = 'rgb(15, 23, 42)';
+
+/** Sharper than this nobody sees, and the picture would grow beyond what the contract takes. */
+const MOST_PIXELS = 2;
+
+interface Pad {
+  clear: () => void;
+  stop: () => void;
+}
+
+/**
+ * Lets somebody draw on a canvas with mouse, finger or pen. What is drawn stays when the canvas changes its
+ * size, as on a phone that is turned. The library is loaded when the canvas is there.
+ * @param value the drawing as a data URL; '' without one
+ * @param onChange told after each stroke, and with '' when all is cleared
+ */
+export function useDrawing(value: string, onChange: (value: string) => void) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad>(undefined);
+  const drawn = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    openPad(canvas, drawn, next => tell.current(next)).then(
+      opened => {
+        if (isGone) opened?.stop();
+        else pad.current = opened;
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      pad.current?.stop();
+    };
+  }, []);
+
+  return { canvas, hasFailed, clear: () => pad.current?.clear() };
+}
+
+async function openPad(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  drawn: RefObject<string>,
+  onChange: (value: string) => void,
+): Promise<Pad | undefined> {
+  const { default: SignaturePad } = await import('signature_pad');
+  const element = canvas.current;
+  if (!element) return;
+  const pad = new SignaturePad(element, { backgroundColor: PAPER, penColor: INK });
+  const change = (value: string) => {
+    drawn.current = value;
+    onChange(value);
+  };
+  const resize = () => {
+    const { clientWidth: width, clientHeight: height } = element;
+    const ratio = Math.min(MOST_PIXELS, Math.max(1, window.devicePixelRatio));
+    if (width === 0 || element.width === Math.round(width * ratio)) return;
+    element.width = Math.round(width * ratio);
+    element.height = Math.round(height * ratio);
+    element.getContext('2d')?.scale(ratio, ratio);
+    pad.clear();
+    // one that cannot be read any more is no drawing
+    if (drawn.current) pad.fromDataURL(drawn.current, { width, height }).catch(() => change(''));
+  };
+  resize();
+  const observer = new ResizeObserver(resize);
+  observer.observe(element);
+  pad.addEventListener('endStroke', () => change(pad.toDataURL()));
+  return {
+    clear: () => {
+      pad.clear();
+      change('');
+    },
+    stop: () => {
+      observer.disconnect();
+      pad.off();
+    },
+  };
+}
