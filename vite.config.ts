@@ -5,7 +5,7 @@ import { buildName } from './scripts/buildName.mjs';
 import { chunkGroups } from './scripts/chunks.mjs';
 import { moduleList } from './scripts/moduleList.mjs';
 import { precompress } from './scripts/precompress.mjs';
-import { preloadPage } from './scripts/preloadPage.mjs';
+import { preloadPage, withoutPage } from './scripts/preloadPage.mjs';
 import { prerender } from './scripts/prerender.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -47,7 +47,7 @@ export default defineConfig(() => {
       manifest: true,
       // A data: URI would need a hole in the Content-Security-Policy.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutPage },
       // Sizes are the business of scripts/checks/budgets.mjs.
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

@@ -5,17 +5,20 @@ const LIBRARIES =
 /** Pieces of two screens that most people never open. */
 const RARE = /\/src\/ui\/qr\//;
 
-/**
- * Asks for a session and a list's first page; to be of use, it must not wait for the app's code. So
- * do the calls of the public pages, which need the same.
- */
-const EARLY = /\/src\/(app\/early|providers\/public\/(askForPlatform|password))\.ts$/;
+/** Asks for a session and a list's first page; to be of use, it must not wait for the app's code. */
+const EARLY = /\/src\/(app\/early|providers\/public\/askForPlatform)\.ts$/;
+
+/** What pages without a login share that are opened after the first, and what a login asks for while one types. */
+const PUBLIC = /\/src\/(api\/whereAmI|ui\/form\/(PasswordRules|passwordParts))\.tsx?$/;
 
 /** The table of all screens, and what finds the page's in it: beside the early requests, which do not wait for it. */
 const SCREENS = /\/src\/app\/(preloadScreen|routes)\.ts$/;
 
 /** The pages before the login, and what decides which page stands. */
 const PAGE = /\/src\/features\/auth\/index\.ts$/;
+
+/** The onboarding wizard, a page without a login that has more in common with the app than the others. */
+const WIZARD = /\/src\/features\/onboarding\/wizard\/index\.ts$/;
 
 /**
  * Whether a module is one that matches, or is imported statically by such a one, however far.
@@ -36,7 +39,8 @@ function isBelow(id, matches, context, seen = new Set()) {
 /**
  * How the portal is cut into files, few and in the order in which they are needed: the entry; React,
  * which changes least; what the page's first screen and the early requests share; each of these
- * two; the table of screens; what two screens or more share; and a file a screen, which the bundler cuts itself.
+ * two; the table of screens; what public pages share; what the onboarding wizard shares with screens;
+ * what two screens or more share; and a file a screen, which the bundler cuts itself.
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunkGroups = [
@@ -48,6 +52,14 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: 'screens', test: SCREENS, priority: 2 },
+  { name: 'public', test: PUBLIC, minShareCount: 2, priority: 2 },
+  // the wizard comes without the rest of what screens share
+  {
+    name: (id, context) => (isBelow(id, WIZARD, context) ? 'forms' : null),
+    debugName: 'forms',
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'common',
     test: id => !LIBRARIES.test(id) && !RARE.test(id),

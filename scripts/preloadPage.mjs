@@ -25,6 +25,17 @@ export const preloadPage = () => ({
   },
 });
 
+/** Files that the page names in any case: the entry, React, the runtime, and the first screen with its styles. */
+const OF_PAGE = /^assets\/(index|page|react|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
+
+/**
+ * What a dynamic import asks for beside its own file: what the page has is there, and each name of it
+ * would be bytes in the page's first script.
+ * @type {import('vite').ResolveModulePreloadDependenciesFn}
+ */
+export const withoutPage = (_file, dependencies, { hostType }) =>
+  hostType === 'js' ? dependencies.filter(name => !OF_PAGE.test(name)) : dependencies;
+
 /** @param {Record<string, string | boolean>} attrs */
 const tag = attrs => ({ tag: 'link', attrs, injectTo: /** @type {const} */ ('head') });
 

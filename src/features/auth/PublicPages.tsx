@@ -4,21 +4,10 @@ import { useSessionState } from '../../providers/public/session.ts';
 import { Login } from './Login.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
-import { opensWizard, PATHS, standsAlone } from './paths.ts';
+import { PATHS, standsAlone } from './paths.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-/** The pages that stand for everybody; each is loaded when it is opened. */
-const PAGES: Readonly<Record<string, ComponentType>> = {
-  [PATHS.forgot]: lazy(async () => ({
-    default: (await import('./ForgotPassword.tsx')).ForgotPassword,
-  })),
-  [PATHS.reset]: lazy(async () => ({
-    default: (await import('./ResetPassword.tsx')).ResetPassword,
-  })),
-  [PATHS.health]: lazy(async () => ({
-    default: (await import('./HealthCheck.tsx')).HealthCheck,
-  })),
-};
+const MorePages = lazy(async () => ({ default: (await import('./MorePages.tsx')).MorePages }));
 
 interface PublicPagesProps {
   /** Loads the app behind the login, while the person types. */
@@ -40,11 +29,10 @@ export function PublicPages(props: PublicPagesProps) {
 
 function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }) {
   const { status } = useSessionState();
-  const Own = opensWizard(path) ? Wizard : standsAlone(path) && PAGES[path];
-  if (Own) {
+  if (standsAlone(path)) {
     return (
       <Suspense fallback={null}>
-        <Own />
+        {path === PATHS.wizard ? <Wizard /> : <MorePages path={path} />}
       </Suspense>
     );
   }

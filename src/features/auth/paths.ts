@@ -13,6 +13,3 @@ export const PATHS = {
  */
 export const standsAlone = (path: string): boolean =>
   path !== PATHS.login && Object.values<string>(PATHS).includes(path);
-
-/** Whether the page is the onboarding wizard, whose code is a feature's of its own. */
-export const opensWizard = (path: string): boolean => path === PATHS.wizard;

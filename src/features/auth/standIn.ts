@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../providers/public/detectLanguage.ts';
 import { theme } from '../../providers/public/theme.ts';
-import { opensWizard, standsAlone } from './paths.ts';
+import { PATHS, standsAlone } from './paths.ts';
 import { startLook } from './startLook.ts';
 
 /**
@@ -60,7 +60,7 @@ function keepForLater(event: Event) {
 }
 
 /** Whether the page will be the onboarding wizard, for whose code nobody should wait. */
-export const awaitsWizard = (path: string): boolean => opensWizard(path);
+export const awaitsWizard = (path: string): boolean => path === PATHS.wizard;
 
 /** Tells in the place of the page that its own code has not come. */
 export function tellFailure(reload: () => void): void {
