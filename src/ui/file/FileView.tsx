@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '../words.ts';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PictureSheet } from './PictureSheet.tsx';
@@ -73,7 +73,7 @@ interface ViewProps {
     turn: Turn;
     /** What is shown is so large at its own size. */
     onSize: (size: Size) => void;
-  }) => React.ReactNode;
+  }) => ReactNode;
 }
 
 /** The place in which something is looked at, and its tools. */
@@ -86,17 +86,23 @@ function View({ kind, pages, children }: ViewProps) {
   const fit = fitting(turnedSize(size, turn), room, kind);
   const scale = zoom === 'fit' ? fit : zoom;
   const tools = toolsOf({ scale, zoom, turn, setZoom, setTurn, pages });
-  const onKeyDown = (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const tool = keyed(tools, event);
     if (!tool) return;
     event.preventDefault();
     if (!tool.isOff) tool.perform();
-  };
+  });
+  // in all of the panel, which has the focus when it opens
+  useEffect(() => {
+    const panel = box.current?.closest<HTMLElement>('.k-preview');
+    const listen = (event: KeyboardEvent) => press(event);
+    panel?.addEventListener('keydown', listen);
+    return () => panel?.removeEventListener('keydown', listen);
+  }, [box]);
   const onSize = (now: Size) =>
     setSize(known => (known.width === now.width && known.height === now.height ? known : now));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: each key has a button that does the same
-    <div className="k-view" onKeyDown={onKeyDown}>
+    <div className="k-view">
       <ViewTools tools={tools} scale={scale} pages={pages} />
       {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
       <div

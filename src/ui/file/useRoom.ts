@@ -1,24 +1,28 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Size } from './viewing.ts';
 
 /**
- * The room that a box has inside, without what its scroll bars take, also when the window changes.
+ * The room that a box has inside, as it is now: what stands beside it may grow.
  * @returns a ref for the box, and CSS pixels, 0 as long as nothing is laid out
  */
 export function useRoom() {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
-  const measure = () => {
-    const { offsetWidth: width = 0, offsetHeight: height = 0 } = box.current ?? {};
-    setRoom(known =>
-      known.width === width && known.height === height ? known : { width, height },
-    );
-  };
-  useLayoutEffect(measure, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures alike whenever it was made
-  useEffect(() => {
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const measure = () => {
+      const { offsetWidth: width, offsetHeight: height } = current;
+      setRoom(known =>
+        known.width === width && known.height === height ? known : { width, height },
+      );
+    };
+    measure();
+    // where nothing is laid out there is none
+    if (!('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
   }, []);
   return { box, room: { width: inside(room.width), height: inside(room.height) } };
 }

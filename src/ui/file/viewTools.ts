@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import type { PdfPages } from './pdf.ts';
 import { larger, smaller, type Turn, turnedOn, type Zoom } from './viewing.ts';
 

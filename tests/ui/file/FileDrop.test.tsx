@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { DroppedFile } from '../../../src/ui/file/droppedFile.ts';
 import { FileDrop } from '../../../src/ui/file/FileDrop.tsx';
-import { FilePreview } from '../../../src/ui/file/FilePreview.tsx';
 import { formatBytes } from '../../../src/ui/file/formatBytes.ts';
 import { texts } from '../../support/english.ts';
 import { renderAlone } from '../../support/renderAlone.tsx';
@@ -63,15 +62,6 @@ it('D10 keeps a name that turns text round to itself', () => {
   open();
   const { tagName } = screen.getByText(/^gpj/);
   expect(tagName).toBe('BDI');
-});
-
-it('D7 opens nothing that is no picture and no PDF, whatever it is called', async () => {
-  const blob = new Blob(['<script>alert(1)</script>'], { type: 'text/html' });
-  const { container } = renderAlone(
-    <FilePreview name="statement.pdf" blob={blob} onClose={() => undefined} />,
-  );
-  expect(await screen.findByText(texts.files.noPreview)).toBeInTheDocument();
-  expect(container.querySelector('iframe, img, a')).toBeNull();
 });
 
 it.each([
