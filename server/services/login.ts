@@ -17,6 +17,7 @@ import { matchesPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 import { assertMayWork, assertMerchantWorks, beginSession } from './sessions.ts';
 import { type Subject, throttled } from './throttle.ts';
+import { openApplication } from './users/names.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -37,7 +38,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
  * The person whose name (or email address) and password these are. Wrong names and wrong passwords
  * are told by the same code, in the same time.
  * @throws {ApiFailure} 2002 also while throttled; only after a right password 3001 to 3004 by status, the
- *   merchant's too, and 3015 for wallet holders, whom the portal is not for
+ *   merchant's too, 3001 of an application that waits, and 3015 for wallet holders, whom the portal is not for
  */
 export async function identify(
   services: Services,
@@ -46,14 +47,18 @@ export async function identify(
 ): Promise<User> {
   const { db } = services.database;
   const user = await userByName(db, username);
+  // asked also where there is such a user, so that nobody learns from the time whether there is
+  const applicant = await openApplication(db, username);
+  const kept = user ? user.passwordHash : applicant?.passwordHash;
   const subjects = await subjectsOf(db, user, username, ip);
   try {
-    await throttled(services, subjects, 2002, () => matchesPassword(user?.passwordHash, password));
+    await throttled(services, subjects, 2002, () => matchesPassword(kept, password));
   } catch (failure) {
     if (!isLocked(failure)) await noteFailure(services, user, { ip, requestId });
     throw failure;
   }
-  if (!user) throw new ApiFailure(2002);
+  // the account is there when the application is approved
+  if (!user) throw new ApiFailure(3001);
   assertMayWork(user.status);
   assertMerchantWorks(await merchantStatusOf(db, user));
   if (!usesPortal(user.role)) throw new ApiFailure(3015);
@@ -156,7 +161,8 @@ export async function logIn(
 ): Promise<string> {
   // held until the end: of two logins at once, the second ends the first
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw new ApiFailure(2002);
+  // the account is there when the application is approved
+  if (!user) throw new ApiFailure(3001);
   assertMayWork(user.status);
   assertMerchantWorks(await merchantStatusOf(tx, user));
 

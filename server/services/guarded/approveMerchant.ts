@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import { approveMerchant as endpoint } from '../../../src/contract/endpoints/merchants.ts';
 import type { MerchantStatus } from '../../../src/contract/statuses.ts';
-import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { users } from '../../db/schema/users.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ulid } from '../../db/ulid.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { guarded, type Work } from './guarded.ts';
+import { lockApplication } from '../onboarding/application.ts';
+import { openMerchant } from '../onboarding/openMerchant.ts';
+import { tellApplicant } from '../onboarding/tellApplicant.ts';
+import { guarded } from './guarded.ts';
 import { findMerchant, type Merchant, setMerchant } from './merchantTarget.ts';
 import { assertRate } from './rates.ts';
 
@@ -26,9 +24,10 @@ const nextStatus = ({ type }: Merchant, { approvalType }: Approval): MerchantSta
 const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
 
 /**
- * Takes an applicant in. A merchant that becomes active gets its wallet, and its owner may log in.
- * Source: docs/contract.md, Merchant status.
- * @throws {ApiFailure} 1001 onboarding without a discount rate, 3009 nothing of that kind to approve
+ * Takes an applicant in. A merchant that becomes active gets its user, its wallet and its referral
+ * code, and is told by mail. Source: docs/contract.md, Merchant status.
+ * @throws {ApiFailure} 1001 onboarding without a discount rate, 3009 nothing of that kind to approve;
+ *   3014, 3019 when somebody else has the account's name or address by now
  */
 export const approveMerchant = guarded<typeof endpoint, Merchant>({
   endpoint,
@@ -54,39 +53,12 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
     if (row.status !== APPROVES[body.approvalType]) throw new ApiFailure(3009);
     const status = nextStatus(row, body);
     const mdr = rateOf(body, row);
-    await setMerchant(work, row.id, { status, statusRemark: body.remark, mdr });
-    if (status !== 'ACTIVE') return undefined;
-    await openWallet(work, { ...row, mdr });
-    if (row.ownerId !== null) {
-      await work.tx
-        .update(users)
-        .set({ status: 'ACTIVE' })
-        .where(and(eq(users.id, row.ownerId), eq(users.status, 'PENDING')));
-    }
+    const approved = { status, statusRemark: body.remark, mdr };
+    await setMerchant(work, row.id, approved);
+    const application = await lockApplication(work.tx, row.id);
+    const merchant = { ...row, ...approved };
+    if (status === 'ACTIVE') await openMerchant(work, merchant, application);
+    if (application) await tellApplicant(work, application, merchant);
     return undefined;
   },
 });
-
-/** Activates the wallet that the merchant has, or opens one. */
-async function openWallet({ tx, services, origin }: Work, merchant: Merchant): Promise<void> {
-  const { id: merchantId, mdr } = merchant;
-  const known = await tx
-    .update(wallets)
-    .set({ status: 'ACTIVE', mdr })
-    .where(eq(wallets.merchantId, merchantId))
-    .returning({ id: wallets.id });
-  if (known.length > 0) return;
-  const now = services.clock.now();
-  const [wallet] = await tx
-    .insert(wallets)
-    .values({
-      ulid: ulid(now.getTime()),
-      type: 'MERCHANT',
-      merchantId,
-      mdr,
-      createdBy: origin.actor?.username ?? null,
-      createdDate: now,
-    })
-    .returning({ id: wallets.id });
-  await tx.insert(ledgerAccounts).values({ walletId: wallet?.id ?? null, createdDate: now });
-}

@@ -62,7 +62,7 @@ export async function createPartnerAccount(
  */
 export async function insertUser(
   { tx, services, origin }: Work,
-  { username: typed, email, role, userDetailDTO }: Account,
+  { username: typed, email, role, userDetailDTO }: Omit<Account, 'password'>,
   more: { passwordHash: string; partnerId?: number; merchantId?: number },
 ): Promise<number> {
   const username = plainUsername(typed);

@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, isNotNull, not } from 'drizzle-orm';
+import type { Transaction } from '../../db/driver.ts';
+import { ledgerAccounts } from '../../db/schema/ledger.ts';
+import { merchantOffers } from '../../db/schema/merchants.ts';
+import { users } from '../../db/schema/users.ts';
+import { walletConfigs, wallets } from '../../db/schema/wallets.ts';
+import { ulid } from '../../db/ulid.ts';
+import type { Acting, Work } from '../guarded/guarded.ts';
+import { type Merchant, setMerchant } from '../guarded/merchantTarget.ts';
+import { insertUser } from '../users/accounts.ts';
+import { closeApplication } from './application.ts';
+import { newReferralCode } from './referralCode.ts';
+import type { ApplicationRow } from './tellApplicant.ts';
+
+/**
+ * Gives a merchant that has become active what it works with: its user, who must make a PIN first, a
+ * wallet with limits, a referral code and its offer. All of it in the transaction of the approval.
+ * @param application undefined for a merchant that was not signed up by itself: its owner is there
+ * @throws {ApiFailure} 3014, 3019 when somebody else has the account's name or address by now
+ */
+export async function openMerchant(
+  work: Acting,
+  merchant: Merchant,
+  application: ApplicationRow | undefined,
+): Promise<void> {
+  const { tx } = work;
+  const { id, mdr } = merchant;
+  await openWallet(work, merchant);
+  if (mdr !== null) {
+    await tx
+      .insert(merchantOffers)
+      .values({ merchantId: id, product: 'WALLET_ACCEPTANCE', mdr })
+      .onConflictDoUpdate({
+        target: [merchantOffers.merchantId, merchantOffers.product],
+        set: { mdr },
+      });
+  }
+  const ownerId = merchant.ownerId ?? (await makeOwner(work, merchant, application));
+  await setMerchant(work, id, {
+    ownerId,
+    referralCode: merchant.referralCode ?? (await newReferralCode(tx)),
+    partnerId: merchant.partnerId ?? application?.referralPartnerId ?? null,
+  });
+  if (ownerId === null) return;
+  await tx
+    .update(users)
+    .set({ status: 'ACTIVE' })
+    .where(and(eq(users.id, ownerId), eq(users.status, 'PENDING')));
+}
+
+/** The user of whoever applied. */
+async function makeOwner(
+  work: Acting,
+  merchant: Merchant,
+  application: ApplicationRow | undefined,
+): Promise<number | null> {
+  if (!application?.passwordHash) return null;
+  const { username, email, phoneNum, passwordHash } = application;
+  // what the application held is its user's from here on
+  await closeApplication(work.tx, merchant.id);
+  const displayName = merchant.businessContactPersonName ?? username;
+  const [firstName = displayName, ...rest] = displayName.split(' ');
+  return insertUser(
+    work,
+    {
+      username,
+      email,
+      role: 'EWALLET_MERCHANT',
+      userDetailDTO: {
+        displayName,
+        firstName,
+        lastName: rest.join(' '),
+        phoneNum,
+        companyName: merchant.businessRegistrationName,
+        country: 'Malaysia',
+      },
+    },
+    { passwordHash, merchantId: merchant.id },
+  );
+}
+
+/** Activates the wallet that the merchant has, or opens one. */
+async function openWallet({ tx, services, origin }: Work, merchant: Merchant): Promise<void> {
+  const { id: merchantId, mdr } = merchant;
+  const known = await tx
+    .update(wallets)
+    .set({ status: 'ACTIVE', mdr })
+    .where(eq(wallets.merchantId, merchantId))
+    .returning({ id: wallets.id });
+  if (known.length > 0) return;
+  const now = services.clock.now();
+  const [wallet] = await tx
+    .insert(wallets)
+    .values({
+      ulid: ulid(now.getTime()),
+      type: 'MERCHANT',
+      merchantId,
+      mdr,
+      configId: await usualConfig(tx),
+      createdBy: origin.actor?.username ?? null,
+      createdDate: now,
+    })
+    .returning({ id: wallets.id });
+  await tx.insert(ledgerAccounts).values({ walletId: wallet?.id ?? null, createdDate: now });
+}
+
+/** Where the limits of merchants' wallets stand among those that a new database has. */
+const FIRST_CONFIG = 3;
+
+/** The limits that most wallets of merchants have; of the first merchant those that are made for it. */
+async function usualConfig(tx: Transaction): Promise<number | null> {
+  const [usual] = await tx
+    .select({ id: wallets.configId, wallets: count() })
+    .from(wallets)
+    .innerJoin(walletConfigs, eq(walletConfigs.id, wallets.configId))
+    .where(
+      and(eq(wallets.type, 'MERCHANT'), isNotNull(wallets.configId), not(walletConfigs.deleted)),
+    )
+    .groupBy(wallets.configId)
+    .orderBy(desc(count()), asc(wallets.configId))
+    .limit(1);
+  if (usual) return usual.id;
+  const [first] = await tx
+    .select({ id: walletConfigs.id })
+    .from(walletConfigs)
+    .where(and(eq(walletConfigs.id, FIRST_CONFIG), not(walletConfigs.deleted)));
+  return first?.id ?? null;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
+import { merchantOffers, merchants } from '../../../server/db/schema/merchants.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
+import { partners } from '../../../server/db/schema/partners.ts';
+import { throttles } from '../../../server/db/schema/security.ts';
+import { userDetails } from '../../../server/db/schema/userDetails.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import { walletConfigs, wallets } from '../../../server/db/schema/wallets.ts';
+import { PASSWORD } from '../../support/accounts.ts';
+import { decide, submit } from '../../support/approvals.ts';
+import { type Backend, type Caller, loginBody, openBackend } from '../../support/backend.ts';
+import { type Applicant, apply, approve, reject } from '../../support/onboarding.ts';
+
+let backend: Backend;
+let admin: Caller;
+let onboarding: Caller;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  const amounts = { dailyLimit: 1, maxBalance: 100_000_000, minBalance: 0, minTopup: 1000 };
+  await db()
+    .insert(walletConfigs)
+    .values([1, 2, 3].map(() => amounts));
+  await db().update(partners).set({ referralCode: 'RAKAN1' }).where(eq(partners.id, 1));
+  admin = await backend.signIn('admin');
+  onboarding = await backend.signIn('onboarding');
+});
+afterAll(() => backend.close());
+
+/** Applies, though many others of this file have. */
+const applied = async (
+  ...given: Parameters<typeof apply> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  await db().delete(throttles).where(eq(throttles.kind, 'APPLICATION'));
+  return apply(backend, ...given);
+};
+const merchantRow = async (id: number) =>
+  (await db().select().from(merchants).where(eq(merchants.id, id)))[0];
+const applicationRow = async (id: number) =>
+  (await db().select().from(applications).where(eq(applications.merchantId, id)))[0];
+const usersOf = (id: number) => db().select().from(users).where(eq(users.merchantId, id));
+const walletsOf = (id: number) => db().select().from(wallets).where(eq(wallets.merchantId, id));
+const lastMail = async () => (await db().select().from(outbox).orderBy(desc(outbox.id)))[0];
+const login = async (username: string, password = PASSWORD) =>
+  (
+    await backend.anonymous.call(
+      'POST',
+      '/user/api/authenticate',
+      loginBody(backend.encrypt, username, password),
+    )
+  ).code;
+
+describe('an applicant that is approved', () => {
+  it('has a user, a wallet with limits, a code and an offer, and can log in', async () => {
+    const { id, username, email } = await applied({ referralCode: 'RAKAN1' });
+    const { code, payload } = await approve(onboarding, id);
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      ...{ status: 'ACTIVE', mdr: 1.5, partnerId: 1 },
+      referralCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/),
+      offers: [{ product: 'WALLET_ACCEPTANCE', mdr: 1.5 }],
+    });
+    const [user, ...more] = await usersOf(id);
+    expect(more).toEqual([]);
+    expect(user).toMatchObject({
+      username,
+      ...{ role: 'EWALLET_MERCHANT', status: 'ACTIVE', isDefaultPin: true, pinHash: null },
+    });
+    expect(payload.content.ownerId).toBe(user?.id);
+    const [details] = await db()
+      .select()
+      .from(userDetails)
+      .where(eq(userDetails.id, user?.id ?? 0));
+    expect(details).toMatchObject({ email, phoneNum: '0123456789', firstName: 'Aminah' });
+    const [wallet] = await walletsOf(id);
+    expect(wallet).toMatchObject({ type: 'MERCHANT', status: 'ACTIVE', configId: 3, mdr: 1.5 });
+    expect(await db().$count(ledgerAccounts, eq(ledgerAccounts.walletId, wallet?.id ?? 0))).toBe(1);
+    expect((await applicationRow(id))?.passwordHash).toBeNull();
+    const caller = await backend.signIn(username);
+    const profile = await caller.get('/user/api/users/');
+    expect(profile.payload.content).toMatchObject({
+      isDefaultPIN: true,
+      referralCode: payload.content.referralCode,
+      merchant: { id },
+    });
+  });
+
+  it('is told where to log in, in the language of its application', async () => {
+    const { id, username, email } = await applied({}, {}, { 'Accept-Language': 'ms' });
+    await approve(onboarding, id);
+    const mail = await lastMail();
+    expect(mail).toMatchObject({ channel: 'EMAIL', recipient: email });
+    expect(mail?.body).toContain('https://kaunter.test/login');
+    expect(mail?.body).toContain(`Log masuk sebagai ${username}`);
+  });
+
+  it('has the limits that most merchants’ wallets have', async () => {
+    const { id: other } = await applied();
+    await approve(onboarding, other);
+    await db().update(wallets).set({ configId: 2 });
+    const { id } = await applied();
+    await approve(onboarding, id);
+    expect((await walletsOf(id))[0]?.configId).toBe(2);
+  });
+
+  it('is approved once, by whoever of two is first', async () => {
+    const { id } = await applied();
+    const codes = await Promise.all(
+      [admin, onboarding].map(async by => (await approve(by, id)).code),
+    );
+    expect(codes.sort()).toEqual([1000, 3009]);
+    expect([(await usersOf(id)).length, (await walletsOf(id)).length]).toEqual([1, 1]);
+  });
+
+  it('on credit is approved twice, and is nobody before the second time', async () => {
+    const { id, username, email } = await applied({ type: 'CREDIT' });
+    expect((await approve(onboarding, id)).payload.content.status).toBe('PENDING_CREDIT_APPROVAL');
+    expect([await usersOf(id), await walletsOf(id)]).toEqual([[], []]);
+    expect(await lastMail()).toMatchObject({ recipient: email });
+    expect(await login(username)).toBe(3001);
+    expect((await approve(onboarding, id, 'CREDIT')).payload.content.status).toBe('ACTIVE');
+    expect([(await usersOf(id)).length, (await walletsOf(id)).length]).toEqual([1, 1]);
+    expect(await login(username)).toBe(1000);
+  });
+
+  it('by a validator for call centre has the same', async () => {
+    const { id, username } = await applied();
+    const agent = await backend.signIn('callcentre');
+    const validator = await backend.signIn('validator');
+    const body = { approvalType: 'ONBOARDING', remark: 'Complete', mdr: 2 };
+    const { payload } = await submit(agent, 'APPROVE_MERCHANT', id, body);
+    const decided = await decide(validator, 'approve', payload.content);
+    expect(decided.payload.content.status).toBe('APPLIED');
+    expect((await walletsOf(id))[0]?.mdr).toBe(2);
+    expect(await login(username)).toBe(1000);
+  });
+
+  it('is 3014 where the name is somebody’s by now, and nothing is done', async () => {
+    const { id, username } = await applied();
+    await db()
+      .insert(users)
+      .values({
+        ulid: randomUUID().replaceAll('-', '').slice(0, 26),
+        ...{ username: username.toUpperCase(), role: 'EWALLET_BASIC', status: 'ACTIVE' },
+      });
+    expect((await approve(onboarding, id)).code).toBe(3014);
+    expect((await merchantRow(id))?.status).toBe('PENDING_APPROVAL');
+    expect((await applicationRow(id))?.passwordHash).not.toBeNull();
+    expect([await usersOf(id), await walletsOf(id)]).toEqual([[], []]);
+    expect(await db().$count(merchantOffers, eq(merchantOffers.merchantId, id))).toBe(0);
+  });
+});
+
+describe('an applicant that is rejected', () => {
+  let applicant: Applicant;
+  beforeAll(async () => {
+    applicant = await applied();
+    expect((await reject(onboarding, applicant.id)).code).toBe(1000);
+  });
+
+  it('is told why by mail', async () => {
+    const mail = await lastMail();
+    expect(mail?.recipient).toBe(applicant.email);
+    expect(mail?.body).toContain('The statement is of another company');
+  });
+
+  it('has no account, and its name and address are free again', async () => {
+    const { id, username, email } = applicant;
+    expect((await applicationRow(id))?.passwordHash).toBeNull();
+    expect(await login(username)).toBe(2002);
+    const again = await applied({}, { username, email });
+    expect(again.username).toBe(username);
+    expect((await approve(onboarding, id)).code).toBe(3009);
+    expect((await approve(onboarding, again.id)).code).toBe(1000);
+  });
+});
+
+describe('who logs in while the application waits', () => {
+  it('is told that the account is not active, by name and by address', async () => {
+    const { username, email } = await applied();
+    expect(await login(username)).toBe(3001);
+    expect(await login(email.toUpperCase())).toBe(3001);
+  });
+
+  it('is told nothing with a wrong password, and locked out as everyone', async () => {
+    const { username } = await applied();
+    for (let tries = 0; tries < 5; tries++) expect(await login(username, 'Wrong#2026')).toBe(2002);
+    expect(await login(username)).toBe(2002);
+  });
+});

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchants } from '../../../server/db/schema/merchants.ts';
+import { partners } from '../../../server/db/schema/partners.ts';
+import { type Backend, callerOf, openBackend } from '../../support/backend.ts';
+import { apply, reject } from '../../support/onboarding.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+  await backend.database.db
+    .update(partners)
+    .set({ referralCode: 'RAKAN1' })
+    .where(eq(partners.id, 1));
+});
+afterAll(() => backend.close());
+
+const from = (address: string) => callerOf(backend.app, '', '', address);
+const BASE = '/user/api/merchants/onboarding';
+const lookUp = (code: string, caller = backend.anonymous) =>
+  caller.get(`${BASE}/referral/${encodeURIComponent(code)}`);
+const isAvailable = (email: string, caller = backend.anonymous) =>
+  caller.get(`${BASE}/email-available?email=${encodeURIComponent(email)}`);
+
+describe('a referral code', () => {
+  it.each([
+    ['KEDAI1', { name: 'Kedai 1', type: 'MERCHANT' }],
+    [' kedai2 ', { name: 'Kedai 2', type: 'MERCHANT' }],
+    ['rakan1', { name: 'Partner 1', type: 'PARTNER' }],
+  ])('tells whose it is, in letters of either case: %j', async (code, content) => {
+    expect((await lookUp(code)).payload.content).toEqual(content);
+  });
+
+  it.each(['NOBODYS', '%', "' or 1=1 --", 'KEDAI'])('that nobody has is 3011: %j', async code => {
+    expect((await lookUp(code)).code).toBe(3011);
+  });
+
+  it('of somebody who is not active any more is 3012', async () => {
+    const { db } = backend.database;
+    const merchant = eq(merchants.id, 2);
+    await db.update(merchants).set({ status: 'TERMINATED' }).where(merchant);
+    expect((await lookUp('KEDAI2')).code).toBe(3012);
+    await db.update(merchants).set({ status: 'ACTIVE' }).where(merchant);
+    await db.update(partners).set({ status: 'NOT_ACTIVE' }).where(eq(partners.id, 1));
+    expect((await lookUp('RAKAN1')).code).toBe(3012);
+    await db.update(partners).set({ status: 'ACTIVE' }).where(eq(partners.id, 1));
+  });
+
+  it('is not guessed for long: misses are counted by address, hits are not', async () => {
+    const guesser = from('198.51.100.10');
+    for (let hits = 0; hits < 40; hits++) expect((await lookUp('KEDAI1', guesser)).code).toBe(1000);
+    for (let misses = 0; misses < 30; misses++) {
+      expect((await lookUp(`GUESS${misses}`, guesser)).code).toBe(3011);
+    }
+    const refused = await lookUp('KEDAI1', guesser);
+    expect(refused.code).toBe(1004);
+    expect(refused.headers.get('Retry-After')).toBe('3600');
+    expect((await lookUp('KEDAI1', from('198.51.100.11'))).code).toBe(1000);
+  });
+});
+
+describe('an email address', () => {
+  it.each([
+    ['merchant@example.com', false],
+    ['MERCHANT@Example.com', false],
+    ['nobody@example.com', true],
+  ])('is free or not, whatever its case: %s', async (email, available) => {
+    expect((await isAvailable(email)).payload.content).toEqual({ available });
+  });
+
+  it('of an application is taken while it waits, and free when it is rejected', async () => {
+    const { id, email } = await apply(backend);
+    expect((await isAvailable(email)).payload.content).toEqual({ available: false });
+    await reject(await backend.signIn('admin'), id);
+    expect((await isAvailable(email)).payload.content).toEqual({ available: true });
+  });
+
+  it.each(['', 'merchant', 'a@b'])('that is none is 1001: %j', async email => {
+    expect((await isAvailable(email)).code).toBe(1001);
+  });
+
+  it('is not asked about for long from one address', async () => {
+    const asker = from('198.51.100.12');
+    for (let asked = 0; asked < 60; asked++) {
+      expect((await isAvailable(`person${asked}@example.com`, asker)).code).toBe(1000);
+    }
+    expect((await isAvailable('merchant@example.com', asker)).code).toBe(1004);
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentContents, documents } from '../../../server/db/schema/documents.ts';
+import { DAY, HOUR } from '../../../server/services/clock.ts';
+import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
+import type { FileStore } from '../../../server/services/documents/fileStore.ts';
+import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
+import { housekeep } from '../../../server/services/housekeeping.ts';
+import { type Backend, openBackend } from '../../support/backend.ts';
+import { pdf, png } from '../../support/files.ts';
+import { anyToken, apply, handIn } from '../../support/onboarding.ts';
+
+let backend: Backend;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'onboarding-'));
+  backend = await openBackend();
+});
+afterEach(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+const db = () => backend.database.db;
+const rows = () => db().select().from(documents);
+const remove = (id: number, uploadToken: string) =>
+  backend.anonymous.call(
+    'DELETE',
+    `/user/api/merchants/onboarding/documents/${id}?uploadToken=${uploadToken}`,
+  );
+
+describe('a document of an application', () => {
+  it('is kept for whoever has the token, and is nobody’s yet', async () => {
+    const token = anyToken();
+    const { code, payload } = await handIn(backend.anonymous, token, 'SSM', {
+      content: pdf('a'),
+      name: '../../ssm.exe',
+    });
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({ category: 'SSM', name: 'ssm.exe.pdf' });
+    expect(await rows()).toMatchObject([
+      { merchantId: null, uploadToken: token, uploadedBy: null, type: 'application/pdf' },
+    ]);
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(), 3033],
+    ['a program', Buffer.from('MZ\x90\0\x03'), 3034],
+    ['a picture of too many pixels', png(30_000, 30_000), 3035],
+  ])('is refused when it is %s, and leaves nothing', async (_, content, code) => {
+    expect((await handIn(backend.anonymous, anyToken(), 'SSM', { content })).code).toBe(code);
+    expect(await rows()).toEqual([]);
+    expect(await db().$count(documentContents)).toBe(0);
+  });
+
+  it('is refused under a token that could be guessed, and of a kind that is not asked for', async () => {
+    for (const token of ['', 'x', 'a'.repeat(31), `${'a'.repeat(31)}!`, 'a'.repeat(129)]) {
+      expect((await handIn(backend.anonymous, token, 'SSM')).code).toBe(1001);
+    }
+    expect((await handIn(backend.anonymous, anyToken(), 'BANK_STATEMENT')).code).toBe(1001);
+    expect((await handIn(backend.anonymous, anyToken(), 'SELFIE')).code).toBe(1001);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is taken back by whoever has the token, once', async () => {
+    const token = anyToken();
+    const { payload } = await handIn(backend.anonymous, token, 'SSM');
+    const { id } = payload.content;
+    expect((await remove(id, anyToken())).code).toBe(1002);
+    expect((await remove(id + 1, token)).code).toBe(1002);
+    expect((await remove(id, '')).code).toBe(1001);
+    expect(await rows()).toHaveLength(1);
+    expect((await remove(id, token)).code).toBe(1000);
+    expect([await db().$count(documents), await db().$count(documentContents)]).toEqual([0, 0]);
+    expect((await remove(id, token)).code).toBe(1002);
+  });
+
+  it('cannot be taken back once it is of a merchant', async () => {
+    const { id } = await apply(backend);
+    const [row] = await db().select().from(documents).where(eq(documents.merchantId, id));
+    expect((await remove(row?.id ?? 0, anyToken())).code).toBe(1002);
+    expect(await db().$count(documents, eq(documents.merchantId, id))).toBe(8);
+  });
+
+  it('is one when it is sent again with its key', async () => {
+    const token = anyToken();
+    const key = { 'Idempotency-Key': randomUUID() };
+    const answers = await Promise.all(
+      [1, 2].map(() => handIn(backend.anonymous, token, 'SSM', undefined, key)),
+    );
+    expect(answers[1]?.payload).toEqual(answers[0]?.payload);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('H13 what may be handed in', () => {
+  it('is one document where the same file comes twice, and two in two categories', async () => {
+    const token = anyToken();
+    const [one, again] = await Promise.all([
+      handIn(backend.anonymous, token, 'SSM', { content: pdf('same') }),
+      handIn(backend.anonymous, token, 'SSM', { content: pdf('same'), name: 'other.pdf' }),
+    ]);
+    expect(again.payload.content.id).toBe(one.payload.content.id);
+    await handIn(backend.anonymous, token, 'BUSINESS_LICENCE', { content: pdf('same') });
+    expect(await rows()).toHaveLength(2);
+    expect(await db().$count(documentContents)).toBe(2);
+  });
+
+  it('is as many of a kind as the rules say', async () => {
+    const token = anyToken();
+    const codes: number[] = [];
+    for (let at = 0; at < 7; at++) {
+      codes.push((await handIn(backend.anonymous, token, 'SSM', { content: pdf(`${at}`) })).code);
+    }
+    expect(codes).toEqual([...Array(6).fill(1000), 1001]);
+    await handIn(backend.anonymous, token, 'SITE_PHOTO_FRONT', { content: png() });
+    const second = { content: png(5, 5) };
+    expect((await handIn(backend.anonymous, token, 'SITE_PHOTO_FRONT', second)).code).toBe(1001);
+    expect(await db().$count(documents)).toBe(7);
+    expect(await db().$count(documentContents)).toBe(7);
+  });
+
+  it('is 200 files an hour from one address', async () => {
+    const token = anyToken();
+    const again = () => handIn(backend.anonymous, token, 'SSM');
+    for (let sent = 0; sent < 200; sent++) expect((await again()).code).toBe(1000);
+    const { code, headers } = await again();
+    expect(code).toBe(1004);
+    expect(headers.get('Retry-After')).toBe('3600');
+    backend.clock.advance(HOUR);
+    expect((await again()).code).toBe(1000);
+  });
+});
+
+describe('H12 an application that is never handed in', () => {
+  const stores: [string, () => FileStore][] = [
+    ['in the database', () => databaseFiles()],
+    ['in the folder', () => folderFiles(folder)],
+  ];
+
+  it.each(stores)(
+    'leaves nothing of a document that was refused in the end, %s',
+    async (name, makeStore) => {
+      const over = await openBackend({ database: backend.database, files: makeStore() });
+      const token = anyToken();
+      await handIn(over.anonymous, token, 'SITE_PHOTO_LEFT', { content: png(2, 2) });
+      expect(
+        (await handIn(over.anonymous, token, 'SITE_PHOTO_LEFT', { content: png(3, 3) })).code,
+      ).toBe(1001);
+      expect(await rows()).toHaveLength(1);
+      const kept =
+        name === 'in the folder' ? readdirSync(folder).length : await db().$count(documentContents);
+      expect(kept).toBe(1);
+    },
+  );
+
+  it.each(stores)('loses its documents after a day, %s', async (name, makeStore) => {
+    const files = makeStore();
+    const over = await openBackend({ database: backend.database, files, clock: backend.clock });
+    const contents = async () =>
+      name === 'in the folder' ? readdirSync(folder).length : db().$count(documentContents);
+    const token = anyToken();
+    await handIn(over.anonymous, token, 'SSM', { content: pdf('old') });
+    const { id } = await apply(over);
+    backend.clock.advance(DAY - HOUR);
+    await handIn(over.anonymous, token, 'SSM', { content: pdf('new') });
+    backend.clock.advance(HOUR + 1);
+    await housekeep(over.services);
+    const left = await rows();
+    expect(left.filter(({ merchantId }) => merchantId === id)).toHaveLength(8);
+    expect(left).toHaveLength(9);
+    expect(await contents()).toBe(9);
+    expect(await rows()).toHaveLength(9);
+  });
+});
