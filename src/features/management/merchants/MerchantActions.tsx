@@ -5,9 +5,12 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { changeMerchantStatus, updateMerchant } from '../../../contract/endpoints/merchants.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { useViewer } from '../../../session/useSession.ts';
-import { type Move, movesOffered } from './moves.ts';
+import { useCanOpen, useViewer } from '../../../session/useSession.ts';
+import { isApplicant, type Move, movesOffered } from './moves.ts';
 import { editPath } from './paths.ts';
+
+/** Where an application is decided. */
+const APPLICANTS = '/onboarding/merchantApplicants';
 
 const loadDialog = () => import('./StatusDialog.tsx');
 const StatusDialog = lazy(async () => ({ default: (await loadDialog()).StatusDialog }));
@@ -26,9 +29,15 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const { role } = useViewer();
   const [move, setMove] = useState<Move>();
+  const canDecide = useCanOpen(APPLICANTS) && isApplicant(merchant.status);
   const moves = may(changeMerchantStatus, role) ? movesOffered(merchant.status) : [];
   return (
     <>
+      {canDecide && (
+        <Link to={`${APPLICANTS}/${merchant.id}`} className="k-button">
+          {translate('merchants.toApplication')}
+        </Link>
+      )}
       {may(updateMerchant, role) && (
         <Link to={editPath(merchant)} className="k-button" data-kind="primary">
           {translate('merchants.edit')}

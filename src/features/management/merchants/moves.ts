@@ -7,9 +7,12 @@ export type Move = (typeof OFFERED)[number];
 
 const APPLICANT: readonly string[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
 
+/** Whether somebody has yet to take it in. */
+export const isApplicant = (status: string): boolean => APPLICANT.includes(status);
+
 /** The moves that are offered from a state. */
 export function movesOffered(status: string): Move[] {
-  if (APPLICANT.includes(status)) return [];
+  if (isApplicant(status)) return [];
   const allowed: readonly string[] = movesFrom(MERCHANT_STATUS_MOVES, status);
   return OFFERED.filter(move => allowed.includes(move));
 }

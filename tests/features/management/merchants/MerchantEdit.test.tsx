@@ -1,0 +1,190 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { submit } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+import { aMerchant, heading, merchantRow } from './merchants.ts';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const field = (name: string) => screen.findByLabelText(name);
+const fill = async (user: UserEvent, name: string, text: string) => {
+  await user.clear(await field(name));
+  if (text !== '') await user.type(await field(name), text);
+};
+const save = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Save changes' }));
+const sent = async () =>
+  Promise.all(
+    asked(/merchants\/\d+$/)
+      .filter(({ method }) => method === 'PATCH')
+      .map(request => request.clone().json()),
+  );
+
+async function visit(as: DemoAccount = 'admin', given: Parameters<typeof aMerchant>[1] = {}) {
+  const id = await aMerchant(backend().database, given);
+  const at = `/management/merchants/${id}/edit`;
+  const { user, caller, leave } = await renderPortal({ as, at });
+  await heading('Edit Kedai Aminah');
+  return { user, caller, leave, id, at };
+}
+
+describe('a company', () => {
+  it('is changed in what was typed, and nothing else is sent', async () => {
+    const { user, id } = await visit();
+    expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await fill(user, 'City', ' Taiping ');
+    await user.selectOptions(await field('Business type'), texts.options.businessTypes.LEGAL);
+    await fill(user, 'Year trading started', '2021');
+    await fill(user, 'Website or page', '');
+    await save(user);
+    await heading('Kedai Aminah Active');
+    expect(location.pathname).toBe(`/management/merchants/${id}`);
+    expect(await screen.findByText('The company details were changed.')).toBeInTheDocument();
+    expect(await sent()).toEqual([
+      {
+        businessCity: 'Taiping',
+        businessCategory: 'LEGAL',
+        businessTradingStartYear: 2021,
+        businessPageUrl: null,
+      },
+    ]);
+    expect(await merchantRow(backend().database, id)).toMatchObject({
+      businessCity: 'Taiping',
+      businessPageUrl: null,
+      businessTradingStartYear: 2021,
+      businessBankAccountNumber: '8001234567',
+    });
+  });
+
+  it.each([
+    ['City', '', texts.validation.required],
+    ['Business phone', '123', texts.validation.phone],
+    ['Business email', 'nobody', texts.validation.email],
+    ['Postcode', '123', texts.validation.postcode],
+    ['Website or page', 'javascript:alert(1)', texts.validation.url],
+    ['Account number', '12', texts.validation.bankAccount],
+    ['Category code (MCC)', '54', 'Category code must be 4 digits'],
+    ['Estimated customers', '1.5', 'Enter a whole number, for example 250'],
+    ['Average amount of a sale (RM)', '1.005', texts.validation.amount.format],
+    ['Year the business started', '2999', 'Enter a year with 4 digits, not after this year'],
+    ['Year trading started', '2018', 'Trading cannot start before the business did'],
+  ])('is not changed where %s is “%s”: it is told at the field', async (name, text, problem) => {
+    const { user } = await visit();
+    await fill(user, name, text);
+    await save(user);
+    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(problem));
+    expect(await field(name)).toHaveFocus();
+    expect(await sent()).toEqual([]);
+  });
+
+  it('keeps the gaps and the words that it had, whatever the rules are now', async () => {
+    const { user, id } = await visit('admin', {
+      businessModel: null,
+      businessContactNumber: '123',
+      businessCategory: 'STARGAZING',
+    });
+    expect(await field('Business type')).toHaveDisplayValue('STARGAZING');
+    await fill(user, 'City', 'Taiping');
+    await save(user);
+    await heading('Kedai Aminah Active');
+    expect((await merchantRow(backend().database, id)).businessCity).toBe('Taiping');
+  });
+
+  it('is offered the state of its postcode, and keeps its own until that is taken', async () => {
+    const { user } = await visit();
+    await fill(user, 'Postcode', '50480');
+    expect(await field('State')).toHaveDisplayValue('Perak');
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Postcode 50480 is in W.P. Kuala Lumpur. Choose it',
+      }),
+    );
+    expect(await field('State')).toHaveDisplayValue('W.P. Kuala Lumpur');
+    await save(user);
+    await heading('Kedai Aminah Active');
+    expect(await sent()).toEqual([
+      { businessPostcode: '50480', businessState: 'W.P. Kuala Lumpur' },
+    ]);
+  });
+
+  it('that could not be saved is told where one is, and what was typed stays', async () => {
+    const { user, id } = await visit();
+    server.use(
+      http.patch('*/user/api/merchants/:id', () =>
+        HttpResponse.json({ code: 1003 }, { status: 500 }),
+      ),
+    );
+    await fill(user, 'City', 'Taiping');
+    await save(user);
+    const alert = await screen.findByText(texts.codes.internalServerError);
+    expect(alert.closest('[role=alert]')).toHaveFocus();
+    expect(await field('City')).toHaveValue('Taiping');
+    expect((await merchantRow(backend().database, id)).businessCity).toBe('Ipoh');
+  });
+});
+
+describe('for the call centre', () => {
+  it('is a request, which is told before and after, and nothing has changed', async () => {
+    const { user, id } = await visit('callcentre');
+    expect(screen.getByText(texts.approvals.willBeSent)).toBeInTheDocument();
+    await fill(user, 'City', 'Taiping');
+    await save(user);
+    expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
+    await heading('Kedai Aminah Active');
+    expect(await screen.findByText(/is pending approval: Update merchant/)).toBeInTheDocument();
+    expect(screen.queryByText('The company details were changed.')).toBeNull();
+    expect(await sent()).toEqual([]);
+    expect((await merchantRow(backend().database, id)).businessCity).toBe('Ipoh');
+  });
+
+  it('names the request that waits already, and keeps what was typed', async () => {
+    const { user, caller, id } = await visit('callcentre');
+    await fill(user, 'City', 'Taiping');
+    const { payload } = await submit(caller, 'UPDATE_MERCHANT', id, { businessCity: 'Muar' });
+    await save(user);
+    expect(
+      await screen.findByText(
+        new RegExp(`^Request ${payload.content.id} by callcentre is pending`),
+      ),
+    ).toBeInTheDocument();
+    expect(await field('City')).toHaveValue('Taiping');
+  });
+});
+
+describe('what was typed and not sent', () => {
+  const answer = async (user: UserEvent, name: string) =>
+    user.click(
+      within(await screen.findByRole('dialog', { name: texts.ui.unsaved.title })).getByRole(
+        'button',
+        { name },
+      ),
+    );
+
+  it('is asked about before the page is left, and restored where it is kept', async () => {
+    const { user, at } = await visit();
+    await fill(user, 'City', 'Taiping');
+    await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
+    await answer(user, texts.ui.unsaved.keep);
+    await heading('Kedai Aminah Active');
+    cleanup();
+    await renderPortal({ as: 'admin', at });
+    expect(await field('City')).toHaveValue('Taiping');
+    await user.click(screen.getByRole('button', { name: texts.ui.draft.discard }));
+    expect(await field('City')).toHaveValue('Ipoh');
+  });
+
+  it('is let go where somebody else has changed the company meanwhile', async () => {
+    const { user, at, id } = await visit();
+    await fill(user, 'City', 'Taiping');
+    await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
+    await answer(user, texts.ui.unsaved.keep);
+    const compliance = await backend().signIn('compliance');
+    await compliance.call('PATCH', `/user/api/merchants/${id}`, { businessCity: 'Muar' });
+    cleanup();
+    await renderPortal({ as: 'admin', at });
+    expect(await field('City')).toHaveValue('Muar');
+  });
+});

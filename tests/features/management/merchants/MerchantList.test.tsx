@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { merchants } from '../../../../server/db/schema/merchants.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
+import { aMerchant, heading } from './merchants.ts';
+
+const { backend, renderPortal, asked } = startPortal();
+
+const LIST = '/management/merchants';
+const withFilter = (filter: object) =>
+  `${LIST}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const asks = () => asked(/\/user\/api\/merchants$/).map(({ url }) => new URL(url).searchParams);
+
+describe('the list of merchants', () => {
+  it('says of each what it is, and leads to it by a real link', async () => {
+    const id = await aMerchant(backend().database, {
+      businessRegistrationName: 'Zamrud Runcit',
+      referralCode: 'ZAMRUD1',
+    });
+    await renderPortal({ as: 'onboarding', at: withFilter({ search: 'zamrud' }) });
+    const [cells] = await cellsOf();
+    expect(cells?.slice(0, 6)).toEqual([
+      'Zamrud Runcit',
+      'Online and at a shop',
+      'Active',
+      '1.5',
+      'ZAMRUD1',
+      'Perak',
+    ]);
+    expect(screen.getByRole('link', { name: 'Zamrud Runcit' })).toHaveAttribute(
+      'href',
+      `/management/merchants/${id}`,
+    );
+  });
+
+  it('is narrowed by field, state, kind and partner, which stand in the address', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: LIST });
+    await rowsOf();
+    const choose = async (name: string, value: string) =>
+      user.selectOptions(await screen.findByRole('combobox', { name }), value);
+    await choose('Search in', 'Referral code');
+    await choose('Status', 'Suspended');
+    await choose('Merchant type', 'Online');
+    const partner = await screen.findByRole('combobox', { name: 'Partner' });
+    const named = await within(partner).findAllByRole('option');
+    await user.selectOptions(partner, named[1]?.textContent ?? '');
+    await waitFor(() =>
+      expect(Object.fromEntries(asks().at(-1) ?? [])).toMatchObject({
+        category: 'referralCode',
+        status: 'SUSPENDED',
+        type: 'ONLINE',
+        partnerId: (named[1] as HTMLOptionElement).value,
+      }),
+    );
+    expect(location.search).toContain('partnerId');
+  });
+
+  it('says so of a partner that a link names and that is none', async () => {
+    await renderPortal({ as: 'admin', at: withFilter({ partnerId: '999999' }) });
+    expect(await screen.findByRole('combobox', { name: 'Partner' })).toHaveDisplayValue('999999');
+  });
+
+  it('is a partner’s own: without links, partners to choose, and anything that is staff’s', async () => {
+    const partnerId = (await backend().signIn('partner').then(profileOf)).partner.id;
+    const { db } = backend().database;
+    await aMerchant(backend().database, {
+      businessRegistrationName: 'Kasih Runcit',
+      partnerId,
+      statusRemark: 'Looked at twice',
+    });
+    const all = await db.select().from(merchants);
+    await renderPortal({ as: 'partner', at: LIST });
+    const names = await columnOf(0);
+    const own = all.filter(row => row.partnerId === partnerId && !row.deleted);
+    expect([...names].sort()).toEqual(own.map(row => row.businessRegistrationName).sort());
+    expect(screen.queryByRole('link', { name: 'Kasih Runcit' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Partner' })).toBeNull();
+    expect(asked(/partners/)).toHaveLength(0);
+    expect(document.body).not.toHaveTextContent('Looked at twice');
+  });
+});
+
+const profileOf = async (caller: {
+  get: (path: string) => Promise<{ payload: { content: never } }>;
+}) => (await caller.get('/user/api/users/')).payload.content as { partner: { id: number } };
+
+describe('a merchant’s page for a partner', () => {
+  it('is not there, by a typed address neither', async () => {
+    const id = await aMerchant(backend().database);
+    await renderPortal({ as: 'partner', at: `${LIST}/${id}` });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByText('Kedai Aminah')).toBeNull();
+  });
+});
+
+describe('the command palette', () => {
+  const searchFor = async (user: UserEvent, text: string) => {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Search everything' }), text);
+  };
+
+  it('finds a merchant by name and by referral code, for those who may open one', async () => {
+    const id = await aMerchant(backend().database, {
+      businessRegistrationName: 'Nilam Percetakan',
+      referralCode: 'NILAM77',
+    });
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await searchFor(user, 'nilam77');
+    await user.click(await screen.findByRole('option', { name: /^Nilam Percetakan/ }));
+    await heading('Nilam Percetakan Active');
+    expect(location.pathname).toBe(`${LIST}/${id}`);
+  });
+
+  it('C1 finds none for a partner, and asks for none', async () => {
+    const { user } = await renderPortal({ as: 'partner', at: '/dashboard' });
+    await searchFor(user, 'kedai');
+    await waitFor(() => expect(screen.getByText('Nothing found.')).toBeInTheDocument());
+    expect(asks()).toHaveLength(0);
+  });
+});

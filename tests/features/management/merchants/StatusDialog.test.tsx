@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { MerchantStatus } from '../../../../src/contract/statuses.ts';
+import { submit } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+import { aMerchant, heading, merchantRow } from './merchants.ts';
+
+const { backend, renderPortal, asked } = startPortal();
+
+const MOVES = ['Suspend', 'Reactivate', 'Terminate'];
+const offered = () => MOVES.filter(name => screen.queryByRole('button', { name }));
+
+async function visit(as: DemoAccount, status: MerchantStatus = 'ACTIVE') {
+  const id = await aMerchant(backend().database, { status });
+  const { user, caller } = await renderPortal({ as, at: `/management/merchants/${id}` });
+  await screen.findByRole('heading', { level: 1, name: /^Kedai Aminah/ });
+  return { user, id, caller };
+}
+
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name: `${name} Kedai Aminah` });
+const send = async (user: UserEvent, name: string) =>
+  user.click(within(await dialog(name)).getByRole('button', { name }));
+const write = async (user: UserEvent, name: string, remark: string) =>
+  user.type(within(await dialog(name)).getByRole('textbox', { name: 'Remark' }), remark);
+const changes = () => asked(/merchantStatus/);
+
+describe('what is offered', () => {
+  it.each<[MerchantStatus, string[]]>([
+    ['ACTIVE', ['Suspend', 'Terminate']],
+    ['SUSPENDED', ['Reactivate', 'Terminate']],
+    ['TERMINATED', []],
+    ['REJECTED', []],
+    ['PENDING_APPROVAL', []],
+    ['PENDING_CREDIT_APPROVAL', []],
+  ])('to one that is %s are the moves that may follow', async (status, moves) => {
+    await visit('admin', status);
+    expect(offered()).toEqual(moves);
+    const isWaiting = status.startsWith('PENDING');
+    expect(screen.queryAllByRole('link', { name: 'Open application' })).toHaveLength(
+      isWaiting ? 1 : 0,
+    );
+  });
+});
+
+describe('a suspension', () => {
+  it('says what it means, asks why, and is done', async () => {
+    const { user, id } = await visit('admin');
+    await press(user, 'Suspend');
+    expect(await dialog('Suspend')).toHaveTextContent(/signed out and cannot log in/);
+    await send(user, 'Suspend');
+    expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveAccessibleDescription(
+      texts.validation.required,
+    );
+    expect(changes()).toEqual([]);
+    await write(user, 'Suspend', '  Complaints  ');
+    await send(user, 'Suspend');
+    await heading('Kedai Aminah Suspended');
+    expect(await screen.findByText('The status was changed.')).toBeInTheDocument();
+    const { status, statusRemark } = await merchantRow(backend().database, id);
+    expect([status, statusRemark]).toEqual(['SUSPENDED', 'Complaints']);
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('is asked for by the call centre, who is told so before, and nothing has changed yet', async () => {
+    const { user, id } = await visit('callcentre');
+    await press(user, 'Suspend');
+    expect(await dialog('Suspend')).toHaveTextContent(texts.approvals.willBeSent);
+    await write(user, 'Suspend', 'Complaints');
+    await send(user, 'Suspend');
+    expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
+    expect(await screen.findByText(/is pending approval: Change merchant status/)).toBeVisible();
+    expect(screen.queryByText('The status was changed.')).toBeNull();
+    expect(changes()).toEqual([]);
+    expect((await merchantRow(backend().database, id)).status).toBe('ACTIVE');
+  });
+
+  it('that waits already is named, and what was typed stays', async () => {
+    const { user, id, caller } = await visit('callcentre');
+    await press(user, 'Suspend');
+    await write(user, 'Suspend', 'Complaints');
+    const body = { merchantStatus: 'SUSPENDED', statusRemark: 'Court order' };
+    const { payload } = await submit(caller, 'CHANGE_MERCHANT_STATUS', id, body);
+    await send(user, 'Suspend');
+    expect(await within(await dialog('Suspend')).findByRole('alert')).toHaveTextContent(
+      `Request ${payload.content.id} by callcentre is pending for this already.`,
+    );
+    expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveValue('Complaints');
+  });
+});
+
+describe('a termination', () => {
+  it('is ticked as final before it is sent, and then it is', async () => {
+    const { user, id } = await visit('admin');
+    await press(user, 'Terminate');
+    expect(await dialog('Terminate')).toHaveTextContent(/This is final/);
+    await write(user, 'Terminate', 'Closed for good');
+    await send(user, 'Terminate');
+    const tick = within(await dialog('Terminate')).getByRole('checkbox');
+    expect(tick).toHaveFocus();
+    expect(tick).toHaveAccessibleDescription(/Please tick/);
+    expect(changes()).toEqual([]);
+    await user.click(tick);
+    await send(user, 'Terminate');
+    await heading('Kedai Aminah Terminated');
+    expect((await merchantRow(backend().database, id)).status).toBe('TERMINATED');
+    expect(offered()).toEqual([]);
+  });
+});
+
+describe('the dialog', () => {
+  it('keeps what was typed and not sent for this move alone', async () => {
+    const { user } = await visit('admin');
+    await press(user, 'Suspend');
+    await write(user, 'Suspend', 'Half wri');
+    await user.keyboard('{Escape}');
+    await press(user, texts.ui.unsaved.keep);
+    await press(user, 'Terminate');
+    expect(within(await dialog('Terminate')).getByRole('textbox')).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await press(user, 'Suspend');
+    expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveValue('Half wri');
+  });
+
+  it('tells that somebody was faster', async () => {
+    const { user, id } = await visit('admin');
+    await press(user, 'Suspend');
+    await write(user, 'Suspend', 'Complaints');
+    const compliance = await backend().signIn('compliance');
+    await compliance.call('PATCH', `/user/api/merchants/merchantStatus/${id}`, {
+      merchantStatus: 'SUSPENDED',
+      statusRemark: 'Court order',
+    });
+    await send(user, 'Suspend');
+    expect(await within(await dialog('Suspend')).findByRole('alert')).toHaveTextContent(
+      texts.codes.updateStatusFailed,
+    );
+    expect((await merchantRow(backend().database, id)).statusRemark).toBe('Court order');
+  });
+});

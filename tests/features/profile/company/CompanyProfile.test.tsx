@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { merchants } from '../../../../server/db/schema/merchants.ts';
+import { facts } from '../../../support/facts.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+const { backend, renderPortal, asked } = startPortal();
+
+const own = async () => {
+  const [row] = await backend().database.db.select().from(merchants).where(eq(merchants.id, 1));
+  return row;
+};
+
+describe('a merchant’s own company', () => {
+  it('is shown to it, and is in its menu', async () => {
+    const row = await own();
+    await renderPortal({ as: 'merchant', at: '/profile/company' });
+    await screen.findByRole('heading', { level: 1, name: 'Company profile' });
+    expect(await facts()).toMatchObject({
+      'Registered business name': row?.businessRegistrationName,
+      City: row?.businessCity,
+      'Account number': expect.stringContaining(row?.businessBankAccountNumber?.slice(-4) ?? '?'),
+    });
+    expect(screen.getByRole('link', { name: 'Company profile' })).toHaveAttribute(
+      'href',
+      '/profile/company',
+    );
+  });
+
+  it('is changed by it, but for what only staff may change, which is told', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at: '/profile/company' });
+    await user.click(await screen.findByRole('link', { name: 'Edit company' }));
+    const city = await screen.findByLabelText('City');
+    for (const name of [
+      'Registered business name',
+      'Business registration number (SSM)',
+      'Type of entity',
+      'Bank',
+      'Account holder',
+      'Account number',
+    ]) {
+      expect(screen.queryByLabelText(name)).toBeNull();
+    }
+    expect(screen.getByText(/can only be changed by our staff/)).toBeInTheDocument();
+    await user.clear(city);
+    await user.type(city, 'Taiping');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('The company details were changed.')).toBeInTheDocument();
+    await waitFor(async () => expect((await facts()).City).toBe('Taiping'));
+    const patches = asked(/merchants\/1$/).filter(({ method }) => method === 'PATCH');
+    expect(await Promise.all(patches.map(request => request.json()))).toEqual([
+      { businessCity: 'Taiping' },
+    ]);
+    expect((await own())?.businessCity).toBe('Taiping');
+  });
+
+  it('C1 is nobody else’s screen', async () => {
+    await renderPortal({ as: 'partner', at: '/profile/company' });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(asked(/merchants\//)).toHaveLength(0);
+  });
+});
