@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslate } from '../../../../ui/words.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import { labelOf } from '../model/labels.ts';
@@ -14,8 +14,9 @@ interface AnswerRadiosProps {
 export function AnswerRadios({ name, choices, help }: AnswerRadiosProps) {
   const translate = useTranslate();
   const id = useId();
-  const { register, getFieldState, formState } = useFormContext<Answers>();
-  const problem = getFieldState(name, formState).error?.message;
+  // registered radios would be null as long as none is chosen
+  const { field, fieldState } = useController<Answers, FieldName>({ name });
+  const problem = fieldState.error?.message;
   const described = [help && `${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
   return (
     <div
@@ -31,7 +32,14 @@ export function AnswerRadios({ name, choices, help }: AnswerRadiosProps) {
       </p>
       {choices.map(({ value, label, hint }) => (
         <label key={value} className="k-radio">
-          <input type="radio" value={value} {...register(name)} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={field.value === value}
+            onChange={() => field.onChange(value)}
+            onBlur={field.onBlur}
+          />
           <span>
             {label}
             {hint && <small>{hint}</small>}
