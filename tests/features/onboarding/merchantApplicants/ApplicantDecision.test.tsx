@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
+import company from '../../../../public/locales/en/company.json' with { type: 'json' };
+import { decide as decideRequest } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
+import { approve } from '../../../support/onboarding.ts';
+import {
+  action,
+  aloneOf,
+  amongOf,
+  anyWord,
+  decide,
+  heading,
+  type Named,
+  startApplicants,
+} from './applicants.ts';
+
+const { backend, renderPortal, asked, anApplicant, rowOf, takeAway } = startApplicants();
+const { applicants: words } = applicants;
+
+const MDR = 'MDR (%)';
+const told = (text: string, { name }: Pick<Named, 'name'>) => text.replace('{{name}}', name);
+const sent = ({ id }: Named) =>
+  asked(new RegExp(`/merchants/(merchantStatus/)?${id}$`)).filter(({ method }) => method !== 'GET');
+
+/** Staff opens an application that has come in. */
+async function visit(
+  given: Record<string, unknown> = {},
+  as: 'onboarding' | 'callcentre' | 'admin' = 'onboarding',
+) {
+  const applicant = await anApplicant(given);
+  const visitor = await renderPortal({ as, at: aloneOf(applicant) });
+  await heading(applicant.name);
+  return { applicant, ...visitor };
+}
+
+describe('approving', () => {
+  it('takes a rate, says that it is done, and the next one is there', async () => {
+    const word = anyWord();
+    const first = await anApplicant({}, `Kedai ${word} A`);
+    const second = await anApplicant({}, `Kedai ${word} B`);
+    const { user } = await renderPortal({ as: 'onboarding', at: amongOf(first, word) });
+    await heading(first.name);
+    await user.keyboard('a');
+    const rate = await screen.findByLabelText(MDR);
+    expect(rate).toHaveFocus();
+    await user.keyboard('1.25');
+    await user.type(screen.getByLabelText(words.remarkOptional), 'Complete');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await heading(second.name)).toHaveFocus();
+    expect(await screen.findByText(told(words.ended.ACTIVE, first))).toBeVisible();
+    expect(await sent(first)[0]?.json()).toEqual({
+      approvalType: 'ONBOARDING',
+      mdr: 1.25,
+      remark: 'Complete',
+    });
+    expect(await rowOf(first)).toMatchObject({ status: 'ACTIVE' });
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it.each([
+    ['', words.mdr.required],
+    ['100.01', words.mdr.range],
+    ['1.234', words.mdr.range],
+    ['-1', words.mdr.range],
+    ['a lot', words.mdr.range],
+  ])('with the rate “%s” is told why not, and sends nothing', async (typed, message) => {
+    const { applicant, user } = await visit();
+    await decide(user, words.approve, typed ? { [MDR]: typed } : {});
+    expect(await screen.findByText(message)).toHaveRole('alert');
+    expect(screen.getByLabelText(MDR)).toBeInvalid();
+    expect(sent(applicant)).toEqual([]);
+  });
+
+  it('E1 is sent once, also by somebody who presses twice', async () => {
+    const { applicant, user } = await visit();
+    await user.keyboard('a');
+    await user.type(await screen.findByLabelText(MDR), '2');
+    const form = within(screen.getByRole('form'));
+    await user.dblClick(form.getByRole('button', { name: words.approve }));
+    expect(await screen.findByText(words.outcome)).toBeVisible();
+    expect(sent(applicant)).toHaveLength(1);
+  });
+
+  it('of one on credit leads to the credit approval, which takes no rate', async () => {
+    const { applicant, user } = await visit({ type: 'CREDIT' });
+    await decide(user, words.approve, { [MDR]: '0' });
+    expect(
+      await screen.findByText(told(words.ended.PENDING_CREDIT_APPROVAL, applicant)),
+    ).toBeVisible();
+    await decide(user, words.approveCredit, { [words.remarkOptional]: 'Bureau is clean' });
+    expect(await screen.findByText(told(words.ended.ACTIVE, applicant))).toBeVisible();
+    expect(await sent(applicant)[1]?.json()).toEqual({
+      approvalType: 'CREDIT',
+      remark: 'Bureau is clean',
+    });
+  });
+
+  it('while documents are missing is asked about once more, by their names', async () => {
+    const applicant = await anApplicant();
+    await takeAway(applicant, 'SSM');
+    const { user } = await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
+    await heading(applicant.name);
+    await decide(user, words.approve, { [MDR]: '1' });
+    const dialog = () => screen.findByRole('dialog', { name: words.missing.title });
+    expect(await dialog()).toHaveTextContent(`${company.documentCategories.SSM}: 1`);
+    await user.click(within(await dialog()).getByRole('button', { name: texts.ui.cancel }));
+    expect(sent(applicant)).toEqual([]);
+    const form = within(screen.getByRole('form'));
+    await user.click(form.getByRole('button', { name: words.approve }));
+    await user.click(within(await dialog()).getByRole('button', { name: words.missing.goOn }));
+    expect(await screen.findByText(words.outcome)).toBeVisible();
+    expect(sent(applicant)).toHaveLength(1);
+  });
+});
+
+describe('rejecting', () => {
+  it('needs a remark, and keeps it', async () => {
+    const { applicant, user } = await visit();
+    await decide(user, words.reject);
+    expect(await screen.findByText(texts.validation.required)).toBeVisible();
+    expect(sent(applicant)).toEqual([]);
+    await user.type(screen.getByLabelText(words.reason), 'Another company’s statement');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(told(words.ended.REJECTED, applicant))).toBeVisible();
+    const decision = screen.getByRole('region', { name: texts.queue.decision });
+    expect(decision).toHaveTextContent('Another company’s statement');
+    expect(await rowOf(applicant)).toMatchObject({ status: 'REJECTED' });
+  });
+});
+
+describe('what somebody else has done meanwhile', () => {
+  it('I2 is information, and how it stands now is shown', async () => {
+    const { applicant, user } = await visit();
+    await approve(await backend().signIn('admin'), applicant.id);
+    await decide(user, words.reject, { [words.reason]: 'Too late' });
+    expect(await screen.findByText(told(words.decidedMeanwhile, applicant))).toBeVisible();
+    expect(await screen.findByText(words.outcome)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await rowOf(applicant)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('is told of one that was deleted', async () => {
+    const { applicant, user } = await visit();
+    const { call } = await backend().signIn('admin');
+    await call('DELETE', `/user/api/merchants/onboarding/${applicant.id}`);
+    await decide(user, words.approve, { [MDR]: '1' });
+    expect(await screen.findByText(told(words.gone, applicant))).toBeVisible();
+  });
+});
+
+describe('what is done beside a decision', () => {
+  it('is deleting, after a question, and sending the mail once more', async () => {
+    const { applicant, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: words.resend }));
+    expect(await screen.findByText(words.resent)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: words.delete }));
+    const dialog = await screen.findByRole('dialog', { name: words.deleteTitle });
+    expect(dialog).toHaveTextContent(applicant.name);
+    await user.click(within(dialog).getByRole('button', { name: words.delete }));
+    expect(await screen.findByText(told(words.deleted, applicant))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await rowOf(applicant)).toMatchObject({ deleted: true });
+  });
+});
+
+describe('the call centre', () => {
+  it('asks, is told so beforehand and after, and sees that it waits', async () => {
+    const { applicant, user } = await visit({}, 'callcentre');
+    expect(await screen.findByText(texts.approvals.willBeSent)).toBeVisible();
+    expect(action(words.delete)).toBeNull();
+    expect(action(words.resend)).toBeNull();
+    await decide(user, words.approve, { [MDR]: '1.5' });
+    expect(await screen.findByText(/^Sent for approval. Request number \d+/)).toBeVisible();
+    expect(await screen.findByText(/is pending approval: Approve merchant/)).toBeVisible();
+    expect(await screen.findByText(words.asked)).toBeVisible();
+    expect(action(words.approve)).toBeNull();
+    expect(await rowOf(applicant)).toMatchObject({ status: 'PENDING_APPROVAL' });
+    expect(sent(applicant)).toEqual([]);
+
+    const validator = await backend().signIn('validator');
+    const { payload } = await validator.get(
+      `/user/api/ops-validator?status=PENDING&entity=merchant&entityId=${applicant.id}`,
+    );
+    await decideRequest(validator, 'approve', payload.content[0]);
+    expect(await screen.findByText(words.outcome)).toBeVisible();
+    expect(screen.queryByText(/is pending approval/)).toBeNull();
+  });
+});

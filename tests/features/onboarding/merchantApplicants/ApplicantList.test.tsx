@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
+import { texts } from '../../../support/english.ts';
+import { reject } from '../../../support/onboarding.ts';
+import { anyWord, LIST, startApplicants } from './applicants.ts';
+
+const { backend, renderPortal, asked, anApplicant } = startApplicants();
+const { applicants: words, resources } = applicants;
+const { fields } = resources.merchantApplicants;
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const cells = (row: HTMLElement | undefined) =>
+  [...(row?.children ?? [])].map(it => it.textContent);
+
+describe('the list of applicants', () => {
+  it('has those that wait, in words, each a link to its case', async () => {
+    const word = anyWord();
+    const first = await anApplicant({ type: 'BOTH' }, `Kedai ${word} A`);
+    const { user } = await renderPortal({ as: 'onboarding', at: LIST });
+    await user.type(await screen.findByLabelText(words.search), `${word}{Enter}`);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(cells(rows()[0]).slice(0, 6)).toEqual([
+      first.name,
+      expect.stringMatching(/^20240300/),
+      texts.options.merchantTypes.BOTH,
+      texts.options.businessTypes.RETAIL,
+      'W.P. Kuala Lumpur',
+      texts.status.merchant.PENDING_APPROVAL,
+    ]);
+    expect(screen.getByRole('link', { name: first.name })).toHaveAttribute(
+      'href',
+      `${LIST}/${first.id}${location.search}`,
+    );
+  });
+
+  it('leaves out what was rejected, unless it is asked for', async () => {
+    const word = anyWord();
+    const applicant = await anApplicant({}, `Kedai ${word}`);
+    await reject(await backend().signIn('onboarding'), applicant.id);
+    const filter = encodeURIComponent(JSON.stringify({ search: word }));
+    const { user } = await renderPortal({ as: 'callcentre', at: `${LIST}?filter=${filter}` });
+    expect(await screen.findByText(texts.list.emptyFiltered)).toBeVisible();
+    const offered = within(screen.getByLabelText(fields.status)).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      texts.list.all,
+      texts.status.merchant.PENDING_APPROVAL,
+      texts.status.merchant.PENDING_CREDIT_APPROVAL,
+      texts.status.merchant.REJECTED,
+    ]);
+    await user.selectOptions(screen.getByLabelText(fields.status), 'REJECTED');
+    expect(await screen.findByRole('link', { name: applicant.name })).toBeVisible();
+  });
+
+  it('is ordered by how long they wait, either way', async () => {
+    const { user } = await renderPortal({ as: 'onboarding', at: LIST });
+    await user.click(await screen.findByRole('button', { name: fields.createdDate }));
+    await waitFor(() => {
+      const orders = asked(/\/onboarding\/applicants$/).map(({ url }) =>
+        new URL(url).searchParams.get('sort'),
+      );
+      expect(orders).toEqual(['id,desc', 'id,asc']);
+    });
+  });
+});

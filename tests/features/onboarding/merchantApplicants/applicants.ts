@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { and, eq } from 'drizzle-orm';
+import { documents } from '../../../../server/db/schema/documents.ts';
+import { merchants } from '../../../../server/db/schema/merchants.ts';
+import { type Applicant, apply } from '../../../support/onboarding.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+
+export const LIST = '/onboarding/merchantApplicants';
+
+/** Somebody who has applied, under a name that nobody else has. */
+export interface Named extends Applicant {
+  name: string;
+}
+
+const filterOf = (search: string) => `?filter=${encodeURIComponent(JSON.stringify({ search }))}`;
+
+/** An application in a queue of its own, in which nothing comes after it. */
+export const aloneOf = ({ id, name }: Pick<Named, 'id' | 'name'>) =>
+  `${LIST}/${id}${filterOf(name)}`;
+
+/** Of several with the same word in their names. */
+export const amongOf = ({ id }: Pick<Named, 'id'>, word: string) =>
+  `${LIST}/${id}${filterOf(word)}`;
+
+export const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
+
+/** A button of the page, where there is one. */
+export const action = (name: string) =>
+  within(screen.getByRole('main')).queryByRole('button', { name });
+
+/** What is asked once more before a decision is sent. */
+export const question = (name: RegExp) => screen.findByRole('form', { name });
+
+/** Chooses a word, fills in what it asks for, and sends it. */
+export async function decide(user: UserEvent, name: string, fields: Record<string, string> = {}) {
+  await user.click(await screen.findByRole('button', { name }));
+  const form = await screen.findByRole('form');
+  for (const [label, text] of Object.entries(fields)) {
+    await user.type(within(form).getByLabelText(label), text);
+  }
+  await user.click(within(form).getByRole('button', { name }));
+}
+
+let count = 0;
+
+/** A word that no name of the demo begins with. */
+export function anyWord(): string {
+  count += 1;
+  return `Zq${String.fromCharCode(96 + count)}x`;
+}
+
+/** The portal, with applications that wait. */
+export function startApplicants() {
+  const portal = startPortal();
+  const db = () => portal.backend().database.db;
+  const anApplicant = async (
+    given: Record<string, unknown> = {},
+    name = `Kedai ${anyWord()}`,
+  ): Promise<Named> => ({
+    ...(await apply(portal.backend(), { businessRegistrationName: name, ...given })),
+    name,
+  });
+  return {
+    ...portal,
+    anApplicant,
+    rowOf: async ({ id }: Pick<Named, 'id'>) => {
+      const [row] = await db().select().from(merchants).where(eq(merchants.id, id));
+      return row;
+    },
+    /** What a backend of before the rules may have: set behind their back. */
+    put: ({ id }: Pick<Named, 'id'>, values: Partial<typeof merchants.$inferInsert>) =>
+      db().update(merchants).set(values).where(eq(merchants.id, id)),
+    /** Documents of a kind are not there any more. */
+    takeAway: ({ id }: Pick<Named, 'id'>, category: 'SSM' | 'BUSINESS_STATEMENT') =>
+      db()
+        .update(documents)
+        .set({ deleted: true })
+        .where(and(eq(documents.merchantId, id), eq(documents.category, category))),
+  };
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mdrProblem, readMdr } from '../../../../src/features/onboarding/merchantApplicants/mdr.ts';
+
+it('takes every rate from 0 to 100 with up to two decimals, as it is typed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), hundredths => {
+      const rate = hundredths / 100;
+      for (const typed of [String(rate), rate.toFixed(2), ` ${rate} `]) {
+        expect(mdrProblem(typed)).toBeUndefined();
+        expect(readMdr(typed)).toBe(rate);
+      }
+    }),
+  );
+});
+
+it.each(['100.01', '1000', '1.234', '-1', '+1', '1,5', '1e1', '0x1', '.', 'Infinity', '١'])(
+  'refuses %s',
+  typed => {
+    expect(mdrProblem(typed)).toBe('applicants.mdr.range');
+    expect(readMdr(typed)).toBeUndefined();
+  },
+);
+
+it.each(['', '   '])('asks for one where “%s” is typed', typed => {
+  expect(mdrProblem(typed)).toBe('applicants.mdr.required');
+});
