@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslate } from '../../../../ui/words.ts';
 import { type StepName, stepBefore } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
+import { Discard } from './Discard.tsx';
 import { Heading } from './Heading.tsx';
 import { ProblemLinks } from './MissingList.tsx';
 
@@ -80,6 +81,7 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
           {isWaiting ? translate('loading.label') : (nextLabel ?? translate('onboarding.next'))}
         </button>
       </div>
+      <Discard />
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { isReachable, STEPS, type StepName } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
-import { Discard } from './Discard.tsx';
 import { MissingList } from './MissingList.tsx';
 import './Stepper.css';
 
@@ -24,7 +23,6 @@ export function Stepper() {
         ))}
       </ol>
       <MissingList problems={problems[step]} />
-      <Discard />
     </nav>
   );
 }

@@ -44,8 +44,8 @@ export function longest(name: FieldName): number | undefined {
 const yearOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
 /** What is wrong with fields because of what stands in others. */
-function together(answers: Answers, thisYear: number): Problems {
-  const { password, repeat, referralCode, businessRelationship } = answers;
+function together(answers: Answers, isReferred: boolean, thisYear: number): Problems {
+  const { password, repeat, businessRelationship } = answers;
   const { businessStartYear: start, businessTradingStartYear: trading } = answers;
   const isYear = yearUntil(thisYear);
   const years =
@@ -57,7 +57,7 @@ function together(answers: Answers, thisYear: number): Problems {
         );
   return {
     repeat: repeat === password ? undefined : 'onboarding.account.mismatch',
-    businessRelationship: referralCode && !businessRelationship ? NEEDED : undefined,
+    businessRelationship: isReferred && !businessRelationship ? NEEDED : undefined,
     ...years,
   } as Problems;
 }
@@ -69,14 +69,16 @@ function together(answers: Answers, thisYear: number): Problems {
  */
 export function fieldProblems(given: Answers, refusals: Refusals, thisYear: number): Problems {
   const answers = meant(given);
-  const others = together(answers, thisYear);
+  const refusedOf = (name: FieldName) => {
+    const refused = refusals[name];
+    return refused?.value === answers[name] ? refused.message : undefined;
+  };
+  // a code that is nobody's has no owner to be related to
+  const isReferred = answers.referralCode !== '' && !refusedOf('referralCode');
+  const others = together(answers, isReferred, thisYear);
   const problems: Problems = {};
   for (const name of FIELD_NAMES) {
-    const refused = refusals[name];
-    const problem =
-      problemOf(fields[name], answers[name]) ??
-      others[name] ??
-      (refused?.value === answers[name] ? refused.message : undefined);
+    const problem = problemOf(fields[name], answers[name]) ?? others[name] ?? refusedOf(name);
     if (problem) problems[name] = problem;
   }
   return problems;
