@@ -14,7 +14,7 @@ import { merchantQr } from './merchantQr.ts';
 import { merchants } from './merchants.ts';
 import { money } from './money.ts';
 import { notifications } from './notifications.ts';
-import { onboarding } from './onboarding.ts';
+import { applicants, onboarding } from './onboarding.ts';
 import { partners } from './partners.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
@@ -29,6 +29,7 @@ import { wallets } from './wallets.ts';
  * whom it must and answers 1002 to the others.
  */
 export const bindings: readonly Binding[] = [
+  ...applicants,
   ...approvals,
   ...auth,
   ...bank,

@@ -1,7 +1,13 @@
 import {
   checkEmailAvailable,
+  deleteMerchantApplicant,
   deleteOnboardingDocument,
+  downloadMerchantDocument,
+  getApplication,
+  listMerchantApplicants,
+  listMerchantDocuments,
   lookUpReferral,
+  resendOnboardingEmail,
   submitOnboarding,
   uploadOnboardingDocument,
 } from '../../src/contract/endpoints/onboarding.ts';
@@ -9,11 +15,21 @@ import { bind } from '../http/bind.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { idFrom } from '../http/paging.ts';
 import { originOf } from '../services/audit.ts';
-import { putAway } from '../services/documents/documents.ts';
+import { downloadDocument, putAway } from '../services/documents/documents.ts';
 import { isEmailAvailable } from '../services/onboarding/emails.ts';
+import {
+  applicationOf,
+  documentsOf,
+  findCompanyDocument,
+  listApplicants,
+} from '../services/onboarding/queue.ts';
 import { lookUpReferral as lookUp } from '../services/onboarding/referral.ts';
+import { removeApplicant } from '../services/onboarding/remove.ts';
+import { allowResend, resendMail } from '../services/onboarding/resend.ts';
 import { checkSubmission, submitApplication } from '../services/onboarding/submit.ts';
 import { keepWaiting, removeWaiting, takeDocument } from '../services/onboarding/uploads.ts';
+import { workOf } from './guarded.ts';
+import { isOwnMerchant, ownsFound } from './ownership.ts';
 
 /**
  * How a stranger becomes an applicant: without a session, and so with limits by address.
@@ -48,5 +64,40 @@ export const onboarding = [
     handle: async ({ services, ip, query }) => ({
       available: await isEmailAvailable(services, ip, query.email ?? ''),
     }),
+  }),
+];
+
+/** The queue of applicants, and what companies have shown of themselves. Source: docs/contract.md. */
+export const applicants = [
+  bind(listMerchantApplicants, { handle: ({ db, query }) => listApplicants(db, query) }),
+
+  bind(getApplication, { handle: ({ db, params }) => applicationOf(db, idFrom(params.id)) }),
+
+  bind(deleteMerchantApplicant, {
+    handle: async call => {
+      const { files } = call.services;
+      await removeApplicant({ ...workOf(call), files }, idFrom(call.params.id));
+      return undefined;
+    },
+  }),
+
+  bind(resendOnboardingEmail, {
+    prepare: ({ services, params }) => allowResend(services, idFrom(params.id)),
+    handle: async call => {
+      await resendMail(workOf(call), idFrom(call.params.id));
+      return undefined;
+    },
+  }),
+
+  bind(listMerchantDocuments, {
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.id),
+    handle: ({ db, params }) => documentsOf(db, idFrom(params.id)),
+  }),
+
+  bind(downloadMerchantDocument, {
+    owns: ({ viewer, params, db }) =>
+      ownsFound(viewer, () => findCompanyDocument(db, idFrom(params.documentId))),
+    handle: async ({ db, services, params }) =>
+      downloadDocument(db, services, await findCompanyDocument(db, idFrom(params.documentId))),
   }),
 ];

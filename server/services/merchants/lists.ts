@@ -77,8 +77,11 @@ const IN_CATEGORY: Readonly<Record<Exclude<Category, 'all'>, (typed: string) => 
     id: typed => eq(merchants.id, idFrom(typed.replace(/^#/, '')) ?? 0),
   };
 
-/** No text, and the text `all`, are no search. */
-function searchOf({ category = 'all', search = '' }: MerchantQuery): SQL | undefined {
+/** Merchants that a text finds. No text, and the text `all`, are no search. */
+export function searchOf({
+  category = 'all',
+  search = '',
+}: Pick<MerchantQuery, 'category' | 'search'>): SQL | undefined {
   const typed = search.trim();
   if (typed === '' || typed === NO_SEARCH) return undefined;
   if (category !== 'all') return IN_CATEGORY[category](typed);

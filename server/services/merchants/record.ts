@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNull, not } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import type { Merchant } from '../../../src/contract/records/merchant.ts';
 import type { Queries } from '../../db/driver.ts';
 import { documents } from '../../db/schema/documents.ts';
@@ -46,14 +46,20 @@ export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<
   );
 }
 
-/** What companies have shown of themselves: neither of a bank account nor still on its way to anything. */
-const companyDocuments = (db: Queries, ids: readonly number[]) =>
+/**
+ * What companies have shown of themselves: neither of a bank account nor still on its way to anything.
+ * @param which merchants, or the one document
+ */
+export const companyDocuments = (db: Queries, which: readonly number[] | { documentId: number }) =>
   db
     .select()
     .from(documents)
     .where(
       and(
-        inArray(documents.merchantId, [...ids]),
+        'documentId' in which
+          ? eq(documents.id, which.documentId)
+          : inArray(documents.merchantId, [...which]),
+        isNotNull(documents.merchantId),
         isNull(documents.bankAccountId),
         isNull(documents.uploadToken),
         not(documents.deleted),

@@ -1,0 +1,41 @@
+import { ApiFailure } from '../../http/failure.ts';
+import { spend } from '../allowance.ts';
+import { audit } from '../audit.ts';
+import type { Acting } from '../guarded/guarded.ts';
+import { findMerchant } from '../guarded/merchantTarget.ts';
+import type { Services } from '../services.ts';
+import { lockApplication } from './application.ts';
+import { applicationOf } from './queue.ts';
+import { tellApplicant } from './tellApplicant.ts';
+
+/** More would only fill an applicant's mailbox. */
+const MAILS_AN_HOUR = 3;
+
+/**
+ * Judges whether an applicant may be sent its mail again now.
+ * @throws {ApiFailure} 3100 no such merchant; 1002 one without an application; 1004 three within the hour
+ */
+export async function allowResend(services: Services, id: number | undefined): Promise<void> {
+  const { merchantId } = await applicationOf(services.database.db, id);
+  const name = `merchant:${merchantId}`;
+  await spend(services, { kind: 'RESEND', name, limit: MAILS_AN_HOUR });
+}
+
+/**
+ * Mails an applicant once more where its application stands.
+ * @throws {ApiFailure} 3009 in a state of which there is nothing to tell
+ */
+export async function resendMail(work: Acting, id: number | undefined): Promise<void> {
+  const { tx, services, origin } = work;
+  const { row, label } = await findMerchant(tx, id ?? 0, 'no key update');
+  const application = await lockApplication(tx, row.id);
+  if (!application) throw new ApiFailure(1002);
+  if (!(await tellApplicant(work, application, row))) throw new ApiFailure(3009);
+  await audit(tx, services.clock, origin, {
+    action: 'RESEND_ONBOARDING_EMAIL',
+    entity: 'merchant',
+    entityId: row.id,
+    entityLabel: label,
+    after: { status: row.status },
+  });
+}

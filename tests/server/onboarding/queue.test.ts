@@ -1,0 +1,235 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { documentContents, documents } from '../../../server/db/schema/documents.ts';
+import { merchants } from '../../../server/db/schema/merchants.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
+import { HOUR } from '../../../server/services/clock.ts';
+import { decide, submit } from '../../support/approvals.ts';
+import { type Answer, type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { pdf } from '../../support/files.ts';
+import {
+  type Applicant,
+  anyToken,
+  apply,
+  approve,
+  declared,
+  handIn,
+  reject,
+} from '../../support/onboarding.ts';
+
+let backend: Backend;
+let onboarding: Caller;
+/** One in each state: waiting, waiting for credit, rejected, taken in. */
+let waiting: Applicant;
+let onCredit: Applicant;
+let rejected: Applicant;
+let active: Applicant;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  onboarding = await backend.signIn('onboarding');
+  waiting = await apply(backend, {
+    referralCode: 'KEDAI1',
+    businessRelationship: 'AGENT',
+    businessRegistrationName: 'Warung Pak Ali',
+  });
+  onCredit = await apply(backend, { type: 'CREDIT' });
+  rejected = await apply(backend);
+  active = await apply(backend);
+  await approve(onboarding, onCredit.id);
+  await reject(onboarding, rejected.id);
+  await approve(onboarding, active.id);
+});
+afterAll(() => backend.close());
+
+const told = ({ status, code, payload }: Answer) => ({ status, code, payload });
+const BASE = '/user/api/merchants';
+const list = async (query = '', caller = onboarding) => {
+  const { code, payload } = await caller.get(`${BASE}/onboarding/applicants${query}`);
+  expect(code).toBe(1000);
+  return payload.content.map(({ id }: { id: number }) => id);
+};
+const remove = (id: number | string, caller = onboarding) =>
+  caller.call('DELETE', `${BASE}/onboarding/${id}`);
+const resend = (id: number) => onboarding.call('POST', `${BASE}/onboarding/${id}/resend-email`);
+const lastMail = async () => (await db().select().from(outbox).orderBy(desc(outbox.id)))[0];
+const download = (caller: Caller, id: number | string) =>
+  Promise.resolve(
+    backend.app.request(`${BASE}/documents/${id}/file`, {
+      headers: {
+        Authorization: `Bearer ${caller.token}`,
+        'X-Session-Request-Id': caller.sessionId,
+      },
+    }),
+  );
+const refusal = async (caller: Caller, id: number | string) => {
+  const answer = await download(caller, id);
+  const { code, message } = (await answer.json()) as { code: number; message: string };
+  return { status: answer.status, code, message };
+};
+
+describe('the list of applicants', () => {
+  it('has those who wait, from either end', async () => {
+    expect(await list()).toEqual([onCredit.id, waiting.id]);
+    expect(await list('?sort=id,asc')).toEqual([waiting.id, onCredit.id]);
+    expect(await list('?sort=id,asc&size=1&page=1')).toEqual([onCredit.id]);
+  });
+
+  it('has those of one state', async () => {
+    expect(await list('?status=PENDING_APPROVAL')).toEqual([waiting.id]);
+    expect(await list('?status=REJECTED')).toEqual([rejected.id]);
+    const { code } = await onboarding.get(`${BASE}/onboarding/applicants?status=ACTIVE`);
+    expect(code).toBe(1001);
+  });
+
+  it('is searched as merchants are, and by reference and account', async () => {
+    expect(await list('?search=warung')).toEqual([waiting.id]);
+    expect(await list('?category=name&search=pak')).toEqual([waiting.id]);
+    expect(await list(`?search=${waiting.reference.toLowerCase()}`)).toEqual([waiting.id]);
+    expect(await list(`?search=${onCredit.username}`)).toEqual([onCredit.id]);
+    expect(await list('?search=nobody')).toEqual([]);
+  });
+
+  it('is read by call centre too, and has the documents', async () => {
+    const agent = await backend.signIn('callcentre');
+    expect(await list('', agent)).toEqual([onCredit.id, waiting.id]);
+    const { payload } = await agent.get(`${BASE}/onboarding/applicants`);
+    expect(payload.content[0].businessDocuments).toHaveLength(8);
+  });
+});
+
+describe('an application', () => {
+  it('tells what the applicant said beside the company', async () => {
+    const { payload } = await onboarding.get(`${BASE}/${waiting.id}/application`);
+    expect(payload.content).toEqual({
+      merchantId: waiting.id,
+      reference: waiting.reference,
+      submittedDate: '2026-03-02T01:30:00.000Z',
+      account: { username: waiting.username, email: waiting.email, phoneNum: '0123456789' },
+      referral: { code: 'KEDAI1', name: 'Kedai 1', type: 'MERCHANT', relationship: 'AGENT' },
+      declarations: declared(),
+      signature: 'data:text/plain;charset=utf-8,Aminah%20binti%20Hassan',
+    });
+    expect(JSON.stringify(payload)).not.toContain('argon');
+  });
+
+  it('is none of a merchant that has not applied, and of none', async () => {
+    expect((await onboarding.get(`${BASE}/1/application`)).code).toBe(1002);
+    expect((await onboarding.get(`${BASE}/999999/application`)).code).toBe(3100);
+  });
+});
+
+describe('the documents of a company', () => {
+  it('are listed and read by staff, as they were found to be', async () => {
+    const { payload } = await onboarding.get(`${BASE}/${waiting.id}/documents`);
+    expect(payload.content).toHaveLength(8);
+    const answer = await download(onboarding, payload.content[0].id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    expect(answer.headers.get('Content-Disposition')).toContain('attachment');
+    expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf('ssm'));
+  });
+
+  it('C5 are the merchant’s own, and another’s are as those that do not exist', async () => {
+    await db().update(documents).set({ merchantId: 1 }).where(eq(documents.merchantId, active.id));
+    const [own] = await db().select().from(documents).where(eq(documents.merchantId, 1));
+    const [foreign] = await db()
+      .select()
+      .from(documents)
+      .where(eq(documents.merchantId, waiting.id));
+    const merchant = await backend.signIn('merchant');
+    expect((await merchant.get(`${BASE}/1/documents`)).payload.content).toHaveLength(8);
+    expect((await download(merchant, own?.id ?? 0)).status).toBe(200);
+    const none = await refusal(merchant, 999_999);
+    expect(none).toMatchObject({ status: 403, code: 2003 });
+    expect(await refusal(merchant, foreign?.id ?? 0)).toEqual(none);
+    const listed = (id: number) => merchant.get(`${BASE}/${id}/documents`).then(told);
+    expect(await listed(waiting.id)).toEqual(await listed(999_999));
+  });
+
+  it('C5 are nobody’s while they wait for their application, and no partner’s ever', async () => {
+    const { payload } = await handIn(backend.anonymous, anyToken(), 'SSM');
+    expect((await refusal(onboarding, payload.content.id)).code).toBe(1002);
+    const partner = await backend.signIn('partner');
+    const [row] = await db().select().from(documents).where(eq(documents.merchantId, 1));
+    expect((await refusal(partner, row?.id ?? 0)).code).toBe(2003);
+    expect((await partner.get(`${BASE}/1/documents`)).code).toBe(2003);
+  });
+});
+
+describe('the mail of an applicant', () => {
+  it('is sent again as it stands, and told in the history', async () => {
+    for (const [applicant, words] of [
+      [waiting, 'What happens next'],
+      [onCredit, 'credit check'],
+      [rejected, 'The statement is of another company'],
+      [active, '/login'],
+    ] as const) {
+      expect((await resend(applicant.id)).code).toBe(1000);
+      const mail = await lastMail();
+      expect(mail?.recipient).toBe(applicant.email);
+      expect(mail?.body).toContain(words);
+    }
+    const [entry] = await db().select().from(auditEntries).orderBy(desc(auditEntries.id));
+    expect(entry?.action).toBe('RESEND_ONBOARDING_EMAIL');
+  });
+
+  it('is sent three times an hour at most', async () => {
+    const mails = await db().$count(outbox);
+    const codes: number[] = [];
+    for (let sent = 0; sent < 3; sent++) codes.push((await resend(waiting.id)).code);
+    expect(codes).toEqual([1000, 1000, 1004]);
+    expect(await db().$count(outbox)).toBe(mails + 2);
+    backend.clock.advance(HOUR);
+    onboarding = await backend.signIn('onboarding');
+    expect((await resend(waiting.id)).code).toBe(1000);
+  });
+
+  it('is none of a merchant that has not applied', async () => {
+    expect((await resend(1)).code).toBe(1002);
+    expect((await resend(999_999)).code).toBe(3100);
+  });
+});
+
+describe('an applicant that is deleted', () => {
+  it('is gone with its application and its documents, and is in the history', async () => {
+    const { id, username, email } = await apply(backend);
+    const [paper] = await db().select().from(documents).where(eq(documents.merchantId, id));
+    expect((await remove(id)).code).toBe(1000);
+    expect((await onboarding.get(`${BASE}/${id}`)).code).toBe(3100);
+    expect(await list()).not.toContain(id);
+    expect(await db().$count(applications, eq(applications.merchantId, id))).toBe(0);
+    expect(await db().$count(documents, eq(documents.merchantId, id))).toBe(0);
+    const content = eq(documentContents.ulid, paper?.ulid ?? '');
+    expect(await db().$count(documentContents, content)).toBe(0);
+    const [row] = await db().select().from(merchants).where(eq(merchants.id, id));
+    expect(row).toMatchObject({ deleted: true, businessContactPersonName: null });
+    const [entry] = await db().select().from(auditEntries).orderBy(desc(auditEntries.id));
+    expect(entry).toMatchObject({ action: 'DELETE_APPLICANT', entityId: String(id) });
+    expect((await apply(backend, {}, { username, email })).username).toBe(username);
+    expect((await remove(id)).code).toBe(3100);
+  });
+
+  it('takes no request about it any further', async () => {
+    const { id } = await apply(backend);
+    const agent = await backend.signIn('callcentre');
+    const validator = await backend.signIn('validator');
+    const body = { approvalType: 'ONBOARDING', remark: 'Complete', mdr: 2 };
+    const { payload } = await submit(agent, 'APPROVE_MERCHANT', id, body);
+    await remove(id);
+    const decided = await decide(validator, 'approve', payload.content);
+    expect(decided.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3100 });
+  });
+
+  it('is one that nobody has taken in, and deleted by operations alone', async () => {
+    expect((await remove(active.id)).code).toBe(3009);
+    expect((await remove(1)).code).toBe(3009);
+    expect((await remove('x')).code).toBe(3100);
+    expect((await remove(waiting.id, await backend.signIn('callcentre'))).code).toBe(2003);
+    expect((await remove(rejected.id)).code).toBe(1000);
+    expect((await remove(onCredit.id)).code).toBe(1000);
+  });
+});
