@@ -7,6 +7,7 @@ import { Facts, ifKnown } from '../record/Facts.tsx';
 import { ValueText } from '../record/ValueText.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
 import { MaskedText } from '../text/MaskedText.tsx';
+import { CATEGORY_CODES } from './categoryCodes.ts';
 import { COMPANY_GROUPS } from './companyGroups.ts';
 
 const copyable: ReadonlySet<CompanyField> = new Set([
@@ -27,10 +28,17 @@ const PageLink = ({ address }: { address: string }) =>
     <bdi>{address}</bdi>
   );
 
+/** A category code, and what it stands for where that is known. i18n: categoryCodes.* */
+function CategoryText({ code }: { code: string }) {
+  const translate = useTranslate();
+  return CATEGORY_CODES.includes(code) ? `${code} · ${translate(`categoryCodes.${code}`)}` : code;
+}
+
 function shownValue(merchant: Merchant, name: CompanyField, isAccountWhole: boolean): ReactNode {
   return ifKnown(merchant[name], known => {
     const text = String(known);
     if (name === 'businessPageUrl') return <PageLink address={text} />;
+    if (name === 'businessCategoryCode') return <CategoryText code={text} />;
     if (name === 'businessBankAccountNumber' && !isAccountWhole) return <MaskedText text={text} />;
     return (
       <>

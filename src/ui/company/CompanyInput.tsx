@@ -7,6 +7,7 @@ import type { Rule } from '../../contract/rules.ts';
 import { SelectInput } from '../form/SelectInput.tsx';
 import { TextInput } from '../form/TextInput.tsx';
 import { useTranslate } from '../words.ts';
+import { CategoryInput } from './CategoryInput.tsx';
 import { optionsOf } from './companyOptions.ts';
 import { StateInput } from './StateInput.tsx';
 
@@ -29,7 +30,6 @@ const KEYS: Readonly<Partial<Record<CompanyField, Keys>>> = {
   businessContactPersonEmail: { type: 'email', inputMode: 'email' },
   businessPageUrl: { type: 'url', inputMode: 'url' },
   businessPostcode: { inputMode: 'numeric' },
-  businessCategoryCode: { inputMode: 'numeric' },
   businessStartYear: { inputMode: 'numeric' },
   businessTradingStartYear: { inputMode: 'numeric' },
   businessTransactionTicket: { inputMode: 'decimal' },
@@ -60,6 +60,7 @@ export function CompanyInput({ name, had }: CompanyInputProps) {
   const required = !isOptional(name) && had !== '';
   const label = `resources.merchants.fields.${name}`;
   if (name === 'businessState') return <StateInput label={label} required={required} had={had} />;
+  if (name === 'businessCategoryCode') return <CategoryInput {...{ label, required }} />;
   if (optionsOf(name)) return <CompanySelect {...{ name, label, required, had }} />;
   return (
     <TextInput<CompanyForm>
@@ -78,11 +79,12 @@ interface CompanySelectProps extends CompanyInputProps {
 /** One out of a list; what the record has and the list has not stays to be chosen. */
 function CompanySelect({ name, label, required, had }: CompanySelectProps) {
   const translate = useTranslate();
-  const { values = [], words } = optionsOf(name) ?? {};
+  const { values = [], words, lang } = optionsOf(name) ?? {};
   const offered = !had || values.includes(had) ? values : [...values, had];
   const choices = offered.map(value => ({
     value,
     label: words ? translate(`options.${words}.${value}`, { _: value }) : value,
+    ...(lang && { lang }),
   }));
   return (
     <SelectInput<CompanyForm>

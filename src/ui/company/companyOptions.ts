@@ -8,13 +8,14 @@ import {
   ENTITY_TYPES,
   REFERRAL_SOURCES,
 } from '../../contract/options.ts';
-import { STATES } from '../../contract/states.ts';
 
 /** A list of options: its values, and the group of words that they have in the company's texts. */
 interface Options {
   readonly values: readonly string[];
   /** Undefined for names, which are one and the same in every language. */
   readonly words?: string;
+  /** The language that such names are in. */
+  readonly lang?: string;
 }
 
 /** The company's fields that are one out of a list. */
@@ -25,8 +26,7 @@ const COMPANY_OPTIONS: Readonly<Partial<Record<CompanyField, Options>>> = {
   businessKnowAboutUs: { values: REFERRAL_SOURCES, words: 'referralSources' },
   businessAnnualRevenue: { values: ANNUAL_REVENUES, words: 'annualRevenues' },
   businessClientBased: { values: CLIENT_BASES, words: 'clientBases' },
-  businessState: { values: STATES },
-  businessBankName: { values: BANKS },
+  businessBankName: { values: BANKS, lang: 'en' },
 };
 
 export const optionsOf = (name: CompanyField): Options | undefined => COMPANY_OPTIONS[name];

@@ -62,6 +62,15 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       path: `/management/users/${id}?tab=transactions`,
       ready: HISTORY,
     },
+    { name: 'merchants', path: MERCHANTS, ready: 'tbody tr a' },
+    { name: 'merchant', path: `${MERCHANTS}/1`, ready: '.k-facts' },
+    { name: 'company of a merchant', path: `${MERCHANTS}/1?tab=company`, ready: '.k-facts' },
+    { name: 'wallet of a merchant', path: `${MERCHANTS}/1?tab=wallet`, ready: '.k-facts time' },
+    { name: 'accounts of a merchant', path: `${MERCHANTS}/1?tab=accounts`, ready: ACCOUNT },
+    { name: 'users of a merchant', path: `${MERCHANTS}/1?tab=users`, ready: 'tbody tr a' },
+    { name: 'edit of a merchant', path: `${MERCHANTS}/1/edit`, ready: COMPANY },
+    { name: 'own company', path: OWN_COMPANY, ready: '.k-facts', as: 'merchant' },
+    { name: 'edit of own company', path: `${OWN_COMPANY}/edit`, ready: COMPANY, as: 'merchant' },
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
     { name: 'history', path: '/history', ready: 'tbody tr time' },
@@ -100,6 +109,10 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
   return people;
 }
 
+const MERCHANTS = '/management/merchants';
+const OWN_COMPANY = '/profile/company';
+const COMPANY = '.k-company-fields';
+const ACCOUNT = '.k-bank-account';
 const TRANSACTIONS = '/transactions/allTransactions';
 const REFUNDS = '/transactions/refunds';
 const OF_UPI = 'filter=%7B%22transactionType%22%3A%22upi%22%7D';

@@ -66,7 +66,6 @@ describe('a company', () => {
     ['Postcode', '123', texts.validation.postcode],
     ['Website or page', 'javascript:alert(1)', texts.validation.url],
     ['Account number', '12', texts.validation.bankAccount],
-    ['Category code (MCC)', '54', 'Category code must be 4 digits'],
     ['Estimated customers', '1.5', 'Enter a whole number, for example 250'],
     ['Average amount of a sale (RM)', '1.005', texts.validation.amount.format],
     ['Year the business started', '2999', 'Enter a year with 4 digits, not after this year'],
@@ -78,6 +77,28 @@ describe('a company', () => {
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(problem));
     expect(await field(name)).toHaveFocus();
     expect(await sent()).toEqual([]);
+  });
+
+  it('has a category that is found by its words, or typed', async () => {
+    const { user, id } = await visit();
+    const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
+    expect(code).toHaveDisplayValue(/^5411 · /);
+    await user.clear(code);
+    await user.type(code, 'veterinary{Enter}');
+    await user.click(await screen.findByRole('option', { name: /^0742 · Veterinary/ }));
+    expect(code).toHaveDisplayValue(/^0742 · /);
+    await save(user);
+    await heading('Kedai Aminah Active');
+    expect((await merchantRow(backend().database, id)).businessCategoryCode).toBe('0742');
+  });
+
+  it('is not left without a category that it had: one is led to the field', async () => {
+    const { user } = await visit();
+    await user.click(await screen.findByRole('button', { name: texts.ui.search.clear }));
+    await save(user);
+    const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
+    await waitFor(() => expect(code).toHaveAccessibleDescription(texts.validation.required));
+    expect(code).toHaveFocus();
   });
 
   it('keeps the gaps and the words that it had, whatever the rules are now', async () => {

@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
+import { merchants } from '../../../../server/db/schema/merchants.ts';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { formatRM, sen } from '../../../../src/contract/money.ts';
 import { press, toReview } from '../../../support/actionPage.ts';
@@ -57,6 +58,33 @@ describe('a withdrawal', () => {
     await press(user, texts.action.another);
     expect(await screen.findByText(`Balance ${rm(wallet.balance - 1000.5)}`)).toBeInTheDocument();
     expect(asked(/withdraw/)).toHaveLength(1);
+  });
+
+  it('names the registered account by bank and last digits, from the merchant’s own record', async () => {
+    const [row] = await portal
+      .backend()
+      .database.db.select()
+      .from(merchants)
+      .where(eq(merchants.id, 1));
+    const { user } = await renderPortal({ as: 'merchant', at });
+    const end = row?.businessBankAccountNumber?.slice(-4);
+    const name = `Registered bank account: ${row?.businessBankName}, ends in ${end}`;
+    expect(await screen.findByRole('option', { name })).toBeInTheDocument();
+    await user.type(await amountField(), '10');
+    await toReview(user);
+    expect(screen.getAllByText(name, { exact: false })).not.toHaveLength(0);
+    expect(document.body).not.toHaveTextContent(row?.businessBankAccountNumber ?? '?');
+  });
+
+  it('goes to the registered account by its words alone where the record does not come', async () => {
+    server.use(
+      http.get('*/user/api/merchants/:id', () =>
+        HttpResponse.json({ code: 1003 }, { status: 500 }),
+      ),
+    );
+    await renderPortal({ as: 'merchant', at });
+    expect(await screen.findByRole('option', { name: withdraw.registered })).toBeInTheDocument();
+    expect(screen.queryByText(texts.codes.internalServerError)).toBeNull();
   });
 
   it.each([

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { categoryCode } from '../../contract/businessRules.ts';
+import { SearchChoice } from '../form/SearchChoice.tsx';
+import { useTranslate } from '../words.ts';
+import { CATEGORY_CODES } from './categoryCodes.ts';
+
+interface CategoryChoiceProps {
+  /** Key of the label. */
+  label: string;
+  /** Four digits; empty as long as none is chosen. */
+  value: string;
+  onChange: (code: string) => void;
+  required: boolean;
+  help?: ReactNode;
+  /** Key of what is wrong with it. */
+  problem?: string | undefined;
+}
+
+/** What a merchant sells, as card schemes number it: found by its words, or typed as a number. */
+export function CategoryChoice({ value: code, onChange, ...field }: CategoryChoiceProps) {
+  const translate = useTranslate();
+  const [word, setWord] = useState('');
+  const choiceOf = (value: string) => {
+    const name = CATEGORY_CODES.includes(value) ? value : 'other';
+    return { value, label: `${value} · ${translate(`categoryCodes.${name}`)}` };
+  };
+  const all = CATEGORY_CODES.map(choiceOf);
+  const found = all.filter(({ label }) =>
+    wordsIn(word).every(each => wordsIn(label).join(' ').includes(each)),
+  );
+  const typed = word.trim();
+  const isOther =
+    typed !== '' && categoryCode(typed) === undefined && !CATEGORY_CODES.includes(typed);
+  return (
+    <SearchChoice
+      {...field}
+      value={code === '' ? undefined : choiceOf(code)}
+      onChange={choice => onChange(choice?.value ?? '')}
+      choices={isOther ? [choiceOf(typed), ...found] : found}
+      isSearching={false}
+      onSearch={setWord}
+    />
+  );
+}
+
+/** What is typed and what is written, made alike. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s·,()/-]+/)
+    .filter(Boolean);
