@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '../words.ts';
 import type { DroppedFile } from './droppedFile.ts';
 import { formatBytes } from './formatBytes.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import '../IconButton.css';
 
 interface DropItemProps {
   file: DroppedFile;

@@ -4,6 +4,7 @@ import { Drawing, Icon } from '../Icon.tsx';
 import { useTranslate } from '../words.ts';
 import { FileView } from './FileView.tsx';
 import { useSeenFile } from './seenFile.ts';
+import '../IconButton.css';
 import './FilePreview.css';
 
 interface FilePreviewProps {

@@ -7,6 +7,7 @@ import { Field } from './Field.tsx';
 import { FoundList } from './FoundList.tsx';
 import type { FoundChoice } from './foundChoice.ts';
 import { useSearchText } from './useSearchText.ts';
+import '../IconButton.css';
 import './SearchChoice.css';
 
 export interface SearchChoiceProps<C extends FoundChoice> {

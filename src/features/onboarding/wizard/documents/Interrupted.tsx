@@ -1,16 +1,13 @@
 import { useTranslate } from '../../../../ui/words.ts';
-import { useSubmission } from '../terms/SubmissionProvider.tsx';
+import { isAboutDocuments, useSubmission } from '../terms/SubmissionProvider.tsx';
 import { useDocuments } from './DocumentsProvider.tsx';
-
-/** What the backend says of documents that it has no more. */
-const BAD_PARAMETER = 1001;
 
 /** Why files are sent again, or that some broke off, and a way to send these. */
 export function Interrupted() {
   const translate = useTranslate();
   const { store, uploads } = useDocuments();
   const { state } = useSubmission();
-  if (state.kind === 'refused' && state.code === BAD_PARAMETER) {
+  if (state.kind === 'refused' && isAboutDocuments(state)) {
     return (
       <p role="alert" className="k-banner" data-tone="warn">
         {translate('onboarding.documents.gone')}

@@ -12,9 +12,9 @@ export function Stepper() {
   const { step, problems } = useWizard();
   const number = STEPS.indexOf(step) + 1;
   return (
-    <nav className="k-steps" aria-label={translate('onboarding.steps.label')}>
-      <p className="k-steps-title">{translate('onboarding.title')}</p>
-      <p className="k-steps-at">
+    <nav className="k-wizard-steps" aria-label={translate('onboarding.steps.label')}>
+      <p className="k-wizard-title">{translate('onboarding.title')}</p>
+      <p className="k-wizard-at">
         {translate('onboarding.steps.at', { number, all: STEPS.length })}
       </p>
       <ol>

@@ -33,8 +33,9 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3019: 'email',
 };
 
-/** What the backend says of documents that it has no more, and of a body that is not right. */
-const BAD_PARAMETER = 1001;
+/** Whether a refusal says that documents are missing: bad parameter, and the server names them. */
+export const isAboutDocuments = ({ code, error }: { code: number; error: unknown }): boolean =>
+  code === 1001 && textOf(error, 'serverMessage').startsWith('documents');
 
 const SubmissionContext = createContext<Submission | undefined>(undefined);
 
@@ -64,7 +65,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
       setState({ kind: 'none' });
       now.fail(field, textOf(ended.error, 'message'));
     }
-    if (ended.code !== BAD_PARAMETER) return;
+    if (!isAboutDocuments(ended)) return;
     // What it has of them is the same document once more; what it has removed comes back.
     files?.handInAgain();
     now.go('documents');
