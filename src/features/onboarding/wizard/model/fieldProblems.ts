@@ -25,8 +25,10 @@ function problemOf(field: Field | undefined, text: string): string | undefined {
     case 'enum':
       return field.values.includes(text) ? undefined : NEEDED;
     case 'text':
-      if ([...text].length > field.max) return 'validation.tooLong';
-      return text === '' ? NEEDED : field.rule?.(text);
+      if (text === '') return NEEDED;
+      return (
+        field.rule?.(text) ?? ([...text].length > field.max ? 'validation.tooLong' : undefined)
+      );
     case 'secret':
       return text === '' ? NEEDED : field.rule?.(text);
     default:

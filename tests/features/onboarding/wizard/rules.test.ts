@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import company from '../../../../public/locales/en/company.json' with { type: 'json' };
+import onboarding from '../../../../public/locales/en/onboarding.json' with { type: 'json' };
+import portal from '../../../../public/locales/en/portal.json' with { type: 'json' };
+import publicPages from '../../../../public/locales/en/public.json' with { type: 'json' };
+import {
+  type Answers,
+  answersFrom,
+  EMPTY,
+  FIELD_NAMES,
+  type FieldName,
+  keptOf,
+} from '../../../../src/features/onboarding/wizard/model/answers.ts';
+import {
+  fieldProblems,
+  type Refusals,
+} from '../../../../src/features/onboarding/wizard/model/fieldProblems.ts';
+import { stepProblems } from '../../../../src/features/onboarding/wizard/model/stepProblems.ts';
+import {
+  firstOpen,
+  isReachable,
+  STEPS,
+} from '../../../../src/features/onboarding/wizard/model/steps.ts';
+import { ANSWERS } from '../../../support/wizardAnswers.ts';
+
+const THIS_YEAR = 2026;
+
+const complete: Answers = {
+  ...EMPTY,
+  ...ANSWERS.account,
+  ...ANSWERS.credentials,
+  ...ANSWERS.performance,
+};
+
+const groups = [publicPages, portal, company, onboarding] as object[];
+
+/** The English words of a key. */
+const wordsOf = (key: string): string =>
+  groups
+    .map(group =>
+      key
+        .split('.')
+        .reduce<unknown>((found, part) => (found as Record<string, unknown>)?.[part], group),
+    )
+    .filter(found => typeof found === 'string')
+    .join();
+
+/** What is said about one answer where all others are right. */
+const said = (name: FieldName, text: string, others: Partial<Answers> = {}) => {
+  const key = fieldProblems({ ...complete, ...others, [name]: text }, {}, THIS_YEAR)[name];
+  return key && wordsOf(key);
+};
+
+const OPTIONAL: readonly FieldName[] = [
+  'referralCode',
+  'businessRelationship',
+  'businessAddress2',
+  'businessPageUrl',
+];
+
+const SECRET: readonly FieldName[] = ['password', 'repeat'];
+const required = FIELD_NAMES.filter(name => !OPTIONAL.includes(name));
+
+describe('an answer that is left out', () => {
+  it.each(required)('is told: %s: This field is required', name => {
+    expect(said(name, '')).toBe('This field is required');
+  });
+
+  it.each(required.filter(name => !SECRET.includes(name)))(
+    'is not given by blanks: %s: This field is required',
+    name => expect(said(name, '   ')).toBe('This field is required'),
+  );
+
+  it.each(OPTIONAL)('may be: %s', name => expect(said(name, '')).toBeUndefined());
+});
+
+const PHONE = 'Phone number must be 10 to 11 digits';
+const EMAIL = 'Email address is not valid';
+const USERNAME =
+  'Username needs at least 3 letters or digits, and may have . _ - and @ between them';
+const URL = 'Web address must begin with http:// or https:// and be valid';
+const YEAR = 'Enter a year with 4 digits, not after this year';
+const CLASSES =
+  'Password must have a lowercase letter, an uppercase letter, a number and a special character';
+const TOO_LONG = 'This is too long';
+
+const rows: readonly (readonly [FieldName, string, string])[] = [
+  ['username', 'ab', USERNAME],
+  ['username', 'kedai kopi', USERNAME],
+  // D11: a letter that only looks like a Latin one
+  ['username', 'kedаi', USERNAME],
+  ['email', 'melati', EMAIL],
+  ['email', 'melati@kedai', EMAIL],
+  ['email', 'Melati <melati@kedai.example>', EMAIL],
+  ['phoneNum', '012345678', PHONE],
+  ['phoneNum', '012345678901', PHONE],
+  ['phoneNum', '+60123456789', PHONE],
+  ['password', 'Kopi#26', 'Password must be at least 8 characters'],
+  ['password', 'kaunter#2026', CLASSES],
+  ['password', 'KAUNTER#2026', CLASSES],
+  ['password', 'Kaunter#abcd', CLASSES],
+  ['password', 'Kaunter2026', CLASSES],
+  ['password', 'Kaunter#2026😀', 'Emoji and other rare characters cannot be used in a password'],
+  ['password', `Kaunter#2026${'a'.repeat(120)}`, 'Password is too long'],
+  ['repeat', 'Kaunter#2027', 'The two passwords are not the same'],
+  ['businessContactPersonNumber', '12345', PHONE],
+  ['businessContactPersonEmail', 'mei@', EMAIL],
+  ['businessContactPersonName', 'a'.repeat(201), TOO_LONG],
+  ['businessContactNumber', '03-abc', PHONE],
+  ['businessContactEmail', '@kedai.example', EMAIL],
+  ['businessPostcode', '5000', 'Postcode must be 5 digits'],
+  ['businessPostcode', '5000O', 'Postcode must be 5 digits'],
+  ['businessPageUrl', 'kedai.example', URL],
+  // D8
+  ['businessPageUrl', 'javascript:alert(1)', URL],
+  ['businessCategoryCode', '541', 'Category code must be 4 digits'],
+  ['businessCategoryCode', 'food', 'Category code must be 4 digits'],
+  ['businessState', 'Singapura', 'This field is required'],
+  ['businessStartYear', '19', YEAR],
+  ['businessStartYear', '2027', YEAR],
+  ['businessTradingStartYear', '2027', YEAR],
+  ['businessTradingStartYear', '2018', 'Trading cannot start before the business did'],
+  ['businessTransactionTicket', '12.345', 'Enter a valid amount, for example 1,000.50'],
+  ['businessTransactionTicket', '0', 'Enter a valid amount, for example 1,000.50'],
+  ['businessEstimatedCustomer', 'many', 'Enter a whole number, for example 250'],
+  ['businessEstimatedCustomer', '1.5', 'Enter a whole number, for example 250'],
+  ['businessBankAccountNumber', '12345', 'Bank account number must be 6 to 17 digits'],
+  ['businessBankAccountNumber', '12345678901234567x', 'Bank account number must be 6 to 17 digits'],
+];
+
+describe('each rule has its own message', () => {
+  it.each(rows)('%s "%s": %s', (name, text, message) => expect(said(name, text)).toBe(message));
+
+  it('who was sent by somebody says what it is to them', () => {
+    expect(said('businessRelationship', '', { referralCode: 'KEDAI1' })).toBe(
+      'This field is required',
+    );
+  });
+
+  it('D12 a NUL has its own', () => {
+    expect(said('businessCity', 'Ipoh\0')).toBe(wordsOf('validation.text'));
+  });
+});
+
+describe('what is right', () => {
+  it('has no problem', () => expect(fieldProblems(complete, {}, THIS_YEAR)).toEqual({}));
+
+  it.each<[FieldName, string]>([
+    ['phoneNum', ' 012-345 6789 '],
+    ['phoneNum', '01112345678'],
+    ['businessBankAccountNumber', '5140 1234 5678'],
+    ['businessTransactionTicket', '1,000.50'],
+    ['businessPageUrl', 'https://kedai.example/menu?a=1'],
+    ['businessCategoryCode', '0742'],
+    ['businessTradingStartYear', '2019'],
+    ['businessAddress1', 'ஜாலான் அம்பாங் 12'],
+  ])('also as people write it: %s "%s"', (name, text) => {
+    expect(said(name, text)).toBeUndefined();
+  });
+});
+
+describe('what the backend has refused', () => {
+  const refusals: Refusals = {
+    email: { value: complete.email, message: 'codes.emailAlreadyExists' },
+    referralCode: { value: 'NOBODYS', message: 'codes.referralCodeNotFound' },
+  };
+
+  it('holds as long as the answer is the same, and no longer', () => {
+    expect(fieldProblems(complete, refusals, THIS_YEAR)).toEqual({
+      email: 'codes.emailAlreadyExists',
+    });
+    const other = { ...complete, email: 'other@kedai.example' };
+    expect(fieldProblems(other, refusals, THIS_YEAR)).toEqual({});
+  });
+
+  it('asks for no relationship to the owner of a code that has none', () => {
+    const answers = { ...complete, referralCode: 'NOBODYS' };
+    expect(fieldProblems(answers, refusals, THIS_YEAR)).toEqual({
+      email: 'codes.emailAlreadyExists',
+      referralCode: 'codes.referralCodeNotFound',
+    });
+  });
+});
+
+describe('the steps', () => {
+  const answersOf = fc
+    .record(Object.fromEntries(FIELD_NAMES.map(name => [name, fc.boolean()])))
+    .map(left => FIELD_NAMES.filter(name => left[name]))
+    .map(left => ({ ...complete, ...Object.fromEntries(left.map(name => [name, ''])) }));
+
+  it('can be opened when all before are complete, and only then', () => {
+    fc.assert(
+      fc.property(answersOf, answers => {
+        const application = { answers: answers as Answers, documents: [], agreed: {} };
+        const problems = stepProblems({ ...application, signature: '' }, {}, THIS_YEAR);
+        for (const [at, step] of STEPS.entries()) {
+          const before = STEPS.slice(0, at).every(each => problems[each].length === 0);
+          expect(isReachable(step, problems)).toBe(before);
+        }
+        expect(isReachable(firstOpen(problems), problems)).toBe(true);
+      }),
+    );
+  });
+
+  it('tell every problem in words', () => {
+    const nothing = { answers: EMPTY, documents: [], agreed: {}, signature: '' };
+    const problems = Object.values(stepProblems(nothing, {}, THIS_YEAR)).flat();
+    expect(problems.length).toBeGreaterThan(40);
+    for (const { label, message } of problems) {
+      expect(wordsOf(label)).not.toBe('');
+      expect(wordsOf(message)).not.toBe('');
+    }
+  });
+});
+
+describe('what is kept of the answers', () => {
+  it('is all but the password, and nothing that was put there by somebody else', () => {
+    const kept = keptOf(complete);
+    expect(JSON.stringify(kept)).not.toContain(complete.password);
+    expect(answersFrom(kept)).toEqual({ ...complete, password: '', repeat: '' });
+    expect(answersFrom({ ...kept, password: 'x', role: 'EWALLET_ADMIN' })).toEqual({
+      ...complete,
+      password: '',
+      repeat: '',
+    });
+  });
+});
