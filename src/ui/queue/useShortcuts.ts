@@ -20,7 +20,9 @@ export const hintOf = (
   'aria-keyshortcuts': key,
 });
 
-const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** Where a letter means itself; a box is ticked by the space bar. */
+const FIELDS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** The letter that is printed on the key where the layout writes another script. */
 function keyOf({ key, code }: KeyboardEvent): string {

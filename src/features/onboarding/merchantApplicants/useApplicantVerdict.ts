@@ -29,6 +29,9 @@ interface Ends {
 const NOT_FROM_THIS_STATE = 3009;
 const NOT_FOUND = 3100;
 
+/** One on credit is decided twice. */
+const stepOf = ({ id, status }: Merchant) => `${id} ${status}`;
+
 /**
  * Approves or rejects an application, or asks the validator to. What the backend answers stands for it from
  * then on; what a decision changes elsewhere is asked for again once it is looked at.
@@ -36,7 +39,7 @@ const NOT_FOUND = 3100;
 export function useApplicantVerdict({ onEnd, onDecidedBefore, isShown }: Ends) {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const ended = useRef(new Set<number>());
+  const ended = useRef(new Set<string>());
 
   const forgetLists = () => {
     void queryClient.invalidateQueries({
@@ -68,12 +71,15 @@ export function useApplicantVerdict({ onEnd, onDecidedBefore, isShown }: Ends) {
     },
     invalidates: ['merchants', 'approvalRequests', 'history', 'dashboard', 'wallets', 'users'],
     onSuccess: (outcome, { merchant, onSent }) => {
-      ended.current.add(merchant.id);
       forgetLists();
       onSent();
-      if (outcome.status === 'done') tellDone(outcome.value);
-      else tellSent(outcome.request);
-      onEnd(outcome.status === 'done' ? outcome.value : merchant);
+      if (outcome.status === 'sentForApproval') {
+        tellSent(outcome.request);
+        return onEnd(merchant);
+      }
+      ended.current.add(stepOf(merchant));
+      tellDone(outcome.value);
+      onEnd(outcome.value);
     },
     onError: (error, { merchant, onSent }) => {
       const code = codeOf(error);
@@ -89,9 +95,9 @@ export function useApplicantVerdict({ onEnd, onDecidedBefore, isShown }: Ends) {
       return true;
     },
   });
-  /** One that was decided takes no other word, however quickly it is pressed (E1). */
+  /** A step that was decided takes no other word, however quickly it is pressed (E1). */
   const decide = (word: Word) => {
-    if (ended.current.has(word.merchant.id) || action.isPending) return;
+    if (ended.current.has(stepOf(word.merchant)) || action.isPending) return;
     action.mutate(word);
   };
   return { ...action, decide };
