@@ -10,6 +10,8 @@ export interface Setting {
   language?: Language;
   theme?: 'light' | 'dark' | 'default';
   viewport?: { width: number; height: number };
+  /** A phone: by finger, and as wide as its screen is. */
+  isTouched?: boolean;
 }
 
 interface WorkerFixtures {
@@ -84,6 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         baseURL: backend.url,
         storageState: { cookies: [], origins },
         ...(setting.viewport && { viewport: setting.viewport }),
+        ...(setting.isTouched && { hasTouch: true, isMobile: true }),
       });
       opened.push(context);
       trouble.watch(context, backend.url);

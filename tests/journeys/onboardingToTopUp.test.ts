@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test';
+import { callerOf as callerTo } from '../support/backend.ts';
+import { PASSWORD } from '../support/journey/api.ts';
+import { readsWell } from '../support/journey/axe.ts';
+import { fillWizard } from '../support/journey/onboarding.ts';
+import { test } from '../support/journey/test.ts';
+import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { apply } from '../support/onboarding.ts';
+import { answersAt, encryptorAt } from '../support/signInAt.ts';
+import { ANSWERS } from '../support/wizardAnswers.ts';
+
+test.use({ changesData: true });
+
+const PHONE = { width: 390, height: 844 };
+const PIN = '135790';
+const APPLICANTS = '/onboarding/merchantApplicants';
+const TOP_UP = '/transactions/topUp';
+
+/** Asks for the first PIN, and nothing else is there. */
+async function isAskedForPin({ page, t }: Visit): Promise<void> {
+  await expect(page.getByRole('dialog', { name: t('firstPin.title') })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
+/** By keyboard alone: the focus is where the PIN is typed. */
+async function makePin({ page, field, toasts, t }: Visit): Promise<void> {
+  await expect(field('firstPin.pin')).toBeFocused();
+  for (const key of ['Tab', 'Enter']) {
+    await page.keyboard.type(PIN);
+    await page.keyboard.press(key);
+  }
+  await expect(toasts).toContainText(t('firstPin.created'));
+}
+
+/** Opens the application of a company from the list of applicants. */
+async function openApplication({ page, field, heading }: Visit, company: string): Promise<void> {
+  await page.goto(APPLICANTS);
+  await field('applicants.search').fill(company);
+  await page.getByRole('link', { name: company }).click();
+  await expect(heading).toContainText(company);
+}
+
+/** Chooses a word for the application that is open, and sends it. */
+async function sayTo(
+  { button, question, field, t }: Visit,
+  verdict: 'approve' | 'approveCredit',
+): Promise<void> {
+  await button(`applicants.${verdict}`).click();
+  if (verdict === 'approve') await field('resources.merchants.fields.mdr').fill('1.5');
+  await question.getByRole('textbox').last().fill('Complete');
+  await question.getByRole('button', { name: t(`applicants.${verdict}`) }).click();
+}
+
+test('E21 on a phone from the empty wizard to a receipt: files, approval, first login, PIN, top-up', async ({
+  backend,
+  openBrowser,
+  openAs,
+}) => {
+  const company = ANSWERS.credentials.businessRegistrationName;
+  const merchant = visitOf(
+    await openBrowser({ theme: 'default', viewport: PHONE, isTouched: true }),
+  );
+  const { page, t } = merchant;
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+
+  const reference = await fillWizard(merchant);
+  expect(reference).toMatch(/^KTM\d+$/);
+  await readsWell(page);
+  await expect.poll(() => backend.printed()).toContain(reference);
+
+  const staff = visitOf(await openAs('onboarding', { theme: 'default', viewport: PHONE }));
+  await openApplication(staff, company);
+  for (const file of ['ssm.pdf', 'mykad-front.jpg', 'shop-front.png']) {
+    await staff.page.getByRole('button', { name: file }).click();
+    await expect(staff.page.getByRole('region', { name: file })).toBeVisible();
+  }
+  await readsWell(staff.page);
+  await sayTo(staff, 'approve');
+  await expect(staff.toasts).toContainText(t('applicants.ended.ACTIVE', { name: company }));
+
+  await merchant.logIn(ANSWERS.account.username);
+  await isAskedForPin(merchant);
+  await page.goto(TOP_UP);
+  await isAskedForPin(merchant);
+  await readsWell(page);
+  expect(asked.filter(path => path.startsWith('/wallet/api/'))).toEqual([]);
+  await makePin(merchant);
+
+  await merchant.field('resources.transactions.fields.amount').fill('120.50');
+  await merchant.button('action.toReview').click();
+  await merchant.button('topUp.confirm').click();
+  await page.getByRole('link', { name: t('topUp.toBank') }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const receipt = page.getByRole('region', { name: t('action.receipt') });
+  await expect(receipt).toContainText('RM 120.50');
+  await expect(receipt).toContainText(t('status.transaction.SUCCESS'));
+  await readsWell(page);
+});
+
+test('a merchant on credit: asked for twice by call centre, approved twice by a validator, and at work', async ({
+  backend,
+  openBrowser,
+  openAs,
+}) => {
+  const { url } = backend;
+  const stranger = { encrypt: await encryptorAt(url), anonymous: callerTo(answersAt(url), '', '') };
+  const company = 'Syarikat Kredit Jaya';
+  const { id, username } = await apply(stranger, {
+    type: 'CREDIT',
+    businessRegistrationName: company,
+  });
+  const agent = visitOf(await openAs('callcentre', { theme: 'default' }));
+  const validator = visitOf(await openAs('validator', { theme: 'default' }));
+  const { t } = agent;
+
+  for (const [number, verdict, after] of [
+    [1, 'approve', 'PENDING_CREDIT_APPROVAL'],
+    [2, 'approveCredit', 'ACTIVE'],
+  ] as const) {
+    await openApplication(agent, company);
+    await expect(agent.page.getByText(t('approvals.willBeSent'))).toBeVisible();
+    await sayTo(agent, verdict);
+    await expect(agent.toasts).toContainText(t('approvals.sent', { number }));
+
+    await validator.page.goto(`/operations/validatorRequests/${number}`);
+    await expect(validator.page.getByRole('main')).toContainText(company);
+    await expect(validator.page.locator('.k-diff')).toContainText(t(`status.merchant.${after}`));
+    await validator.decide('approve');
+    await expect(validator.toasts).toContainText(
+      t('operations.requests.ended.APPLIED', { number }),
+    );
+  }
+  await agent.page.goto(`/management/merchants/${id}`);
+  await expect(agent.heading).toContainText(t('status.merchant.ACTIVE'));
+  await readsWell(agent.page);
+
+  const merchant = visitOf(await openBrowser({ theme: 'default' }));
+  await merchant.logIn(username, PASSWORD);
+  await isAskedForPin(merchant);
+  await makePin(merchant);
+  await expect(merchant.sidebar).toBeVisible();
+  await merchant.page.goto('/transactions/transfer');
+  await expect(merchant.heading).toBeVisible();
+  await readsWell(merchant.page);
+});
