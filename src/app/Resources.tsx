@@ -12,6 +12,10 @@ const definitions = {
   transactions: { name: 'transactions', recordRepresentation: 'referenceNumber' },
   approvalRequests: { name: 'approvalRequests', recordRepresentation: 'id' },
   history: { name: 'history', recordRepresentation: 'id' },
+  merchantApplicants: {
+    name: 'merchantApplicants',
+    recordRepresentation: 'businessRegistrationName',
+  },
   wallets: { name: 'wallets', recordRepresentation: 'ulid' },
 };
 

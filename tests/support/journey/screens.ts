@@ -62,6 +62,8 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       path: `/management/users/${id}?tab=transactions`,
       ready: HISTORY,
     },
+    { name: 'applicants', path: APPLICANTS, ready: 'tbody tr a', as: 'onboarding' },
+    { name: 'applicant', path: `${APPLICANTS}/first`, ready: '.k-stage', as: 'onboarding' },
     { name: 'merchants', path: MERCHANTS, ready: 'tbody tr a' },
     { name: 'merchant', path: `${MERCHANTS}/1`, ready: '.k-facts' },
     { name: 'company of a merchant', path: `${MERCHANTS}/1?tab=company`, ready: '.k-facts' },
@@ -109,6 +111,7 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
   return people;
 }
 
+const APPLICANTS = '/onboarding/merchantApplicants';
 const MERCHANTS = '/management/merchants';
 const OWN_COMPANY = '/profile/company';
 const COMPANY = '.k-company-fields';

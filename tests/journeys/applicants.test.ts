@@ -1,0 +1,92 @@
+import { expect, type Locator } from '@playwright/test';
+import { callerOf } from '../support/journey/api.ts';
+import { applyAt } from '../support/journey/applicants.ts';
+import { readsWell } from '../support/journey/axe.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const LIST = '/onboarding/merchantApplicants';
+const MOST_TABS = 60;
+
+/** Goes on by Tab until it is there. */
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await target.evaluate(element => element === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** How a drawing lies, and whether anything is drawn on it. */
+const drawingOf = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    const isDrawn = data.some((value, at) => at % 4 === 0 && value < 80);
+    return { lies: width > height ? 'across' : 'upright', isDrawn };
+  });
+
+test('onboarding staff decides two applications by keyboard alone, looking at their documents', async ({
+  backend,
+  openAs,
+}) => {
+  const first = await applyAt(backend.url, 'Kedai Jurnal Satu');
+  const second = await applyAt(backend.url, 'Kedai Jurnal Dua');
+  const visit = visitOf(await openAs('onboarding', { theme: 'default' }));
+  const { page, heading, rows, toasts, t } = visit;
+  const { keyboard } = page;
+  await page.goto(`${LIST}?filter=${encodeURIComponent('{"search":"Jurnal"}')}`);
+  await expect(rows).toHaveCount(2);
+  await tabTo(page.getByRole('link', { name: t('applicants.start') }));
+  await keyboard.press('Enter');
+  await expect(heading).toContainText('Kedai Jurnal Satu');
+  await expect(page.locator('.k-queue-place')).toHaveText(
+    t('queue.place', { position: 1, total: 2 }),
+  );
+
+  const panelOf = (name: string) =>
+    page.getByRole('region', { name: t('files.preview', { name }) });
+  const pageOf = (number: number) =>
+    page.getByRole('img', {
+      name: t('files.pageLabel', { name: 'ssm.pdf', page: number, total: 3 }),
+    });
+  await tabTo(page.locator('.k-checks').getByRole('button', { name: 'ssm.pdf' }));
+  await keyboard.press('Enter');
+  await expect(panelOf('ssm.pdf')).toBeFocused();
+  await expect.poll(() => drawingOf(pageOf(1))).toEqual({ lies: 'upright', isDrawn: true });
+  await keyboard.press('PageDown');
+  await expect.poll(() => drawingOf(pageOf(2))).toEqual({ lies: 'across', isDrawn: true });
+  await keyboard.press('t');
+  await expect.poll(() => drawingOf(pageOf(2))).toEqual({ lies: 'upright', isDrawn: true });
+  const width = async () => (await pageOf(2).boundingBox())?.width ?? 0;
+  const fits = await width();
+  await keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(fits);
+
+  await keyboard.press('d');
+  const picture = panelOf('front.jpg').getByRole('img', { name: 'front.jpg' });
+  await expect(picture).toBeVisible();
+  await keyboard.press('t');
+  await expect(picture).toHaveAttribute('data-turn', '90');
+
+  await keyboard.press('a');
+  await keyboard.type('1.5');
+  await readsWell(page);
+  await keyboard.press('Control+Enter');
+  await expect(heading).toContainText('Kedai Jurnal Dua');
+  await expect(heading).toBeFocused();
+  await expect(toasts).toContainText([t('applicants.ended.ACTIVE', { name: 'Kedai Jurnal Satu' })]);
+
+  await keyboard.press('r');
+  await keyboard.type('The statement is of another company');
+  await keyboard.press('Control+Enter');
+  await expect(heading).toContainText(t('status.merchant.REJECTED'));
+  await expect(page.locator('.k-queue-place')).toHaveText(t('queue.empty'));
+
+  const { call } = await callerOf(backend.url, 'admin');
+  const statusOf = async (id: number) => (await call('GET', `/user/api/merchants/${id}`)).status;
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['ACTIVE', 'REJECTED']);
+});

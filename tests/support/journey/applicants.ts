@@ -1,0 +1,53 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { cardPhoto, shopPhoto } from '../../../server/db/seed/scenes.ts';
+import type { DocumentCategory } from '../../../src/contract/options.ts';
+import type { Answer, Caller } from '../backend.ts';
+import { anyToken, applicationOf, handIn, submitApplication } from '../onboarding.ts';
+import { pdfPages } from '../pdfPages.ts';
+
+/** A stranger, who calls a backend of its own process. */
+const strangerAt = (origin: string): Pick<Caller, 'call'> => ({
+  call: async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      body: isForm ? body : JSON.stringify(body),
+      headers: isForm ? {} : { 'Content-Type': 'application/json' },
+    });
+    return (await response.json()) as Answer;
+  },
+});
+
+/** How the portal sends a password. */
+async function encryptFor(origin: string): Promise<(secret: string) => string> {
+  const config = (await (await fetch(`${origin}/config.json`)).json()) as { publicKey: string };
+  const key = { key: config.publicKey, padding: constants.RSA_PKCS1_PADDING };
+  return secret => publicEncrypt(key, Buffer.from(secret)).toString('base64');
+}
+
+/** The registration has three pages, of which the second lies on its side. */
+const FILES: readonly [DocumentCategory, string, string, Buffer][] = [
+  ['SSM', 'ssm.pdf', 'application/pdf', pdfPages(['Certificate', 'Directors', 'Stamp'])],
+  ['IC_OR_PASSPORT_FRONT', 'front.jpg', 'image/jpeg', cardPhoto('FRONT', 0)],
+  ['IC_OR_PASSPORT_BACK', 'back.jpg', 'image/jpeg', cardPhoto('BACK', 0)],
+  ['BUSINESS_STATEMENT', 'statement.pdf', 'application/pdf', pdfPages(['Statement'])],
+  ['SITE_PHOTO_FRONT', 'shop.png', 'image/png', shopPhoto('FRONT', 0)],
+  ['SITE_PHOTO_LEFT', 'left.png', 'image/png', shopPhoto('LEFT', 0)],
+  ['SITE_PHOTO_RIGHT', 'right.png', 'image/png', shopPhoto('RIGHT', 0)],
+  ['BUSINESS_LICENCE', 'licence.pdf', 'application/pdf', pdfPages(['Licence'])],
+];
+
+/** Somebody applies, by hand, with documents that can be looked at. @returns the id */
+export async function applyAt(origin: string, businessRegistrationName: string): Promise<number> {
+  const stranger = strangerAt(origin);
+  const token = anyToken();
+  for (const [category, name, type, content] of FILES) {
+    const { code } = await handIn(stranger, token, category, { content, name, type });
+    if (code !== 1000) throw new Error(`${name} is refused: ${code}`);
+  }
+  const encrypt = await encryptFor(origin);
+  const body = applicationOf({ encrypt }, token, { businessRegistrationName });
+  const { code, payload } = await submitApplication(stranger, body);
+  if (code !== 1000) throw new Error(`the application is refused: ${code}`);
+  return payload.content.id;
+}
