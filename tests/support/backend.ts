@@ -55,6 +55,7 @@ export interface Backend {
 
 const INPUTS = [
   'server/db/migrations',
+  'server/db/seed/menu.ts',
   'tests/support/accounts.ts',
   'server/services/money/limits.ts',
   'server/services/passwords.ts',

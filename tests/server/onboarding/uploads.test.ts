@@ -11,7 +11,7 @@ import type { FileStore } from '../../../server/services/documents/fileStore.ts'
 import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
 import { housekeep } from '../../../server/services/housekeeping.ts';
 import { type Backend, openBackend } from '../../support/backend.ts';
-import { pdf, png } from '../../support/files.ts';
+import { formOf, pdf, png } from '../../support/files.ts';
 import { anyToken, apply, handIn } from '../../support/onboarding.ts';
 
 let backend: Backend;
@@ -34,7 +34,7 @@ const remove = (id: number, uploadToken: string) =>
   );
 
 describe('a document of an application', () => {
-  it('is kept for whoever has the token, and is nobody’s yet', async () => {
+  it('H6 is kept for whoever has the token, under a name of ours, and is nobody’s yet', async () => {
     const token = anyToken();
     const { code, payload } = await handIn(backend.anonymous, token, 'SSM', {
       content: pdf('a'),
@@ -51,7 +51,7 @@ describe('a document of an application', () => {
     ['nothing', new Uint8Array(), 3033],
     ['a program', Buffer.from('MZ\x90\0\x03'), 3034],
     ['a picture of too many pixels', png(30_000, 30_000), 3035],
-  ])('is refused when it is %s, and leaves nothing', async (_, content, code) => {
+  ])('H1, H2, H5 is refused when it is %s, and leaves nothing', async (_, content, code) => {
     expect((await handIn(backend.anonymous, anyToken(), 'SSM', { content })).code).toBe(code);
     expect(await rows()).toEqual([]);
     expect(await db().$count(documentContents)).toBe(0);
@@ -136,7 +136,34 @@ describe('H13 what may be handed in', () => {
   });
 });
 
-describe('H12 an application that is never handed in', () => {
+/** Bytes as they come over a line, which may break. */
+const streamOf = (bytes: Uint8Array, error?: Error) =>
+  new ReadableStream({
+    start: controller => {
+      controller.enqueue(bytes);
+      if (error) controller.error(error);
+      else controller.close();
+    },
+  });
+
+describe('H12 what was begun and not ended', () => {
+  it('is neither record nor file when an upload breaks off, and is sent again', async () => {
+    const token = anyToken();
+    const whole = new Response(
+      formOf({ content: pdf('half') }, { category: 'SSM', uploadToken: token }),
+    );
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const type = { 'Content-Type': whole.headers.get('Content-Type') ?? '' };
+    const key = { ...type, 'Idempotency-Key': randomUUID() };
+    const send = (body: ReadableStream) =>
+      backend.anonymous.call('POST', '/user/api/merchants/onboarding/documents', body, key);
+    const half = streamOf(bytes.subarray(0, bytes.length / 2), new Error('gone'));
+    expect((await send(half)).code).toBe(1001);
+    expect([await rows(), await db().$count(documentContents)]).toEqual([[], 0]);
+    expect((await send(streamOf(bytes))).code).toBe(1000);
+    expect(await rows()).toHaveLength(1);
+  });
+
   const stores: [string, () => FileStore][] = [
     ['in the database', () => databaseFiles()],
     ['in the folder', () => folderFiles(folder)],

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchants } from '../../../server/db/schema/merchants.ts';
+import { HOUR } from '../../../server/services/clock.ts';
+import { documentRequirements } from '../../../src/contract/onboardingRules.ts';
+import { DECLARATIONS } from '../../../src/contract/options.ts';
+import { PASSWORD } from '../../support/accounts.ts';
+import { type Backend, callerOf, openBackend } from '../../support/backend.ts';
+import { png } from '../../support/files.ts';
+import {
+  anyToken,
+  applicationOf,
+  apply,
+  declared,
+  handIn,
+  handInAll,
+  REQUIRED,
+  submitApplication,
+} from '../../support/onboarding.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const db = () => backend.database.db;
+
+/** From an address of its own, so that no test uses up what another one needs. */
+let addresses = 0;
+const stranger = () => {
+  addresses += 1;
+  return callerOf(backend.app, '', '', `198.51.100.${addresses}`);
+};
+
+/** Submits with every document; the answer, and what it left. */
+async function submitted(given: Record<string, unknown>, account: Record<string, unknown> = {}) {
+  const caller = stranger();
+  const token = anyToken();
+  await handInAll(caller, token);
+  const before = await db().$count(merchants);
+  const answer = await submitApplication(caller, applicationOf(backend, token, given, account));
+  return { ...answer, made: (await db().$count(merchants)) - before };
+}
+
+describe('an application is refused', () => {
+  it.each(DECLARATIONS)('without the declaration %s', async name => {
+    expect(await submitted({ declarations: declared(name) })).toMatchObject({
+      code: 1001,
+      made: 0,
+    });
+  });
+
+  it.each([
+    ['of nothing', 'data:text/plain;charset=utf-8,%20'],
+    ['that is a page', 'data:text/html,<b>me</b>'],
+    ['of too many pixels', `data:image/png;base64,${png(4000, 1001).toString('base64')}`],
+    ['that is no PNG inside', `data:image/png;base64,${Buffer.from('GIF89a').toString('base64')}`],
+  ])('with a signature %s', async (_, signature) => {
+    expect(await submitted({ signature })).toMatchObject({ code: 1001, made: 0 });
+  });
+
+  it.each([
+    ['a year to come', { businessStartYear: 2027, businessTradingStartYear: 2027 }],
+    ['trading before the start', { businessStartYear: 2020, businessTradingStartYear: 2019 }],
+    ['a state of nowhere', { businessState: 'Singapore' }],
+    ['a postcode too short', { businessPostcode: '5000' }],
+    ['an entity that is none', { businessEntityType: 'BAND' }],
+    ['a token that could be guessed', { uploadToken: 'short' }],
+  ])('with %s', async (_, given) => {
+    expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,<b>me</b>', 'https://a"onclick="b'])(
+    'D8 with a page that is no http: %s',
+    async businessPageUrl => {
+      expect(await submitted({ businessPageUrl })).toMatchObject({ code: 1001, made: 0 });
+    },
+  );
+
+  it.each(['аdmin', 'admin\u200b', '\u202eadmin'])(
+    'D11 with a user name that only looks like another: %j',
+    async username => {
+      expect(await submitted({}, { username })).toMatchObject({ code: 1001, made: 0 });
+    },
+  );
+
+  it.each([{ status: 'ACTIVE' }, { mdr: 0 }, { ownerId: 1 }, { referralMerchantId: 1 }])(
+    'C7 with a field that applicants have not: %j',
+    async given => {
+      expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
+    },
+  );
+
+  it('D12 with a NUL in a text', async () => {
+    const given = { businessAddress2: 'Lot 3\0' };
+    expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
+  });
+
+  it.each([
+    ['a weak password', () => ({ password: backend.encrypt('password') })],
+    ['no phone number', () => ({ phoneNum: '12' })],
+    ['an address with a line break', () => ({ email: 'a@b.example\r\nBcc: c@d.example' })],
+  ])('with %s', async (_, account) => {
+    expect(await submitted({}, account())).toMatchObject({ code: 1001, made: 0 });
+  });
+
+  it.each(
+    documentRequirements({ businessEntityType: 'SOLE_PROPRIETORSHIP' })
+      .filter(({ least }) => least > 0)
+      .map(({ category }) => category),
+  )('without %s', async category => {
+    const caller = stranger();
+    const token = anyToken();
+    for (const [name, file] of REQUIRED) {
+      if (name !== category) await handIn(caller, token, name, file);
+    }
+    const refused = await submitApplication(caller, applicationOf(backend, token));
+    expect(refused.code).toBe(1001);
+  });
+
+  it('with one month of statements where three are due', async () => {
+    const given = { businessAnnualRevenue: 'FROM_100000_TO_500000' };
+    expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
+  });
+
+  it('with documents of another token', async () => {
+    const caller = stranger();
+    await handInAll(caller, anyToken());
+    const { code } = await submitApplication(caller, applicationOf(backend, anyToken()));
+    expect(code).toBe(1001);
+  });
+
+  it.each([
+    ['the name of a user', { username: 'Merchant' }, 3014],
+    ['the name of a user in wide letters', { username: 'ｍｅｒｃｈａｎｔ' }, 3014],
+    ['the address of a user as its name', { username: 'merchant@example.com' }, 3014],
+    ['the address of a user', { email: 'MERCHANT@example.com' }, 3019],
+  ])('with %s', async (_, account, code) => {
+    expect(await submitted({}, account)).toMatchObject({ code, made: 0 });
+  });
+
+  it('with a name or address that an application waits for', async () => {
+    const { username, email } = await apply(backend);
+    expect((await submitted({}, { username: username.toUpperCase() })).code).toBe(3014);
+    expect((await submitted({}, { email: email.toUpperCase() })).code).toBe(3019);
+    const admin = await backend.signIn('admin');
+    const account = { role: 'EWALLET_BASIC', password: backend.encrypt(PASSWORD) };
+    const path = '/user/api/users';
+    expect(
+      (await admin.call('POST', path, { ...account, username, email: 'new@example.com' })).code,
+    ).toBe(3014);
+    expect(
+      (await admin.call('POST', path, { ...account, username: 'brand.new', email })).code,
+    ).toBe(3019);
+  });
+
+  it.each([
+    ['nobody has', 'NOBODYS', 3011],
+    ['a merchant has that is suspended', 'KEDAI9', 3012],
+  ])('with a referral code that %s', async (_, referralCode, code) => {
+    await db()
+      .insert(merchants)
+      .values({
+        ulid: '000000000000000000000000K9',
+        ...{ type: 'ONLINE', status: 'SUSPENDED', referralCode: 'KEDAI9' },
+        ...{ businessRegistrationName: 'Kedai 9', businessRegistrationNumber: '201901000009' },
+      })
+      .onConflictDoNothing();
+    expect(await submitted({ referralCode })).toMatchObject({ code, made: 0 });
+  });
+
+  it('from an address that has sent twenty within the hour', async () => {
+    const caller = stranger();
+    const body = applicationOf(backend, anyToken());
+    for (let sent = 0; sent < 20; sent++) {
+      expect((await submitApplication(caller, body)).code).toBe(1001);
+    }
+    const { code, headers } = await submitApplication(caller, body);
+    expect(code).toBe(1004);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    backend.clock.advance(HOUR);
+    expect((await submitApplication(caller, body)).code).toBe(1001);
+  });
+});
