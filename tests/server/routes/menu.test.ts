@@ -34,7 +34,12 @@ const change = async (by: Account, id: number | string, body: object) => {
   return caller.call('PATCH', `/user/api/menu/update/${id}`, body);
 };
 
-const STAFFS = ['/management/users/ewallet', '/operations/validatorRequests'];
+const STAFFS = [
+  '/onboarding/merchantApplicants',
+  '/management/merchants',
+  '/management/users/ewallet',
+  '/operations/validatorRequests',
+];
 const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
 /** Of a merchant without a web shop. */
 const MERCHANTS = [
@@ -50,6 +55,7 @@ const MERCHANTS = [
   '/transactions/favourites',
   ...UNIONPAY,
   '/platform/qr',
+  '/profile/company',
 ];
 
 describe('the menu', () => {
@@ -82,6 +88,7 @@ describe('the menu', () => {
     [
       'partner',
       [
+        '/management/merchants',
         '/management/users/ewallet',
         '/transactions/refunds',
         '/transactions/settlement',
