@@ -102,7 +102,7 @@ function View({ kind, pages, children }: ViewProps) {
   const onSize = (now: Size) =>
     setSize(known => (known.width === now.width && known.height === now.height ? known : now));
   return (
-    <div className="k-view">
+    <div className="k-document">
       <ViewTools tools={tools} scale={scale} pages={pages} />
       {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
       <div

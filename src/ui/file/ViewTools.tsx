@@ -24,11 +24,11 @@ export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(scale);
   return (
-    <div className="k-view-tools">
+    <div className="k-document-tools">
       {tools.map(tool => (
         <ToolButton key={tool.name} tool={tool} />
       ))}
-      <span className="k-view-state" role="status">
+      <span className="k-document-state" role="status">
         {pages && <span>{translate('files.page', { page: pages.page, total: pages.total })}</span>}
         <span>{percent}</span>
       </span>

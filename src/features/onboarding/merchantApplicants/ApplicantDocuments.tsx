@@ -10,12 +10,17 @@ const FilePreview = lazy(async () => ({
 /** The documents of an application, one at a time, beside its form. */
 export function ApplicantDocuments({ place }: { place: DocumentPlace }) {
   const translate = useTranslate();
-  const { shown, opened, previous, next, close, isEmpty } = place;
+  const { shown, opened, previous, next, isEmpty } = place;
   const loaded = useShownDocument(MERCHANT_DOCUMENT, shown);
   if (isEmpty) {
     return <p className="k-panel k-state">{translate('applicants.noDocuments')}</p>;
   }
   if (!loaded) return null;
+  // goes on where the document was opened from
+  const close = () => {
+    document.querySelector<HTMLElement>(`[data-document="${shown?.id}"]`)?.focus();
+    place.close();
+  };
   return (
     <Suspense>
       <FilePreview {...loaded} onClose={close} focusOn={opened} others={{ previous, next }} />

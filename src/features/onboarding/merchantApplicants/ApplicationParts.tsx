@@ -81,7 +81,7 @@ function Declarations({ application }: { application: Application }) {
   const translate = useTranslate();
   const missing = missingDeclarations(application.declarations ?? {});
   return (
-    <ul className="k-declarations">
+    <ul className="k-agreed">
       {DECLARATIONS.map(name => {
         const isMissing = missing.includes(name);
         return (

@@ -45,6 +45,7 @@ function CheckRow({ check, ticks, shown, onOpen }: CheckRowProps) {
               type="button"
               className="k-link"
               aria-pressed={shown?.id === document.id}
+              data-document={document.id}
               onClick={() => onOpen(document)}
             >
               <bdi>{document.name}</bdi>

@@ -7,10 +7,10 @@ export function SignatureView({ signature }: { signature: string | null | undefi
   const read = readSignature(signature ?? '');
   if (!read) return <p className="k-state">{translate('applicants.noSignature')}</p>;
   if ('image' in read) {
-    return <img className="k-signature" src={read.image} alt={translate('applicants.drawn')} />;
+    return <img className="k-signed" src={read.image} alt={translate('applicants.drawn')} />;
   }
   return (
-    <p className="k-signature" data-typed="true">
+    <p className="k-signed" data-typed="true">
       <bdi>{read.name}</bdi>
       <span>{translate('applicants.typed')}</span>
     </p>

@@ -66,6 +66,7 @@ describe('a case', () => {
     await preview('left.png');
     await user.click(screen.getByRole('button', { name: texts.files.closePreview }));
     await waitFor(() => expect(document.querySelector('.k-preview')).toBeNull());
+    expect(link).toHaveFocus();
   });
 
   it('keeps a reviewer’s own ticks while they go on and come back', async () => {
