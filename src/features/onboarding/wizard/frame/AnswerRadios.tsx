@@ -41,8 +41,7 @@ export function AnswerRadios({ name, choices, help }: AnswerRadiosProps) {
             onBlur={field.onBlur}
           />
           <span>
-            {label}
-            {hint && <small>{hint}</small>}
+            {label} {hint && <small>{hint}</small>}
           </span>
         </label>
       ))}

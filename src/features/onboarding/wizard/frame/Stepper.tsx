@@ -40,7 +40,7 @@ function StepItem({ name, number }: { name: StepName; number: number }) {
         {isOpen && isDone ? <Icon name="check" /> : number}
       </span>
       <span className="k-step-words">
-        {translate(`onboarding.steps.${name}`)}
+        {translate(`onboarding.steps.${name}`)}{' '}
         <small>
           {state === 'open'
             ? translate('onboarding.steps.missing', { number: problems[name].length })

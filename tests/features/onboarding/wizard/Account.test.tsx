@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { partners } from '../../../../server/db/schema/partners.ts';
+import { ANSWERS } from '../../../support/wizardAnswers.ts';
+import { startPages } from '../../auth/support.tsx';
+
+const { backend, server, open, count } = startPages();
+const EMAIL = '*/user/api/merchants/onboarding/email-available';
+const REFERRAL = '*/user/api/merchants/onboarding/referral/:code';
+
+const control = (label: string) => screen.findByLabelText(label);
+
+/** Opens the first step, and fills it in with what is right. */
+async function fillIn(given: { email?: string; referralCode?: string } = {}) {
+  open('/onBoarding');
+  const answers = { ...ANSWERS.account, referralCode: '', ...given };
+  const typed: Record<string, string> = {
+    Username: answers.username,
+    'Email address': answers.email,
+    'Phone number': answers.phoneNum,
+    Password: answers.password,
+    'Repeat password': answers.repeat,
+    'Referral code': answers.referralCode,
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    if (text) await userEvent.type(await control(label), text);
+  }
+  const heard = await control('How did you hear of us?');
+  await userEvent.selectOptions(heard, answers.businessKnowAboutUs);
+}
+
+const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+
+it('goes on to the second step when nothing is wrong', async () => {
+  await fillIn();
+  expect(await screen.findByText('This address can be used.')).toBeInTheDocument();
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Business credentials' })).toHaveFocus();
+  expect(location.search).toBe('?step=credentials');
+});
+
+it('tells all that is wrong at once, leads into the first field, and from each line into its own', async () => {
+  open('/onBoarding');
+  await next();
+  const alert = await screen.findByText('Fields to be corrected in this step: 6');
+  const summary = within(alert.closest('[role=alert]') as HTMLElement);
+  await waitFor(async () => expect(await control('Username')).toHaveFocus());
+  expect(await control('Username')).toHaveAccessibleDescription(/This field is required/);
+  await userEvent.click(summary.getByRole('button', { name: 'How did you hear of us?' }));
+  expect(await control('How did you hear of us?')).toHaveFocus();
+  expect(location.search).toBe('?step=account');
+});
+
+it('does not blame who only passes by, and judges what is typed when it is left', async () => {
+  open('/onBoarding');
+  await userEvent.click(await control('Username'));
+  await userEvent.tab();
+  expect(screen.queryByText('This field is required')).toBeNull();
+  await userEvent.type(await control('Phone number'), '0123');
+  await userEvent.tab();
+  expect(await screen.findByText('Phone number must be 10 to 11 digits')).toBeInTheDocument();
+  await userEvent.type(await control('Phone number'), '456789');
+  await waitFor(() =>
+    expect(screen.queryByText('Phone number must be 10 to 11 digits')).toBeNull(),
+  );
+});
+
+it('ticks the rules of the password as they are met, and judges the repeat anew with it', async () => {
+  open('/onBoarding');
+  const rule = (text: string) => screen.getByText(text).closest('li');
+  await userEvent.type(await control('Password'), 'kopi');
+  expect(rule('A lowercase letter')).toHaveTextContent('(met)');
+  expect(rule('A number')).toHaveTextContent('(not met yet)');
+  await userEvent.type(await control('Repeat password'), 'kopiO#2026');
+  await userEvent.tab();
+  expect(await screen.findByText('The two passwords are not the same')).toBeInTheDocument();
+  await userEvent.type(await control('Password'), 'O#2026');
+  await waitFor(() => expect(screen.queryByText('The two passwords are not the same')).toBeNull());
+});
+
+it('says while one types that an address is taken, asks once, and does not go on', async () => {
+  const asked = count(EMAIL);
+  await fillIn({ email: 'merchant@example.com' });
+  expect(await screen.findByText('This email address is already in use.')).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+  await next();
+  await waitFor(async () => expect(await control('Email address')).toHaveFocus());
+  expect(location.search).toBe('?step=account');
+});
+
+it('waits for a check that is under way when somebody goes on', async () => {
+  await fillIn({ email: 'merchant2@example.com' });
+  await next();
+  expect(await screen.findByText('Fields to be corrected in this step: 1')).toBeInTheDocument();
+});
+
+it('is not held up by a backend that does not answer: the submission decides', async () => {
+  server.use(
+    http.get(EMAIL, () => HttpResponse.error()),
+    http.get(REFERRAL, () => HttpResponse.error()),
+  );
+  await fillIn({ referralCode: 'KEDAI1' });
+  expect(await screen.findByText(/^The address could not be checked now/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The code could not be checked now/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /^Agent/ }));
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
+});
+
+it.each([
+  ['kedai1', 'Kedai 1', '(a merchant)'],
+  ['RAKAN1', 'Partner 1', '(a partner)'],
+])('tells whose referral code %s is, and asks what one is to them', async (code, name, kind) => {
+  const { db } = backend().database;
+  await db.update(partners).set({ referralCode: 'RAKAN1' }).where(eq(partners.id, 1));
+  await fillIn({ referralCode: code });
+  expect(await screen.findByText(name)).toBeInTheDocument();
+  expect(screen.getByText(kind, { exact: false })).toBeInTheDocument();
+  await next();
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Agent/ })).toHaveFocus());
+  await userEvent.click(screen.getByRole('radio', { name: /^Supplier/ }));
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
+});
+
+it('says that a referral code is nobody’s, and asks for no relationship to nobody', async () => {
+  await fillIn({ referralCode: 'NOBODYS' });
+  expect(await screen.findByText('No merchant found for the referral code.')).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await next();
+  expect(await screen.findByText('Fields to be corrected in this step: 1')).toBeInTheDocument();
+  await userEvent.clear(await control('Referral code'));
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
+});

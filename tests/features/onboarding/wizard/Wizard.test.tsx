@@ -1,0 +1,190 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ANSWERS } from '../../../support/wizardAnswers.ts';
+import { startPages } from '../../auth/support.tsx';
+
+const { open } = startPages();
+const KEY = 'device.application';
+const { password, repeat: _, ...account } = ANSWERS.account;
+
+/** This browser has an application that was not sent. */
+function keep(answers: Record<string, string>, savedAt = Date.now()) {
+  const draft = { answers, uploadToken: 'token-1', documents: [], agreed: [], savedAt };
+  localStorage.setItem(KEY, JSON.stringify(draft));
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Goes on with what was kept; the password is typed again. */
+async function goOn() {
+  await press('Continue');
+  await userEvent.type(await screen.findByLabelText('Password'), password);
+  await userEvent.type(screen.getByLabelText('Repeat password'), password);
+  await press('Next');
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const atCredentials = () => heading('Business credentials');
+
+describe('the steps in the address', () => {
+  it.each(['credentials', 'terms', 'nonsense', ''])(
+    'a link to one that cannot be opened leads to the first that is open: %s',
+    async step => {
+      open(`/onBoarding?step=${step}`);
+      expect(await heading('Create account')).toBeInTheDocument();
+      await waitFor(() => expect(location.search).toBe('?step=account'));
+    },
+  );
+
+  it('back and forward of the browser go through them and lose nothing', async () => {
+    keep(account);
+    open('/onBoarding');
+    await goOn();
+    await atCredentials();
+    await userEvent.type(screen.getByLabelText('City'), 'Ipoh');
+    act(() => history.back());
+    expect(await heading('Create account')).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue(account.username);
+    expect(screen.getByLabelText('Password')).toHaveValue(password);
+    act(() => history.forward());
+    await atCredentials();
+    expect(screen.getByLabelText('City')).toHaveValue('Ipoh');
+  });
+
+  it('stand in a list with their states; what is missing leads into its field', async () => {
+    keep(account);
+    open('/onBoarding');
+    await goOn();
+    await atCredentials();
+    const steps = within(screen.getByRole('navigation', { name: 'Steps of the application' }));
+    expect(steps.getByRole('link', { name: /^Create account Complete/ })).toBeInTheDocument();
+    expect(steps.getByRole('link', { current: 'step' })).toHaveTextContent('Still to do: 15');
+    expect(steps.queryByRole('link', { name: /^Upload documents/ })).toBeNull();
+    await userEvent.click(steps.getByText('Still missing here: 15'));
+    await userEvent.click(steps.getByRole('button', { name: 'Category code (MCC)' }));
+    expect(screen.getByRole('combobox', { name: 'Category code (MCC)' })).toHaveFocus();
+  });
+});
+
+describe('what was not sent', () => {
+  it('is only offered: nothing of it is shown before somebody takes it', async () => {
+    keep({ ...account, ...ANSWERS.credentials });
+    open('/onBoarding?step=performance');
+    expect(await heading('Continue your application?')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(account.username);
+    await goOn();
+    expect(await heading('Business performance')).toBeInTheDocument();
+  });
+
+  it('is kept as it is typed, without the password, and survives a reload', async () => {
+    open('/onBoarding');
+    await userEvent.type(await screen.findByLabelText('Username'), 'kedai.baru');
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    expect(localStorage.getItem(KEY)).toContain('kedai.baru');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(password);
+    cleanup();
+    open('/onBoarding');
+    await press('Continue');
+    expect(await screen.findByLabelText('Username')).toHaveValue('kedai.baru');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByText(/^Your password was not kept/)).toBeInTheDocument();
+  });
+
+  it('can be begun anew, which forgets it', async () => {
+    keep(account);
+    open('/onBoarding');
+    await press('Begin anew');
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is forgotten after 14 days', async () => {
+    keep(account, Date.now() - 14 * 24 * 60 * 60 * 1000);
+    open('/onBoarding');
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('can be discarded at any time, after a question', async () => {
+    keep(account);
+    open('/onBoarding');
+    await goOn();
+    await atCredentials();
+    await press('Discard this application');
+    await press('Keep it');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    await press('Discard this application');
+    await press('Discard');
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(location.search).toBe('?step=account');
+  });
+});
+
+describe('what answers bring about', () => {
+  it('a postcode chooses its state, and offers it where another one is chosen', async () => {
+    keep(account);
+    open('/onBoarding');
+    await goOn();
+    await atCredentials();
+    const state = screen.getByLabelText('State');
+    await userEvent.type(screen.getByLabelText('Postcode'), '50480');
+    await waitFor(() => expect(state).toHaveValue('W.P. Kuala Lumpur'));
+    await userEvent.selectOptions(state, 'Selangor');
+    await press('Choose W.P. Kuala Lumpur');
+    expect(state).toHaveValue('W.P. Kuala Lumpur');
+  });
+
+  it('a category is found by what is sold, and any four digits are one', async () => {
+    keep(account);
+    open('/onBoarding');
+    await goOn();
+    await atCredentials();
+    const code = screen.getByRole('combobox', { name: 'Category code (MCC)' });
+    await userEvent.type(code, 'supermark');
+    await userEvent.click(await screen.findByRole('option', { name: /^5411/ }));
+    expect(code).toHaveValue('5411 · Grocery stores and supermarkets');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear choice' }));
+    await userEvent.type(code, '4321');
+    await userEvent.click(await screen.findByRole('option', { name: /^4321/ }));
+    expect(code).toHaveValue('4321 · Another code');
+  });
+
+  it('turnover and kind of company change which documents are foretold', async () => {
+    keep({ ...account, ...ANSWERS.credentials, businessEntityType: 'PRIVATE_LIMITED' });
+    open('/onBoarding');
+    await goOn();
+    await heading('Business performance');
+    const needed = screen.getByRole('region', { name: 'Documents you will need' });
+    expect(needed).not.toHaveTextContent('× 3');
+    expect(needed).not.toHaveTextContent('Business licence');
+    await userEvent.selectOptions(screen.getByLabelText('Annual revenue'), 'OVER_500000');
+    expect(needed).toHaveTextContent('Business statement × 3');
+  });
+
+  it('trading before the start is told, and goes with the start', async () => {
+    keep({ ...account, ...ANSWERS.credentials });
+    open('/onBoarding');
+    await goOn();
+    await heading('Business performance');
+    const start = screen.getByLabelText('Year the business started');
+    await userEvent.type(start, '2019');
+    await userEvent.type(screen.getByLabelText('Year trading started'), '2018');
+    await userEvent.tab();
+    const problem = 'Trading cannot start before the business did';
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+    await userEvent.clear(start);
+    await userEvent.type(start, '2018');
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
+  });
+});
+
+it('is reached from the login, and leads back to it', async () => {
+  open('/login');
+  await userEvent.click(await screen.findByRole('link', { name: 'Become a merchant' }));
+  expect(await heading('Create account')).toHaveFocus();
+  expect(location.pathname).toBe('/onBoarding');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
+  expect(await heading('Log in')).toBeInTheDocument();
+});
