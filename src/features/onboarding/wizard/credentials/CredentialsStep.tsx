@@ -69,24 +69,24 @@ export function CredentialsStep() {
       </fieldset>
       <fieldset>
         <legend>{translate('onboarding.credentials.address')}</legend>
-        <AnswerInput name="businessAddress1" autoComplete="work address-line1" />
+        <AnswerInput name="businessAddress1" autoComplete="address-line1" />
         <AnswerInput
           name="businessAddress2"
-          autoComplete="work address-line2"
+          autoComplete="address-line2"
           required={false}
           help="onboarding.optional"
         />
         <AnswerInput
           name="businessPostcode"
           inputMode="numeric"
-          autoComplete="work postal-code"
+          autoComplete="postal-code"
           help="onboarding.credentials.postcodeHelp"
         />
-        <AnswerInput name="businessCity" autoComplete="work address-level2" />
+        <AnswerInput name="businessCity" autoComplete="address-level2" />
         <AnswerSelect
           name="businessState"
           choices={STATE_CHOICES}
-          autoComplete="work address-level1"
+          autoComplete="address-level1"
           help={<StateHelp />}
         />
       </fieldset>
