@@ -10,7 +10,6 @@ export const dataProvider: PortalDataProvider = { ...crud, ...actions };
 export type { NewBankAccount } from './actions/banking.ts';
 export type { NewFavourite } from './actions/favourites.ts';
 export type {
-  MerchantApproval,
   MerchantStatusChange,
   MerchantUpdate,
 } from './actions/merchants.ts';

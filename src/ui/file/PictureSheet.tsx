@@ -36,7 +36,7 @@ export function PictureSheet({ url, label, scale, turn, onSize, onFail }: Pictur
 }
 
 /** Gives an element its size through the object model, which the policy against styles in markup lets pass. */
-export function useSized(ref: { readonly current: HTMLElement | null }, size: Size | undefined) {
+function useSized(ref: { readonly current: HTMLElement | null }, size: Size | undefined) {
   useLayoutEffect(() => {
     if (!ref.current || !size) return;
     ref.current.style.width = `${Math.round(size.width)}px`;

@@ -38,7 +38,7 @@ export const documentsInOrder = (merchant: Merchant): CompanyDocument[] =>
   documentChecks(merchant).flatMap(({ documents }) => documents);
 
 /** The parts of an application that are no documents. */
-export const PARTS = ['company', 'account', 'declarations', 'signature'] as const;
+const PARTS = ['company', 'account', 'declarations', 'signature'] as const;
 
 /** All that a reviewer can tick off. */
 export const allChecks = (merchant: Merchant): string[] => [

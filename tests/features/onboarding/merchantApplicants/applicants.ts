@@ -30,9 +30,6 @@ export const heading = (name: string) =>
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
 
-/** What is asked once more before a decision is sent. */
-export const question = (name: RegExp) => screen.findByRole('form', { name });
-
 /** Chooses a word, fills in what it asks for, and sends it. */
 export async function decide(user: UserEvent, name: string, fields: Record<string, string> = {}) {
   await user.click(await screen.findByRole('button', { name }));
