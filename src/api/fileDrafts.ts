@@ -97,6 +97,13 @@ export async function keptFiles(draft: string): Promise<KeptFile[]> {
     .map(({ key, note }) => keptFile(key, note, contents.get(key)));
 }
 
+/** Removes contents that nothing is known of any more: those of notes that have gone with a login, or are too old. */
+export async function sweepFiles(): Promise<void> {
+  const contents = await blobs.all();
+  const lost = [...contents.keys()].filter(key => !read(key));
+  await Promise.all(lost.map(forgetFile));
+}
+
 function keptFile(key: string, note: Note, content: Blob | undefined): KeptFile {
   const { group, name, size, type, documentId } = note;
   const file = content && new File([content], name, { type });

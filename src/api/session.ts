@@ -43,6 +43,11 @@ export interface LoginResult {
   error?: ApiError;
 }
 
+/** The contents that went with what others had kept; nobody waits for it, and without it they go a day later. */
+const sweepFiles = () => {
+  import('./fileDrafts.ts').then(files => files.sweepFiles()).catch(() => undefined);
+};
+
 interface Person {
   profile: Profile;
   menu: MenuItem[] | undefined;
@@ -101,6 +106,7 @@ async function loadPerson(): Promise<Person> {
 
 function enter(person: Person): void {
   clearKeptByOthers(person.profile.ulid);
+  sweepFiles();
   setSession({ ...person, status: 'authenticated' });
 }
 

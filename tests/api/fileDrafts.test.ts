@@ -5,6 +5,7 @@ import {
   keepFile,
   keptFiles,
   noteDocument,
+  sweepFiles,
 } from '../../src/api/fileDrafts.ts';
 import { clearKeptByOthers, localStore } from '../../src/api/storage.ts';
 
@@ -62,10 +63,16 @@ describe('files of a draft', () => {
     expect(localStore.keys()).toEqual([]);
   });
 
-  it('are nobody’s any more when somebody logs in', async () => {
+  it('are nobody’s any more when somebody logs in, nor is their content there', async () => {
     await keep('a');
+    const note = localStore.get('kept.nobody.file.a') ?? '';
     clearKeptByOthers('01J0000000000000000000USER');
     expect(await keys()).toEqual([]);
+    await keep('b');
+    localStore.remove('kept.nobody.file.b');
+    await sweepFiles();
+    localStore.set('kept.nobody.file.b', note);
+    expect((await keptFiles('mine'))[0]?.file).toBeUndefined();
   });
 
   it('are not read from what is no note', async () => {

@@ -40,4 +40,4 @@ export const ANSWERS = {
     businessBankAccountName: 'Melati binti Osman',
     businessBankAccountNumber: '514012345678',
   },
-} as const;
+};

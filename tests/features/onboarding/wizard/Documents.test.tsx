@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { asc, eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { documents } from '../../../../server/db/schema/documents.ts';
+import { jpeg, pdf, png } from '../../../support/files.ts';
+import { startPages } from '../../auth/support.tsx';
+import {
+  categories,
+  choose,
+  codes,
+  fileOf,
+  files,
+  goOn,
+  isHandedIn,
+  keepDraft,
+  kind,
+  openStep,
+  press,
+  words,
+} from './steps.tsx';
+
+const { backend, server, open, count, refuse } = startPages();
+const UPLOAD = '*/user/api/merchants/onboarding/documents';
+const own = words.documents;
+
+const openDocuments = async (answers: Record<string, string> = {}) => {
+  const draft = keepDraft(answers);
+  const page = open('/onBoarding');
+  await goOn();
+  return { ...draft, ...page };
+};
+
+/** What the backend holds of an application. */
+const heldOf = (uploadToken: string) =>
+  backend()
+    .database.db.select({ category: documents.category, name: documents.name })
+    .from(documents)
+    .where(eq(documents.uploadToken, uploadToken))
+    .orderBy(asc(documents.id));
+
+describe('the documents that are required', () => {
+  it.each([
+    ['UNDER_5000', 'SOLE_PROPRIETORSHIP', 8, own.why.BUSINESS_STATEMENT.one],
+    ['FROM_5000_TO_100000', 'PRIVATE_LIMITED', 7, own.why.BUSINESS_STATEMENT.one],
+    ['FROM_100000_TO_500000', 'PRIVATE_LIMITED', 9, own.why.BUSINESS_STATEMENT.several],
+    ['OVER_500000', 'SOLE_PROPRIETORSHIP', 10, own.why.BUSINESS_STATEMENT.several],
+  ])('follow from %s and %s', async (businessAnnualRevenue, businessEntityType, number, why) => {
+    await openDocuments({ businessAnnualRevenue, businessEntityType });
+    expect(screen.getByText(`Documents still missing: ${number}`)).toBeInTheDocument();
+    expect((await kind('BUSINESS_STATEMENT')).getByText(why)).toBeInTheDocument();
+    const isSole = businessEntityType === 'SOLE_PROPRIETORSHIP';
+    const licence = isSole ? own.why.BUSINESS_LICENCE.required : own.why.BUSINESS_LICENCE.optional;
+    const field = screen.getByText(licence);
+    expect(field.closest('details') === null).toBe(isSole);
+    expect((await kind('SITE_PHOTO_FRONT')).getByText(/signboard and a product/)).toBeVisible();
+  });
+
+  it('are told one by one when somebody wants to go on without them', async () => {
+    await openDocuments();
+    await press(words.next);
+    expect((await kind('SSM')).getByRole('alert')).toHaveTextContent('1 still missing');
+    expect((await kind('SSM')).getByLabelText(files.choose)).toHaveFocus();
+    expect(screen.getAllByText('1 still missing', { selector: '.k-problem' })).toHaveLength(8);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.steps.documents);
+  });
+
+  it('are fewer when the answers change, and what is too much is kept', async () => {
+    const { uploadToken } = await openDocuments({ businessAnnualRevenue: 'OVER_500000' });
+    const three = [1, 2, 3].map(month => fileOf(pdf(`month ${month}`), `month${month}.pdf`));
+    await choose('BUSINESS_STATEMENT', ...three);
+    await isHandedIn('BUSINESS_STATEMENT', 3);
+    await openStep(words.steps.performance);
+    await userEvent.selectOptions(screen.getByLabelText('Annual revenue'), 'Under RM5,000');
+    await openStep(words.steps.documents);
+    const statements = await kind('BUSINESS_STATEMENT');
+    expect(statements.getByText(own.complete)).toBeInTheDocument();
+    expect(statements.getAllByText(files.done)).toHaveLength(3);
+    expect(await heldOf(uploadToken)).toHaveLength(3);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['one that is empty', fileOf(Buffer.alloc(0), 'empty.pdf'), codes.fileEmpty],
+    ['one that is a program', fileOf(Buffer.from('MZ\x90'), 'x.pdf'), codes.fileFormatNotSupported],
+    [
+      'one that is one byte too large',
+      fileOf(Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024 + 1)]), 'large.pdf'),
+      codes.fileTooLarge,
+    ],
+  ])('H1, H2 and H3: %s is refused where it is chosen, and not sent', async (_, file, message) => {
+    const asked = count(UPLOAD);
+    await openDocuments();
+    await choose('SSM', file);
+    expect((await kind('SSM')).getByRole('alert')).toHaveTextContent(message as string);
+    expect(asked).toEqual([]);
+    expect((await kind('SSM')).queryByRole('button', { name: files.retry })).toBeNull();
+  });
+
+  it('H2 that only the backend sees through is told with its words, and not sent again', async () => {
+    await openDocuments();
+    const page = fileOf(jpeg(2, 1, '<script>alert(1)</script>'), 'page.jpg', 'image/jpeg');
+    await choose('IC_OR_PASSPORT_FRONT', page);
+    const field = await kind('IC_OR_PASSPORT_FRONT');
+    expect(await field.findByText(codes.fileFormatNotSupported as string)).toBeInTheDocument();
+    expect(field.queryByRole('button', { name: files.retry })).toBeNull();
+    expect(field.getByText(own.required)).toBeInTheDocument();
+  });
+
+  it('is taken where it is dropped, beside the button too', async () => {
+    const { uploadToken } = await openDocuments();
+    const [field] = await screen.findAllByText(categories.SITE_PHOTO_LEFT as string, {
+      selector: '.k-files-label',
+    });
+    const dropped = [fileOf(png(3, 2), 'left.png', 'image/png')];
+    fireEvent.drop(field as HTMLElement, { dataTransfer: { files: dropped } });
+    await isHandedIn('SITE_PHOTO_LEFT');
+    expect(await heldOf(uploadToken)).toEqual([{ category: 'SITE_PHOTO_LEFT', name: 'left.png' }]);
+  });
+
+  it('D10 with a name that turns text round keeps that to itself, and is stored without', async () => {
+    const { uploadToken } = await openDocuments();
+    await choose('SSM', fileOf(pdf('bidi'), 'ssm\u202Egpj.pdf'));
+    await isHandedIn('SSM');
+    expect((await kind('SSM')).getByText(/^ssm/).tagName).toBe('BDI');
+    expect(await heldOf(uploadToken)).toEqual([{ category: 'SSM', name: 'ssmgpj.pdf' }]);
+  });
+
+  it('H13 that is chosen twice is one, and more than there may be of a kind are not taken', async () => {
+    const { uploadToken } = await openDocuments();
+    const asked = count(UPLOAD);
+    await choose('SSM', fileOf(pdf('same'), 'one.pdf'));
+    await isHandedIn('SSM');
+    await choose('SSM', fileOf(pdf('same'), 'copy.pdf'));
+    expect(await (await kind('SSM')).findByText(files.duplicate)).toBeInTheDocument();
+    expect(await heldOf(uploadToken)).toHaveLength(1);
+    const many = Array.from({ length: 49 }, (_, at) => fileOf(pdf(`many ${at}`), `${at}.pdf`));
+    await choose('BUSINESS_STATEMENT', ...many);
+    await isHandedIn('BUSINESS_STATEMENT', 6);
+    expect((await kind('BUSINESS_STATEMENT')).getAllByText(files.tooMany)).toHaveLength(43);
+    expect(asked).toHaveLength(8);
+    expect((await kind('BUSINESS_STATEMENT')).getByLabelText(files.choose)).toBeDisabled();
+  });
+
+  it('is removed here and at the backend, and stays where that fails', async () => {
+    const { uploadToken } = await openDocuments();
+    await choose('SSM', fileOf(pdf('gone'), 'gone.pdf'));
+    await isHandedIn('SSM');
+    server.use(http.delete(`${UPLOAD}/*`, () => HttpResponse.error(), { once: true }));
+    await press('Remove gone.pdf');
+    expect(await (await kind('SSM')).findByText(own.notRemoved)).toBeInTheDocument();
+    expect(await heldOf(uploadToken)).toHaveLength(1);
+    await press('Remove gone.pdf');
+    await waitFor(() => expect(screen.queryByText('gone.pdf')).toBeNull());
+    expect((await kind('SSM')).getByLabelText(files.choose)).toHaveFocus();
+    expect(await heldOf(uploadToken)).toEqual([]);
+    expect((await kind('SSM')).getByText(own.required)).toBeInTheDocument();
+  });
+});
+
+describe('H12 files that were cut off half-way', () => {
+  const break_ = () => server.use(http.post(UPLOAD, () => HttpResponse.error()));
+  const three = () => [1, 2, 3].map(month => fileOf(pdf(`cut ${month}`), `cut${month}.pdf`));
+
+  it('are sent again together, and none is there twice', async () => {
+    const { uploadToken } = await openDocuments();
+    break_();
+    await choose('BUSINESS_STATEMENT', ...three());
+    expect(await screen.findByText('Files that were not sent: 3')).toBeInTheDocument();
+    expect(screen.getAllByText(files.brokenOff)).toHaveLength(3);
+    server.resetHandlers();
+    await press(own.resume);
+    await isHandedIn('BUSINESS_STATEMENT', 3);
+    expect(screen.queryByText(/Files that were not sent/)).toBeNull();
+    expect(await heldOf(uploadToken)).toHaveLength(3);
+  });
+
+  it('go on after a reload: what was sent is not sent again, what was not, is', async () => {
+    const { uploadToken, unmount } = await openDocuments();
+    await choose('SSM', fileOf(pdf('sent'), 'sent.pdf'));
+    await isHandedIn('SSM');
+    break_();
+    await choose('BUSINESS_STATEMENT', ...three());
+    expect(await screen.findByText('Files that were not sent: 3')).toBeInTheDocument();
+    unmount();
+    server.resetHandlers();
+    const asked = count(UPLOAD);
+
+    open('/onBoarding');
+    await goOn();
+    await isHandedIn('BUSINESS_STATEMENT', 3);
+    await isHandedIn('SSM');
+    expect(asked).toHaveLength(3);
+    expect((await heldOf(uploadToken)).map(({ name }) => name)).toEqual([
+      'sent.pdf',
+      'cut1.pdf',
+      'cut2.pdf',
+      'cut3.pdf',
+    ]);
+  });
+
+  it('go on by themselves when a lost connection is back', async () => {
+    await openDocuments();
+    break_();
+    await choose('BUSINESS_STATEMENT', ...three());
+    expect(await screen.findByText('Files that were not sent: 3')).toBeInTheDocument();
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    fireEvent(window, new Event('offline'));
+    server.resetHandlers();
+    Object.defineProperty(navigator, 'onLine', online ?? { value: true, configurable: true });
+    fireEvent(window, new Event('online'));
+    await isHandedIn('BUSINESS_STATEMENT', 3);
+  });
+
+  it('are forgotten with the application that they belong to', async () => {
+    const { unmount } = await openDocuments();
+    await choose('SSM', fileOf(pdf('forgotten'), 'forgotten.pdf'));
+    await isHandedIn('SSM');
+    await press(words.discard.open);
+    await press(words.discard.confirm);
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter(key => key.includes('.file.'))).toEqual([]),
+    );
+    unmount();
+    await openDocuments();
+    expect(screen.queryByText('forgotten.pdf')).toBeNull();
+  });
+
+  it('can be sent again where the backend itself was broken', async () => {
+    await openDocuments();
+    refuse(UPLOAD, 1003, 500);
+    await choose('SSM', fileOf(pdf('refused'), 'refused.pdf'));
+    const field = await kind('SSM');
+    expect(await field.findByText(files.brokenOff)).toBeVisible();
+    server.resetHandlers();
+    await userEvent.click(field.getByRole('button', { name: files.retry }));
+    await isHandedIn('SSM');
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DECLARATIONS } from '../../../../src/contract/options.ts';
+import { EMPTY } from '../../../../src/features/onboarding/wizard/model/answers.ts';
+import { applicationBody } from '../../../../src/features/onboarding/wizard/terms/applicationBody.ts';
+import { ANSWERS } from '../../../support/wizardAnswers.ts';
+
+const answers = { ...EMPTY, ...ANSWERS.account, ...ANSWERS.credentials, ...ANSWERS.performance };
+const agreed = Object.fromEntries(DECLARATIONS.map(name => [name, true]));
+
+const bodyOf = (given: Record<string, string> = {}) =>
+  applicationBody(
+    { answers: { ...answers, ...given }, documents: [], agreed, signature: 'data:,' },
+    'token',
+  );
+
+it('says the account by itself, and the repeated password not at all', () => {
+  const { account, ...company } = bodyOf();
+  const { username, email, password } = ANSWERS.account;
+  expect(account).toEqual({ username, email, password, phoneNum: '0123456789' });
+  expect(Object.keys(company)).not.toEqual(expect.arrayContaining(['password', 'repeat']));
+  expect(JSON.stringify(company)).not.toContain(password);
+});
+
+it('has what is meant: numbers of years, digits without blanks, an amount without separators', () => {
+  const body = bodyOf({ businessTransactionTicket: ' 1,250.5 ', businessPostcode: '50 000' });
+  expect(body).toMatchObject({
+    businessStartYear: 2019,
+    businessTransactionTicket: '1250.50',
+    businessPostcode: '50000',
+  });
+});
+
+it('leaves out what may be left out, and no relationship without a referral code', () => {
+  expect(bodyOf({ businessRelationship: 'AGENT' })).not.toHaveProperty('businessRelationship');
+  expect(bodyOf()).not.toHaveProperty('businessPageUrl');
+  const referred = bodyOf({ referralCode: ' ONE ', businessRelationship: 'AGENT' });
+  expect(referred).toMatchObject({ referralCode: 'ONE', businessRelationship: 'AGENT' });
+});
+
+it('agrees to a declaration only where the person did', () => {
+  fc.assert(
+    fc.property(fc.subarray([...DECLARATIONS]), chosen => {
+      const some = Object.fromEntries(chosen.map(name => [name, true]));
+      const { declarations } = applicationBody(
+        { answers, documents: [], agreed: some, signature: 'data:,' },
+        'token',
+      );
+      expect(Object.keys(declarations).toSorted()).toEqual(DECLARATIONS.toSorted());
+      expect(DECLARATIONS.filter(name => declarations[name])).toEqual(
+        DECLARATIONS.filter(name => chosen.includes(name)),
+      );
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import company from '../../../../public/locales/en/company.json' with { type: 'json' };
+import onboarding from '../../../../public/locales/en/onboarding.json' with { type: 'json' };
+import portal from '../../../../public/locales/en/portal.json' with { type: 'json' };
+import publicPages from '../../../../public/locales/en/public.json' with { type: 'json' };
+import { DECLARATIONS, type DocumentCategory } from '../../../../src/contract/options.ts';
+import { ANSWERS } from '../../../support/wizardAnswers.ts';
+
+/** The English words of the wizard. */
+export const words = onboarding.onboarding;
+export const codes: Record<string, string> = { ...publicPages.codes, ...portal.codes };
+export const { files } = portal;
+export const categories: Record<string, string> = company.documentCategories;
+
+const { password, repeat: _, ...account } = ANSWERS.account;
+
+/** All answers of the first three steps, without the password. */
+export const answers: Record<string, string> = {
+  ...account,
+  ...ANSWERS.credentials,
+  ...ANSWERS.performance,
+};
+
+let drafts = 0;
+
+/** This browser has an application that lacks documents and what follows. @returns its upload token */
+export function keepDraft(given: Record<string, string> = {}, agreed: readonly string[] = []) {
+  drafts += 1;
+  const uploadToken = crypto.randomUUID();
+  const own = { username: `kedai.tetap${drafts}`, email: `tetap${drafts}@kedai.example` };
+  const kept = { answers: { ...answers, ...own, ...given }, uploadToken, documents: [], agreed };
+  localStorage.setItem('device.application', JSON.stringify({ ...kept, savedAt: Date.now() }));
+  return { uploadToken, ...own };
+}
+
+/** Goes on with the application of this browser, types the password again, and opens a step. */
+export async function goOn(step: 'Upload documents' | 'Terms and agreements' = 'Upload documents') {
+  await userEvent.click(await screen.findByRole('button', { name: words.draft.continue }));
+  await userEvent.type(await screen.findByLabelText(words.account.password), password);
+  await userEvent.type(screen.getByLabelText(words.account.repeat), password);
+  await openStep(step);
+}
+
+export async function openStep(step: string) {
+  await userEvent.click(await screen.findByRole('link', { name: new RegExp(`^${step}`) }));
+  await screen.findByRole('heading', { level: 1, name: step });
+}
+
+export const fileOf = (content: Uint8Array, name: string, type = 'application/pdf') =>
+  new File([new Uint8Array(content)], name, { type });
+
+/** The field of one kind of documents. */
+export const kind = async (category: string) =>
+  within(await screen.findByRole('group', { name: categories[category] as string }));
+
+/** Chooses files of a kind, whatever the browser's own choice would hide. */
+export const choose = async (category: DocumentCategory, ...chosen: File[]) =>
+  userEvent
+    .setup({ applyAccept: false })
+    .upload((await kind(category)).getByLabelText(files.choose), chosen);
+
+export const isHandedIn = async (category: string, number = 1) =>
+  waitFor(async () => expect((await kind(category)).getAllByText(files.done)).toHaveLength(number));
+
+export const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** Agrees to all of it, and types a name as signature. */
+export async function agreeAndSign(name = 'Melati binti Osman') {
+  for (const one of DECLARATIONS) {
+    await userEvent.click(await screen.findByLabelText(words.declarations[one].sentence));
+  }
+  await userEvent.click(screen.getByLabelText(words.signature.way.type));
+  await userEvent.type(screen.getByLabelText(words.signature.name), name);
+}

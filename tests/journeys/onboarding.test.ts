@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test';
+import { uploadOnboardingDocument } from '../../src/contract/endpoints/onboarding.ts';
+import { callerOf } from '../support/journey/api.ts';
+import { readsWell } from '../support/journey/axe.ts';
+import { requiredFiles, type WizardVisit, wizardOf } from '../support/journey/onboarding.ts';
+import { tabTo } from '../support/journey/page.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+import { ANSWERS } from '../support/wizardAnswers.ts';
+
+test.use({ changesData: true });
+
+const PHONE = { width: 390, height: 844 };
+/** The same phone, turned. */
+const TURNED = { width: 844, height: 390 };
+
+/** Of a few that are all seen, the first is the one that Tab reaches. */
+const FIRST = { type: 'ONLINE', businessModel: 'B2B' };
+
+/** Answers a field by keys alone, wherever the focus was before it. */
+async function typeInto(
+  { page }: { page: Page },
+  { field }: WizardVisit,
+  name: string,
+  value: string,
+) {
+  const { keyboard } = page;
+  if (name === 'businessCategoryCode') {
+    await tabTo(page, page.locator('[data-field="businessCategoryCode"]').getByRole('combobox'));
+    await keyboard.type(value);
+    await page.locator('[role=option][aria-selected=true]', { hasText: value }).waitFor();
+    await keyboard.press('Enter');
+    return;
+  }
+  const control = field(name).first();
+  await tabTo(page, control);
+  const kind = await control.evaluate(element => element.getAttribute('type') ?? element.tagName);
+  if (kind === 'radio') await keyboard.press('Space');
+  else if (kind !== 'SELECT') await keyboard.type(value);
+  else while ((await control.inputValue()) !== value) await keyboard.press('ArrowDown');
+}
+
+test('the whole wizard by keyboard alone, at a desk, in Malay', async ({ openBrowser }) => {
+  const visit = visitOf(await openBrowser({ language: 'ms', theme: 'default' }), 'ms');
+  const { page, t, button } = visit;
+  const wizard = wizardOf(visit);
+  const { keyboard } = page;
+  const go = async (label: string) => {
+    await tabTo(page, button(label));
+    await keyboard.press('Enter');
+  };
+
+  await page.goto('/onBoarding');
+  for (const step of ['account', 'credentials', 'performance'] as const) {
+    await expect(wizard.heading(step)).toBeVisible();
+    await readsWell(page);
+    for (const [name, value] of Object.entries({ ...ANSWERS[step] })) {
+      await typeInto(visit, wizard, name, name in FIRST ? '' : value);
+    }
+    await go('onboarding.next');
+  }
+
+  await expect(wizard.heading('documents')).toBeFocused();
+  await go('onboarding.next');
+  await expect(wizard.documents('SSM').locator('input').first()).toBeFocused();
+  await readsWell(page);
+  await keyboard.press('Shift+Tab');
+  for (const [category, file] of await requiredFiles(page)) {
+    await tabTo(page, wizard.documents(category).locator('input').first());
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      keyboard.press('Enter'),
+    ]);
+    await chooser.setFiles(file);
+    await wizard.isHandedIn(category);
+  }
+  await expect(page.getByText(t('onboarding.documents.allThere'))).toBeVisible();
+  await tabTo(page, button('mykad-front.jpg'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'mykad-front.jpg' })).toBeVisible();
+  await readsWell(page);
+  await tabTo(page, button('files.closePreview'));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'mykad-front.jpg', exact: true })).toBeFocused();
+  await go('onboarding.next');
+
+  await expect(wizard.heading('terms')).toBeFocused();
+  await go('onboarding.terms.submit');
+  await expect(page.locator('.k-declaration input').first()).toBeFocused();
+  await readsWell(page);
+  await keyboard.press('Space');
+  for (const box of (await page.locator('.k-declaration input').all()).slice(1)) {
+    await tabTo(page, box);
+    await keyboard.press('Space');
+  }
+  await tabTo(page, page.getByLabel(t('onboarding.signature.way.draw')));
+  await keyboard.press('ArrowDown');
+  await tabTo(page, page.getByLabel(t('onboarding.signature.name')));
+  await keyboard.type('Melati binti Osman');
+  await go('onboarding.terms.submit');
+
+  const finish = page.getByRole('heading', { level: 1, name: t('onboarding.finish.title') });
+  await expect(finish).toBeFocused();
+  await readsWell(page);
+  await go('onboarding.finish.finish');
+  await expect(page).toHaveURL('/login');
+});
+
+test('H12 an application goes on after a reload in the middle of an upload, on a phone', async ({
+  backend,
+  openBrowser,
+}) => {
+  const visit = visitOf(await openBrowser({ theme: 'default', viewport: PHONE }));
+  const { page, t } = visit;
+  const wizard = wizardOf(visit);
+  const openStep = (step: string) =>
+    page.getByRole('link', { name: t(`onboarding.steps.${step}`) }).click();
+  let uploads = 0;
+  let isHeld = false;
+  await page.route(`**${uploadOnboardingDocument.path}`, async route => {
+    uploads += 1;
+    // the first three arrive; the fourth is on its way until the page is gone
+    if (isHeld && uploads > 3) return;
+    await route.continue();
+  });
+
+  await page.goto('/onBoarding');
+  for (const step of ['account', 'credentials', 'performance'] as const) {
+    await expect(wizard.heading(step)).toBeVisible();
+    await wizard.fill(step);
+    await wizard.next();
+  }
+  isHeld = true;
+  const files = await requiredFiles(page);
+  for (const [category, file] of files) await wizard.choose(category, file);
+  await expect(page.locator('.k-file-list li[data-state=done]')).toHaveCount(3);
+  await expect(page.locator('.k-file-list li[data-state=sending]')).toHaveCount(1);
+  await readsWell(page);
+
+  isHeld = false;
+  uploads = 0;
+  await page.reload();
+  await expect(visit.button('onboarding.draft.continue')).toBeVisible();
+  await readsWell(page);
+  await visit.button('onboarding.draft.continue').click();
+  await expect(page.getByText(t('onboarding.account.passwordAgain'))).toBeVisible();
+  await wizard.field('password').fill(ANSWERS.account.password);
+  await wizard.field('repeat').fill(ANSWERS.account.repeat);
+  await readsWell(page);
+  await openStep('documents');
+  await expect(page.getByText(t('onboarding.documents.allThere'))).toBeVisible();
+  expect(uploads).toBe(files.length - 3);
+  await page.getByRole('button', { name: 'ssm.pdf', exact: true }).click();
+  await expect(
+    page.getByRole('region', { name: t('files.preview', { name: 'ssm.pdf' }) }),
+  ).toBeFocused();
+  await readsWell(page);
+  await wizard.next();
+
+  await expect(wizard.heading('terms')).toBeVisible();
+  await wizard.agreeAndSign();
+  const ink = () =>
+    page.locator('canvas.k-signature-paper').evaluate(element => {
+      const { width, height } = element as HTMLCanvasElement;
+      const context = (element as HTMLCanvasElement).getContext('2d');
+      const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+      return [...data].filter((value, at) => at % 4 === 0 && value < 100).length;
+    });
+  expect(await ink()).toBeGreaterThan(100);
+  await readsWell(page);
+  await page.setViewportSize(TURNED);
+  await expect.poll(ink).toBeGreaterThan(100);
+  await page.setViewportSize(PHONE);
+  await expect.poll(ink).toBeGreaterThan(100);
+  await wizard.submit();
+
+  const reference = page.locator('.k-finish-reference strong');
+  await expect(reference).toBeVisible();
+  const told = (await reference.textContent()) ?? '';
+  await readsWell(page);
+  await page.reload();
+  await expect(reference).toHaveText(told);
+  const staff = await callerOf(backend.url, 'onboarding');
+  const name = ANSWERS.credentials.businessRegistrationName;
+  const query = `search=${encodeURIComponent(name)}&category=all&page=0&size=20`;
+  const found = await staff.call('GET', `/user/api/merchants/onboarding/applicants?${query}`);
+  expect(found).toHaveLength(1);
+  const { id } = found[0];
+  expect(await staff.call('GET', `/user/api/merchants/${id}/documents`)).toHaveLength(files.length);
+  const application = await staff.call('GET', `/user/api/merchants/${id}/application`);
+  expect(application).toMatchObject({ reference: told });
+  expect(application.signature).toMatch(/^data:image\/png;base64,/);
+});
