@@ -17,9 +17,6 @@ import {
 import type { Work } from '../guarded/guarded.ts';
 import type { Services } from '../services.ts';
 
-/** So many documents one application may have handed in. */
-export const MOST_DOCUMENTS = 50;
-
 /** From one address within an hour: files, and kilobytes of them. */
 const FILES_AN_HOUR = 200;
 const KILOBYTES_AN_HOUR = 400 * 1024;
@@ -57,7 +54,7 @@ export async function takeDocument(
 /**
  * Keeps a document of an application that is not handed in yet. The same content again, of the same
  * kind, is the same document.
- * @throws {ApiFailure} 1001 more of a kind than an application may have, or more than 50
+ * @throws {ApiFailure} 1001 more of a kind than an application may have
  */
 export async function keepWaiting(
   work: Work & { readonly services: Services },
@@ -71,9 +68,6 @@ export async function keepWaiting(
   if (!isNew) return documentRecord(row);
   if ((await tx.$count(documents, looseOf(owner))) > mostOf(category)) {
     throw new ApiFailure(1001, { message: `too many documents of ${category}` });
-  }
-  if ((await tx.$count(documents, isWaiting(uploadToken))) > MOST_DOCUMENTS) {
-    throw new ApiFailure(1001, { message: 'too many documents' });
   }
   return documentRecord(row);
 }
