@@ -24,8 +24,13 @@ async function tabTo(target: Locator): Promise<void> {
 const drawingOf = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element;
-    const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
-    const isDrawn = data.some((value, at) => at % 4 === 0 && value < 80);
+    const copy = new OffscreenCanvas(width, height);
+    const context = copy.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(element, 0, 0);
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+    const isDrawn = data.some(
+      (value, at) => at % 4 === 3 && value > 0 && (data[at - 1] ?? 255) < 80,
+    );
     return { lies: width > height ? 'across' : 'upright', isDrawn };
   });
 

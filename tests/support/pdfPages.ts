@@ -6,7 +6,7 @@ export function pdfPages(texts: readonly string[]): Buffer {
     `<</Type/Pages/Count ${texts.length}/Kids[${pages.map(page => `${page} 0 R`).join(' ')}]>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...texts.flatMap((text, at) => {
-      const drawn = `BT /F1 36 Tf 72 700 Td (${text}) Tj ET`;
+      const drawn = `BT /F1 36 Tf 72 450 Td (${text}) Tj ET`;
       const box = at === 1 ? '0 0 842 595' : '0 0 595 842';
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + at * 2} 0 R>>`,
