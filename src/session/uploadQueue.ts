@@ -151,8 +151,6 @@ function createList(before: readonly Upload[]) {
   };
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /** The files that the backend has. */
 export const handedIn = (uploads: readonly Upload[]): HandedIn[] =>
   uploads.flatMap(({ state, document }) => (state === 'done' && document ? [document] : []));

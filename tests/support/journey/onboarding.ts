@@ -18,14 +18,14 @@ export interface ChosenFile {
 }
 
 /** A document that reads as one. */
-export const document = (title: string, name = `${title}.pdf`): ChosenFile => ({
+const document = (title: string, name = `${title}.pdf`): ChosenFile => ({
   name,
   mimeType: 'application/pdf',
   buffer: pdfPages([title]),
 });
 
 /** A photograph as a camera makes one, with words on it, drawn by the browser itself. */
-export async function photo(
+async function photo(
   page: Page,
   words: string,
   type: 'image/jpeg' | 'image/png' = 'image/jpeg',

@@ -17,7 +17,7 @@ export const categories: Record<string, string> = company.documentCategories;
 const { password, repeat: _, ...account } = ANSWERS.account;
 
 /** All answers of the first three steps, without the password. */
-export const answers: Record<string, string> = {
+const answers: Record<string, string> = {
   ...account,
   ...ANSWERS.credentials,
   ...ANSWERS.performance,
