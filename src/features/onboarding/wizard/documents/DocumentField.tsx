@@ -11,6 +11,9 @@ const FilePreview = lazy(async () => ({
   default: (await import('../../../../ui/file/FilePreview.tsx')).FilePreview,
 }));
 
+/** Stands for a content that is not in this browser any more: it cannot be shown. */
+const NOT_HERE = new Blob();
+
 /** The documents of one kind: why they are asked for, how many there are, and the one that is looked at. */
 export function DocumentField({ requirement }: { requirement: DocumentRequirement }) {
   const { category, least, most } = requirement;
@@ -54,20 +57,12 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
       />
       {preview && (
         <Suspense fallback={null}>
-          <FilePreview
-            name={preview.name}
-            blob={preview.file}
-            error={preview.file ? undefined : GONE}
-            onClose={close}
-          />
+          <FilePreview name={preview.name} blob={preview.file ?? NOT_HERE} onClose={close} />
         </Suspense>
       )}
     </div>
   );
 }
-
-/** Handed in, but its content is not in this browser any more. */
-const GONE = { message: 'onboarding.documents.notHere' };
 
 interface HowFarProps {
   requirement: DocumentRequirement;

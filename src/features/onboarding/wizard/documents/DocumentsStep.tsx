@@ -11,7 +11,7 @@ import './Documents.css';
 /** The fourth step: the documents that are required because of the answers, and others. Source: spec section 5. */
 export function DocumentsStep() {
   const translate = useTranslate();
-  const { answers, documents } = useWizard();
+  const { answers, documents, isTold } = useWizard();
   const { store, uploads } = useDocuments();
   useHeldDrops();
   const requirements = documentRequirements(answers);
@@ -20,11 +20,13 @@ export function DocumentsStep() {
   const missing = missingDocuments(answers, documents).reduce((sum, { count }) => sum + count, 0);
   return (
     <StepForm step="documents" {...(store && { settle: store.settled })}>
-      <p role="status" className="k-banner" data-tone={missing === 0 ? 'good' : undefined}>
-        {missing === 0
-          ? translate('onboarding.documents.allThere')
-          : translate('onboarding.documents.stillMissing', { number: missing })}
-      </p>
+      {(missing === 0 || !isTold) && (
+        <p role="status" className="k-banner" data-tone={missing === 0 ? 'good' : undefined}>
+          {missing === 0
+            ? translate('onboarding.documents.allThere')
+            : translate('onboarding.documents.stillMissing', { number: missing })}
+        </p>
+      )}
       <Interrupted />
       <div className="k-documents">
         {requirements

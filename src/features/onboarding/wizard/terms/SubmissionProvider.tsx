@@ -37,24 +37,30 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
 export const isAboutDocuments = ({ code, error }: { code: number; error: unknown }): boolean =>
   code === 1001 && textOf(error, 'serverMessage').startsWith('documents');
 
+/** Nothing was sent yet of the application that stands on the page. */
+const NONE: SubmissionState = { kind: 'none' };
+
 const SubmissionContext = createContext<Submission | undefined>(undefined);
 
 /** Holds what became of the application when it was sent: it outlives a look at another step. */
 export function SubmissionProvider({ children }: { children: ReactNode }) {
   const wizard = useWizard();
   const { store } = useDocuments();
-  const [state, setState] = useState<SubmissionState>({ kind: 'none' });
+  const [told, setTold] = useState({ of: '', state: NONE });
+  const state = told.of === wizard.uploadToken ? told.state : NONE;
   /** What was sent, as long as nobody knows what became of it: another body would be another application. */
   const sent = useRef<ApplicationBody>(undefined);
   const isUnderWay = useRef(false);
   const latest = useRef({ wizard, store });
   latest.current = { wizard, store };
+  const setState = (next: SubmissionState) =>
+    setTold({ of: latest.current.wizard.uploadToken, state: next });
 
   const end = (ended: SubmissionEnd) => {
     const { wizard: now, store: files } = latest.current;
     if (ended.kind !== 'unknown') sent.current = undefined;
     if (ended.kind === 'done') {
-      setState({ kind: 'none' });
+      setState(NONE);
       now.finish({ reference: ended.reference, email: now.answers.email.trim() });
       return;
     }
@@ -62,7 +68,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     if (ended.kind !== 'refused') return;
     const field = FIELD_OF[ended.code];
     if (field) {
-      setState({ kind: 'none' });
+      setState(NONE);
       now.fail(field, textOf(ended.error, 'message'));
     }
     if (!isAboutDocuments(ended)) return;
@@ -75,8 +81,10 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     isUnderWay.current = true;
     setState({ kind: 'sending' });
     const { wizard: now } = latest.current;
-    sent.current ??= applicationBody(now, now.uploadToken);
-    const ended = await submitApplication(sent.current, () => setState({ kind: 'checking' }));
+    const isAsked = sent.current?.uploadToken === now.uploadToken;
+    const body = (isAsked && sent.current) || applicationBody(now, now.uploadToken);
+    sent.current = body;
+    const ended = await submitApplication(body, () => setState({ kind: 'checking' }));
     isUnderWay.current = false;
     end(ended);
   };
