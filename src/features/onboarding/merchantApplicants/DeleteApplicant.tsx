@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
@@ -14,12 +15,17 @@ interface DeleteApplicantProps {
 export function DeleteApplicant({ merchant, onClose, onDeleted }: DeleteApplicantProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const { id, businessRegistrationName: name } = merchant;
   const { mutate, isPending, error } = useAction({
     run: (provider, input: { id: number }) => provider.deleteApplicant(input),
-    invalidates: ['history', 'dashboard'],
+    invalidates: ['merchants', 'history', 'dashboard'],
     inPlace: true,
     onSuccess: () => {
+      void queryClient.invalidateQueries({
+        queryKey: ['merchantApplicants', 'getList'],
+        refetchType: 'none',
+      });
       notify('applicants.deleted', { type: 'success', messageArgs: { name } });
       onDeleted();
     },

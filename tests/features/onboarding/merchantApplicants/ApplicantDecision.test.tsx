@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
 import company from '../../../../public/locales/en/company.json' with { type: 'json' };
@@ -160,7 +160,8 @@ describe('what is done beside a decision', () => {
     expect(dialog).toHaveTextContent(applicant.name);
     await user.click(within(dialog).getByRole('button', { name: words.delete }));
     expect(await screen.findByText(told(words.deleted, applicant))).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(await rowOf(applicant)).toMatchObject({ deleted: true });
   });
 });
