@@ -92,12 +92,14 @@ export async function profileOf(db: Queries, userId: number): Promise<Profile> {
     .where(eq(users.id, userId));
   if (!found) throw new ApiFailure(3000);
   const { user, details, merchant, partner } = found;
+  // wallet holders belong to a partner too, and nobody refers to them by its code
+  const worksFor = merchant ?? (user.role === 'EWALLET_PARTNER' ? partner : null);
   return {
     id: user.id,
     ulid: user.ulid,
     role: user.role,
     username: user.username,
-    referralCode: user.referralCode ?? merchant?.referralCode ?? null,
+    referralCode: user.referralCode ?? worksFor?.referralCode ?? null,
     isDefaultPIN: mustCreatePin({ role: user.role, isDefaultPIN: user.isDefaultPin }),
     userDetails: detailsOf(user, details),
     partner: partner && partnerReferenceOf(partner),

@@ -31,6 +31,17 @@ describe('a referral code', () => {
     expect((await lookUp(code)).payload.content).toEqual(content);
   });
 
+  it('of a partner is in its people’s profile, as a merchant’s is', async () => {
+    for (const [username, code] of [
+      ['partner', 'RAKAN1'],
+      ['merchant', 'KEDAI1'],
+      ['admin', null],
+    ] as const) {
+      const { payload } = await (await backend.signIn(username)).get('/user/api/users/');
+      expect(payload.content.referralCode).toBe(code);
+    }
+  });
+
   it.each(['NOBODYS', '%', "' or 1=1 --", 'KEDAI'])('that nobody has is 3011: %j', async code => {
     expect((await lookUp(code)).code).toBe(3011);
   });
