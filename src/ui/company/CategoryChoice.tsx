@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { categoryCode } from '../../contract/businessRules.ts';
 import { SearchChoice } from '../form/SearchChoice.tsx';
 import { useTranslate } from '../words.ts';
@@ -16,7 +16,7 @@ interface CategoryChoiceProps {
   problem?: string | undefined;
 }
 
-/** What a merchant sells, as card schemes number it: found by its words, or typed as a number. */
+/** What a merchant sells, as card schemes number it: found by its words, in English too, or typed as a number. */
 export function CategoryChoice({ value: code, onChange, ...field }: CategoryChoiceProps) {
   const translate = useTranslate();
   const [word, setWord] = useState('');
@@ -24,10 +24,20 @@ export function CategoryChoice({ value: code, onChange, ...field }: CategoryChoi
     const name = CATEGORY_CODES.includes(value) ? value : 'other';
     return { value, label: `${value} · ${translate(`categoryCodes.${name}`)}` };
   };
-  const all = CATEGORY_CODES.map(choiceOf);
-  const found = all.filter(({ label }) =>
-    wordsIn(word).every(each => wordsIn(label).join(' ').includes(each)),
+  // by English words too, the language of the card schemes
+  const spoken = useMemo(
+    () =>
+      new Map(
+        CATEGORY_CODES.map(each => {
+          const name = `categoryCodes.${each}`;
+          return [each, wordsIn(`${each} ${translate(name)} ${translate(name, { lng: 'en' })}`)];
+        }),
+      ),
+    [translate],
   );
+  const isMeant = (each: string) =>
+    wordsIn(word).every(part => spoken.get(each)?.some(one => one.includes(part)));
+  const found = CATEGORY_CODES.filter(isMeant).map(choiceOf);
   const typed = word.trim();
   const isOther =
     typed !== '' && categoryCode(typed) === undefined && !CATEGORY_CODES.includes(typed);
