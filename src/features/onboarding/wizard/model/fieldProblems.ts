@@ -1,7 +1,7 @@
 import { yearProblems, yearUntil } from '../../../../contract/businessRules.ts';
 import { submitOnboarding } from '../../../../contract/endpoints/onboarding.ts';
 import type { Field } from '../../../../contract/fields.ts';
-import { type Answers, EMPTY, FIELD_NAMES, type FieldName, meant } from './answers.ts';
+import { type Answers, FIELD_NAMES, type FieldName, meant } from './answers.ts';
 
 /** What the backend has said about an answer; it holds as long as the answer is the same. */
 export type Refusals = Readonly<Partial<Record<FieldName, { value: string; message: string }>>>;
@@ -85,5 +85,3 @@ export function fieldProblems(given: Answers, refusals: Refusals, thisYear: numb
   }
   return problems;
 }
-
-export const isAnswer = (name: string): name is FieldName => Object.hasOwn(EMPTY, name);
