@@ -65,5 +65,3 @@ function yearsIn(form: CompanyForm, change: Partial<Record<YearField, unknown>>)
     malaysianYear(new Date()),
   );
 }
-
-export type CompanyEdit = ReturnType<typeof useCompanyEdit>;
