@@ -65,13 +65,12 @@ test('the whole wizard by keyboard alone, at a desk, in Malay', async ({ openBro
   await expect(wizard.documents('SSM').locator('input').first()).toBeFocused();
   await readsWell(page);
   await keyboard.press('Shift+Tab');
-  for (const [category, file] of await requiredFiles(page)) {
+  const files = await requiredFiles(page);
+  const left = files.map(([, file]) => file);
+  page.on('filechooser', chooser => void chooser.setFiles(left.shift() ?? []));
+  for (const [category] of files) {
     await tabTo(page, wizard.documents(category).locator('input').first());
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      keyboard.press('Enter'),
-    ]);
-    await chooser.setFiles(file);
+    await keyboard.press('Enter');
     await wizard.isHandedIn(category);
   }
   await expect(page.getByText(t('onboarding.documents.allThere'))).toBeVisible();

@@ -28,6 +28,7 @@ export function DocumentsStep() {
         </p>
       )}
       <Interrupted />
+      <h2 className="k-visually-hidden">{translate('onboarding.required.title')}</h2>
       <div className="k-documents">
         {requirements
           .filter(({ least }) => least > 0)
