@@ -19,6 +19,7 @@ export const PUBLIC_SCREENS: readonly ScreenVisit[] = [
   { name: 'reset password', path: '/resetPassword?id=1&activationKey=none', ready: '.k-rules' },
   { name: 'cut reset link', path: '/resetPassword', ready: '.k-lead' },
   { name: 'health check', path: '/health-check', ready: '[data-answer=yes]' },
+  { name: 'onboarding wizard', path: '/onBoarding', ready: '.k-wizard-step' },
 ];
 
 /** A request about a holder that waits for the validator; made by hand where there is none. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { discardApplication } from '../../../../providers/public/applicationDraft.ts';
 import { openQuery } from '../../../../providers/public/query.ts';
 import { FIELD_NAMES, type FieldName } from '../model/answers.ts';
@@ -8,6 +8,7 @@ import { useFocusField } from './useFocusField.ts';
 import { useKeptApplication } from './useKeptApplication.ts';
 import { useStep } from './useStep.ts';
 import { useSubmitted } from './useSubmitted.ts';
+import { useToldFields } from './useToldFields.ts';
 import { WizardContext, type WizardState } from './wizardState.ts';
 
 interface WizardProviderProps {
@@ -24,7 +25,7 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
   const { offered, settle } = useKeptApplication(application, uploadToken, Boolean(submitted));
   const { step, open } = useStep(problems, Boolean(offered || submitted));
   const focusField = useFocusField();
-  const [failed, setFailed] = useState<FieldName>();
+  const tellAt = useToldFields(form, told);
   const [isRestored, setRestored] = useState(false);
 
   const toField = (field: string) => {
@@ -34,9 +35,10 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
       void form.trigger(field as FieldName);
   };
   const go = (to: StepName, field?: string) => {
-    if (!isReachable(to, problems)) return;
-    if (to !== step) open(to);
-    if (field) toField(field);
+    // something before may have been refused meanwhile: that comes first
+    const target = to === step || isReachable(to, problems) ? to : firstOpen(problems);
+    if (target !== step) open(target);
+    if (field && target === to) toField(field);
   };
   const next = () => {
     const [first] = problems[step];
@@ -51,16 +53,11 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
     if (after) open(after);
     return true;
   };
-  // what was just refused, or is told from now on, stands at its field
-  useEffect(() => {
-    if (told.size === 0) return;
-    void form.trigger(FIELD_NAMES.filter(name => told.has(stepOfField(name))));
-  }, [told, form]);
-  useEffect(() => {
-    if (!failed) return;
-    setFailed(undefined);
-    void form.trigger(failed);
-  }, [failed, form]);
+  const forget = () => {
+    discardApplication();
+    change.empty();
+    setRestored(false);
+  };
 
   const state: WizardState = {
     ...application,
@@ -77,24 +74,22 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
     next,
     refuse: (field, value, message) => {
       change.refuse(field, value, message);
-      setFailed(field);
+      tellAt(field);
     },
     fail: (field, message) => {
       change.refuse(field, application.answers[field], message);
-      setFailed(field);
+      tellAt(field);
       open(stepOfField(field));
       focusField(field);
     },
     finish: told => {
       keepSubmitted(told);
-      discardApplication();
-      change.empty();
+      forget();
       openQuery('step', '', false);
     },
     leave,
     discard: () => {
-      discardApplication();
-      change.empty();
+      forget();
       openQuery('step', 'account', false);
     },
   };

@@ -28,7 +28,7 @@ export interface WizardState extends Application {
   changeDocuments: (documents: readonly ApplicationDocument[]) => void;
   agree: (declaration: Declaration, isAgreed: boolean) => void;
   sign: (signature: string) => void;
-  /** Opens a step that can be opened, or puts the focus into one of its fields. */
+  /** Opens a step, or the first open one where it cannot be opened, and puts the focus into a field of it. */
   go: (step: StepName, field?: string) => void;
   /** Goes on, where nothing is wrong in the step on the page; else tells it. @returns whether it went on */
   next: () => boolean;
