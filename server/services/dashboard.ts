@@ -36,6 +36,7 @@ const DESK: readonly Role[] = [...OPS, CALL_CENTER];
 
 const REQUESTS = '/operations/validatorRequests';
 const HOLDERS = '/management/users/ewallet';
+const MERCHANTS = '/management/merchants';
 const TRANSACTIONS = '/transactions/allTransactions';
 
 const pending = () => ({ status: 'PENDING' });
@@ -79,7 +80,12 @@ const FIGURES: readonly Figure[] = [
     roles: OPS,
     count: countHolders(eq(users.internalEkycStatus, 'SUBMITTED')),
   },
-  { key: 'merchants', roles: [...DESK, PARTNER], count: countMerchants },
+  {
+    key: 'merchants',
+    roles: [...DESK, PARTNER],
+    list: { path: MERCHANTS, filter: () => ({}) },
+    count: countMerchants,
+  },
   { key: 'merchantUsers', roles: [MERCHANT], count: countCustomers },
   {
     key: 'transactionsToday',
