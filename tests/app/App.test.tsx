@@ -44,6 +44,7 @@ describe('A11 the next person in the same browser', () => {
     await rowsOf();
     await logOut(user);
     await logIn(user, 'compliance');
+    await user.click(await screen.findByRole('button', { name: texts.menu.sections.management }));
     await user.click(await screen.findByRole('link', { name: 'eWallet users' }));
     await rowsOf();
     expect(asked(/basic-premium/)).toHaveLength(2);
