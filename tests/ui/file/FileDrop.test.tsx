@@ -5,6 +5,7 @@ import type { DroppedFile } from '../../../src/ui/file/droppedFile.ts';
 import { FileDrop } from '../../../src/ui/file/FileDrop.tsx';
 import { formatBytes } from '../../../src/ui/file/formatBytes.ts';
 import { texts } from '../../support/english.ts';
+import { pdf, png } from '../../support/files.ts';
 import { renderAlone } from '../../support/renderAlone.tsx';
 
 const FILES: DroppedFile[] = [
@@ -26,6 +27,27 @@ it('takes what is dropped, and nothing when it is full', () => {
   const file = new File(['x'], 'x.pdf');
   fireEvent.drop(screen.getByText(texts.files.drop), dropped([file]));
   expect(onAdd).toHaveBeenCalledExactlyOnceWith([file]);
+});
+
+it('takes what is dropped beside its box, too, and one alone where there may be one', () => {
+  const { onAdd } = open({ isSingle: true });
+  const file = new File(['x'], 'x.pdf');
+  fireEvent.drop(screen.getByText('Documents'), dropped([file]));
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith([file]);
+  expect(screen.getByLabelText(texts.files.choose)).not.toHaveAttribute('multiple');
+});
+
+it('shows a picture in small, of a PDF that it is one, and nothing of what is neither', async () => {
+  const contents = [png(2, 2), pdf(), Buffer.from('MZ')].map(
+    content => new Blob([new Uint8Array(content)]),
+  );
+  const files = contents.map((file, at) => ({ ...(FILES[2] as DroppedFile), key: `${at}`, file }));
+  open({ files });
+  expect(await screen.findByText('PDF')).toHaveAttribute('aria-hidden', 'true');
+  const pictures = await screen.findAllByRole('presentation');
+  expect(pictures.map(picture => picture.getAttribute('src'))).toEqual([
+    expect.stringMatching(/^blob:/),
+  ]);
 });
 
 it('takes nothing when it is full', () => {
