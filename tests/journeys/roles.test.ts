@@ -6,6 +6,8 @@ import { landingOf, visitOf } from '../support/journey/visit.ts';
 
 const HOME = ['/dashboard', '/transactions/allTransactions', '/history'];
 const USERS = '/management/users/ewallet';
+const MERCHANTS = '/management/merchants';
+const APPLICANTS = '/onboarding/merchantApplicants';
 const ACCOUNTS = '/management/bankAccounts';
 const REFUNDS = '/transactions/refunds';
 const SETTLEMENT = '/transactions/settlement';
@@ -19,6 +21,8 @@ const REQUESTS = '/operations/validatorRequests';
 const MENUS: Readonly<Partial<Record<Username, string[]>>> = {
   admin: [
     ...HOME,
+    APPLICANTS,
+    MERCHANTS,
     USERS,
     ACCOUNTS,
     REFUNDS,
@@ -29,9 +33,9 @@ const MENUS: Readonly<Partial<Record<Username, string[]>>> = {
     REQUESTS,
     QR,
   ],
-  callcentre: [...HOME, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
-  compliance: [...HOME, USERS, SETTLEMENT, ...UNIONPAY, REQUESTS],
-  onboarding: [...HOME, USERS, REQUESTS],
+  callcentre: [...HOME, APPLICANTS, MERCHANTS, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
+  compliance: [...HOME, MERCHANTS, USERS, SETTLEMENT, ...UNIONPAY, REQUESTS],
+  onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, REQUESTS],
   validator: [...HOME, REQUESTS],
   merchant: [
     ...HOME,
@@ -48,8 +52,9 @@ const MENUS: Readonly<Partial<Record<Username, string[]>>> = {
     '/transactions/favourites',
     ...UNIONPAY,
     QR,
+    '/profile/company',
   ],
-  partner: [...HOME, USERS, REFUNDS, SETTLEMENT, ...UNIONPAY],
+  partner: [...HOME, MERCHANTS, USERS, REFUNDS, SETTLEMENT, ...UNIONPAY],
 };
 
 /** Paths of the API that a page asks for from now on. */
