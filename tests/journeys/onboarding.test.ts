@@ -42,7 +42,7 @@ async function typeInto(
 
 test('the whole wizard by keyboard alone, at a desk, in Malay', async ({ openBrowser }) => {
   const visit = visitOf(await openBrowser({ language: 'ms', theme: 'default' }), 'ms');
-  const { page, t, button } = visit;
+  const { page, t, button, field } = visit;
   const wizard = wizardOf(visit);
   const { keyboard } = page;
   const go = async (label: string) => {
@@ -93,9 +93,9 @@ test('the whole wizard by keyboard alone, at a desk, in Malay', async ({ openBro
     await tabTo(page, box);
     await keyboard.press('Space');
   }
-  await tabTo(page, page.getByLabel(t('onboarding.signature.way.draw')));
+  await tabTo(page, field('onboarding.signature.way.draw'));
   await keyboard.press('ArrowDown');
-  await tabTo(page, page.getByLabel(t('onboarding.signature.name')));
+  await tabTo(page, field('onboarding.signature.name'));
   await keyboard.type('Melati binti Osman');
   await go('onboarding.terms.submit');
 
