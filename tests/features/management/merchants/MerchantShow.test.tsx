@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { documents } from '../../../../server/db/schema/documents.ts';
 import { merchantOffers } from '../../../../server/db/schema/merchants.ts';
 import { decide, submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
@@ -180,6 +182,24 @@ describe('what belongs to it', () => {
       'href',
       `/management/users/${id}`,
     );
+  });
+
+  it('are its documents, one of which opens beside the others', async () => {
+    const { db } = backend().database;
+    const [photo] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.category, 'SITE_PHOTO_FRONT'));
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: at(photo?.merchantId ?? 0, 'documents'),
+    });
+    const { name } = photo ?? { name: '?' };
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('region', { name: `Preview of ${name}` })).toHaveFocus();
+    await waitFor(() => expect(asked(/documents\/\d+\/file$/)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: texts.files.closePreview }));
+    expect(screen.queryByRole('region', { name: `Preview of ${name}` })).toBeNull();
   });
 
   it('is what was done to it, in words', async () => {
