@@ -32,3 +32,12 @@ export const remark: Rule = text => {
   if (text.includes('\0')) return 'validation.text';
   return text !== '' && !/[^\s\p{C}]/u.test(text) ? 'validation.required' : undefined;
 };
+
+/** Control characters, separators of lines, and what is not seen but turns a text round. Joiners stay: scripts need them. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+
+/**
+ * A name on one line, as it is shown among other words: in a message of the portal or a mail it cannot look like
+ * another part of it (D10). Says something, as `remark`.
+ */
+export const name: Rule = text => (UNSEEN.test(text) ? 'validation.text' : remark(text));

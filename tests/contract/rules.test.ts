@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankAccount, url } from '../../src/contract/businessRules.ts';
-import { email, phone, postcode, remark } from '../../src/contract/rules.ts';
+import { email, name, phone, postcode, remark } from '../../src/contract/rules.ts';
 import { password } from '../../src/contract/secretRules.ts';
 
 describe('every rule but the PIN', () => {
-  it.each(Object.entries({ phone, email, bankAccount, postcode, url, password, remark }))(
+  it.each(Object.entries({ phone, email, bankAccount, postcode, url, password, remark, name }))(
     '%s leaves an empty text to "required"',
     (_name, rule) => {
       expect(rule('')).toBeUndefined();
@@ -183,5 +183,25 @@ describe('remark', () => {
 
   it('D12 has no NUL', () => {
     expect(remark('a\0b')).toBe('validation.text');
+  });
+});
+
+describe('name', () => {
+  it.each(['Kedai Warisan', 'Café Señorita', '茶室', 'ஸ்ரீ முருகன் ஸ்டோர்', 'क्\u200dष', 'A'])(
+    'takes %j',
+    text => {
+      expect(name(text)).toBeUndefined();
+    },
+  );
+
+  it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ufeffa', 'a\0', 'a\tb'])(
+    'refuses %j, which is more than what is seen of it',
+    text => {
+      expect(name(text)).toBe('validation.text');
+    },
+  );
+
+  it('says something', () => {
+    expect(name('  ')).toBe('validation.required');
   });
 });

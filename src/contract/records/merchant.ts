@@ -24,7 +24,7 @@ import {
   REFERRAL_SOURCES,
   RELATIONSHIPS,
 } from '../options.ts';
-import { email, phone, postcode, remark } from '../rules.ts';
+import { email, name, phone, postcode, remark } from '../rules.ts';
 import { STATES } from '../states.ts';
 import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 import { mdr } from './mdr.ts';
@@ -32,26 +32,26 @@ import { auditFields } from './user.ts';
 
 /** What a merchant tells of its business. Source: spec section 3, merchant or company. */
 export const companyFields = {
-  businessContactPersonName: text({ min: 1, max: 200, rule: remark }),
+  businessContactPersonName: text({ min: 1, max: 200, rule: name }),
   businessContactPersonNumber: text({ min: 1, max: 11, rule: phone }),
   businessContactPersonEmail: text({ min: 1, max: 254, rule: email }),
-  businessRegistrationName: text({ min: 1, max: 200, rule: remark }),
-  businessRegistrationNumber: text({ min: 1, max: 40, rule: remark }),
+  businessRegistrationName: text({ min: 1, max: 200, rule: name }),
+  businessRegistrationNumber: text({ min: 1, max: 40, rule: name }),
   businessEntityType: enumeration(ENTITY_TYPES),
   businessContactNumber: text({ min: 1, max: 11, rule: phone }),
   businessContactEmail: text({ min: 1, max: 254, rule: email }),
-  businessAddress1: text({ min: 1, max: 200, rule: remark }),
+  businessAddress1: text({ min: 1, max: 200, rule: name }),
   businessAddress2: optional(nullable(text({ max: 200 }))),
   businessPostcode: text({ min: 1, max: 5, rule: postcode }),
-  businessCity: text({ min: 1, max: 100, rule: remark }),
+  businessCity: text({ min: 1, max: 100, rule: name }),
   businessState: enumeration(STATES),
   businessPageUrl: optional(nullable(text({ max: 500, rule: url }))),
   businessCategory: enumeration(BUSINESS_TYPES),
   businessCategoryCode: text({ min: 1, max: 4, rule: categoryCode }),
   businessModel: enumeration(BUSINESS_MODELS),
   businessKnowAboutUs: enumeration(REFERRAL_SOURCES),
-  businessBankName: text({ min: 1, max: 100, rule: remark }),
-  businessBankAccountName: text({ min: 1, max: 200, rule: remark }),
+  businessBankName: text({ min: 1, max: 100, rule: name }),
+  businessBankAccountName: text({ min: 1, max: 200, rule: name }),
   businessBankAccountNumber: text({ min: 1, max: 17, rule: bankAccount }),
   businessStartYear: integer({ min: 1800, max: 9999 }),
   businessTradingStartYear: integer({ min: 1800, max: 9999 }),

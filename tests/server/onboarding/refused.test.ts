@@ -70,6 +70,19 @@ describe('an application is refused', () => {
     expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
   });
 
+  it.each([
+    'Kedai\r\nBcc: all@bank.example',
+    'Kedai\u2028Bcc',
+    'gpj\u202eiadeK',
+    'Ke\u200bdai',
+    ' ',
+  ])(
+    'D4, D10 with a name that is not one line, seen as it is: %j',
+    async businessRegistrationName => {
+      expect(await submitted({ businessRegistrationName })).toMatchObject({ code: 1001, made: 0 });
+    },
+  );
+
   it.each(['javascript:alert(1)', 'data:text/html,<b>me</b>', 'https://a"onclick="b'])(
     'D8 with a page that is no http: %s',
     async businessPageUrl => {
