@@ -60,8 +60,9 @@ describe('the documents that are required', () => {
   it('are told one by one when somebody wants to go on without them', async () => {
     await openDocuments();
     await press(words.next);
-    expect((await kind('SSM')).getByRole('alert')).toHaveTextContent('1 still missing');
-    expect((await kind('SSM')).getByLabelText(files.choose)).toHaveFocus();
+    const ssm = await kind('SSM');
+    expect(await ssm.findByRole('alert')).toHaveTextContent('1 still missing');
+    await waitFor(() => expect(ssm.getByLabelText(files.choose)).toHaveFocus());
     expect(screen.getAllByText('1 still missing', { selector: '.k-problem' })).toHaveLength(8);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.steps.documents);
   });
