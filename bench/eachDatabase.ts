@@ -10,7 +10,7 @@ export type Measure = (backend: BackendProcess, database: string) => Promise<Row
 
 async function onPglite(measure: Measure): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-bench-'));
-  const backend = await startBackend(folder);
+  const backend = await startBackend(folder, '', []);
   try {
     return await measure(backend, 'PGlite');
   } finally {
@@ -25,7 +25,7 @@ async function onServer(measure: Measure): Promise<Row[]> {
     console.log(`Nothing is measured on PostgreSQL: ${server.missing}`);
     return [];
   }
-  const backend = await startBackend('', await createDatabase(server.url, 'bench'));
+  const backend = await startBackend('', await createDatabase(server.url, 'bench'), []);
   try {
     return await measure(backend, 'PostgreSQL');
   } finally {

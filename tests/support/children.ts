@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { SHORT_LIVED } from './shortLived.ts';
 
 /** A process of its own that runs one of the scripts in `children/`. */
 export interface Child {
@@ -23,7 +24,7 @@ export interface Child {
  */
 export async function startChild(script: string, ...given: string[]): Promise<Child> {
   const path = fileURLToPath(new URL(`./children/${script}.ts`, import.meta.url));
-  const process = fork(path, given, { execArgv: ['--import', 'tsx'] });
+  const process = fork(path, given, { execArgv: [...SHORT_LIVED, '--import', 'tsx'] });
   const ended = once(process, 'exit');
   const messages = on(process, 'message', { close: ['exit'] });
 

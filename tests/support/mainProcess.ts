@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/freePort.mjs';
 import { isFresh } from '../../scripts/stamp.mjs';
+import { SHORT_LIVED } from './shortLived.ts';
 
 /** The backend as people start it: a process with a port. */
 export interface MainProcess {
@@ -27,7 +28,7 @@ const MAIN = isFresh(process.cwd())
  */
 export async function startMain(variables: Record<string, string>): Promise<MainProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, MAIN, {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...MAIN], {
     env: { ...process.env, PORT: String(port), SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

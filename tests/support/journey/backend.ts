@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/freePort.mjs';
 import { createDatabase, startPostgres } from '../postgres.ts';
+import { SHORT_LIVED } from '../shortLived.ts';
 
 /** A backend process as `npm start` runs it, on the built portal and a data folder of its own. */
 export interface BackendProcess {
@@ -32,9 +33,18 @@ export const AS_BUILT = ['dist/server/main.js'];
 /**
  * Starts the built backend on a free port. An empty database is filled with the demo.
  * @param databaseUrl a server's database, in the place of the embedded one in the folder
+ * @param flags of Node; none where it is to be as fast as it gets
  */
-export const startBackend = (dataDir: string, databaseUrl = ''): Promise<BackendProcess> =>
-  startProcess(AS_BUILT, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED });
+export const startBackend = (
+  dataDir: string,
+  databaseUrl = '',
+  flags: readonly string[] = SHORT_LIVED,
+): Promise<BackendProcess> =>
+  startProcess([...flags, ...AS_BUILT], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SEED,
+  });
 
 /**
  * Starts a backend on a free port.

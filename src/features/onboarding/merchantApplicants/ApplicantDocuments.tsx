@@ -22,7 +22,8 @@ export function ApplicantDocuments({ place }: { place: DocumentPlace }) {
     place.close();
   };
   return (
-    <Suspense>
+    // its place is kept: what comes below it would move away from under a finger
+    <Suspense fallback={<div className="k-queue-awaited" />}>
       <FilePreview {...loaded} onClose={close} focusOn={opened} others={{ previous, next }} />
     </Suspense>
   );
