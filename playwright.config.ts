@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   // More than cores: a journey waits for its browser, the browser for the backend.
-  workers: 4,
+  workers: 5,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'line',
   use: {
     browserName: 'chromium',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { problemsInSizes, violations } from '../support/journey/axe.ts';
+import { overflow } from '../support/journey/page.ts';
 import { type Reader, readerOf } from '../support/journey/reader.ts';
 import { byPerson, eachScreen, type ScreenVisit } from '../support/journey/screens.ts';
 import { test } from '../support/journey/test.ts';
@@ -16,6 +17,14 @@ const PARTS = [1, 2, 3, 4, 5, 6] as const;
 /** A look that follows the system, so that it can be changed without a word. */
 const setting = { theme: 'default' } as const;
 
+/** D13 with the longest words and the longest name, nothing sticks out of the page at any width. */
+async function fits(page: Page, name: string): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await overflow(page), `${name}, ${width} px`).toEqual([]);
+  }
+}
+
 /** The screen in each language, switched on the screen itself: nothing is left of the one before. */
 async function speaksEach(page: Page, reader: Reader, { name }: ScreenVisit): Promise<void> {
   let shown: 'en' | keyof typeof WIDTHS = 'en';
@@ -24,6 +33,7 @@ async function speaksEach(page: Page, reader: Reader, { name }: ScreenVisit): Pr
     await languageOf(page, shown).selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect.poll(() => reader.strange(language), `${name} in ${language}`).toEqual([]);
+    if (language === 'ta') await fits(page, name);
     for (const width of WIDTHS[language]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await violations(page, 'without colours'), `${name} in ${language}`).toEqual([]);
