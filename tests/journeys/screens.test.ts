@@ -48,7 +48,7 @@ async function speaksEach(page: Page, reader: Reader, { name }: ScreenVisit): Pr
 }
 
 for (const part of PARTS) {
-  test(`every screen reads well, wide and narrow, light and dark, and speaks each language, part ${part}`, async ({
+  test(`D13 every screen reads well, wide and narrow, light and dark, and speaks each language, part ${part}`, async ({
     backend,
     openAs,
   }) => {
