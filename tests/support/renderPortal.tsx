@@ -13,6 +13,7 @@ import { warmWhenAllowed } from '../../src/app/early.ts';
 import { TOKEN_KEY } from '../../src/contract/constants.ts';
 import { Root, startPublicTexts } from '../../src/features/auth/index.ts';
 import { changeLanguage } from '../../src/providers/public/useTranslate.ts';
+import { PressPause } from '../../src/ui/useDeliberatePress.ts';
 import { type Backend, type Caller, openBackend } from './backend.ts';
 import { openSeeded } from './seeded.ts';
 import { serveBackend } from './serveBackend.ts';
@@ -113,7 +114,11 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     await changeLanguage(language);
     warmWhenAllowed(currentUrl());
     void beginSession();
-    const { unmount: leave } = render(<Root loadApp={loadApp} Wizard={Wizard} />);
+    const { unmount: leave } = render(
+      <PressPause value={0}>
+        <Root loadApp={loadApp} Wizard={Wizard} />
+      </PressPause>,
+    );
     await screen.findByRole('main');
     return { user: userEvent.setup(), caller, leave };
   }

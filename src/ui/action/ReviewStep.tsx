@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { ConfirmButton } from '../ConfirmButton.tsx';
 
 interface ReviewStepProps {
   /** What is about to be done, in words that cannot be misread. */
@@ -12,7 +13,10 @@ interface ReviewStepProps {
   onConfirm: () => void;
 }
 
-/** Asks once more before it is done; back keeps what was typed. */
+/**
+ * Asks once more before it is done; back keeps what was typed. Its button is drawn where the one
+ * before was, so a double click there does not confirm (`ConfirmButton`).
+ */
 export function ReviewStep({ children, confirm, isEmpty = false, ...on }: ReviewStepProps) {
   const translate = useTranslate();
   return (
@@ -27,9 +31,7 @@ export function ReviewStep({ children, confirm, isEmpty = false, ...on }: Review
         <button type="button" className="k-button" onClick={on.onBack}>
           {translate('action.back')}
         </button>
-        <button type="submit" className="k-button" data-kind="primary" disabled={isEmpty}>
-          {translate(confirm)}
-        </button>
+        <ConfirmButton disabled={isEmpty}>{translate(confirm)}</ConfirmButton>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ActionProblem } from '../ActionProblem.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 
 interface EndButtonProps {
@@ -52,15 +53,9 @@ export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
             <button type="button" className="k-button" onClick={close}>
               {translate('favourites.keep')}
             </button>
-            <button
-              type="button"
-              className="k-button"
-              data-kind="primary"
-              disabled={action.isPending}
-              onClick={onConfirm}
-            >
+            <ConfirmButton disabled={action.isPending} onConfirm={onConfirm}>
               {translate(`favourites.${end}.confirm`)}
-            </button>
+            </ConfirmButton>
           </div>
         </Dialog>
       )}

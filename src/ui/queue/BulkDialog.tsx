@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { RemarkField } from '../RemarkField.tsx';
 import type { Choice, RemarkForm } from './DecisionPanel.tsx';
@@ -124,9 +125,9 @@ function Asking({ choice, count, onDecide, onClose }: BulkDialogProps & { count:
           <button type="button" className="k-button" onClick={onClose}>
             {translate('ui.cancel')}
           </button>
-          <button type="submit" className="k-button" data-kind="primary" disabled={count === 0}>
+          <ConfirmButton disabled={count === 0}>
             {translate(choice.label)} ({count})
-          </button>
+          </ConfirmButton>
         </div>
       </form>
     </FormProvider>

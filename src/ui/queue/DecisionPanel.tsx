@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import { ConfirmButton } from '../ConfirmButton.tsx';
 import { RemarkField } from '../RemarkField.tsx';
 import { hintOf, type Shortcut } from './useShortcuts.ts';
 
@@ -109,7 +110,7 @@ function ChosenForm<Name extends string, F extends RemarkForm>(props: ChosenForm
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPending) onChoose(undefined);
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
   };
@@ -130,10 +131,7 @@ function ChosenForm<Name extends string, F extends RemarkForm>(props: ChosenForm
           required={choice.isRemarkRequired}
         />
         <div className="k-actions">
-          <button
-            type="submit"
-            className="k-button"
-            data-kind="primary"
+          <ConfirmButton
             disabled={isPending}
             title={translate('queue.keys.hint', {
               label: translate(choice.label),
@@ -142,7 +140,7 @@ function ChosenForm<Name extends string, F extends RemarkForm>(props: ChosenForm
             aria-keyshortcuts="Control+Enter"
           >
             {translate(choice.label)}
-          </button>
+          </ConfirmButton>
           <button type="button" className="k-button" onClick={() => onChoose(undefined)}>
             {translate('ui.cancel')}
           </button>

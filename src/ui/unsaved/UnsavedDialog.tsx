@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 
 interface UnsavedDialogProps {
@@ -18,16 +19,15 @@ export function UnsavedDialog({ keepsDraft, onDiscard, onLeave, onStay }: Unsave
         <button type="button" className="k-button" data-kind="primary" onClick={onStay}>
           {translate('ui.unsaved.stay')}
         </button>
-        <button
-          type="button"
-          className="k-button"
-          onClick={() => {
+        <ConfirmButton
+          isPrimary={false}
+          onConfirm={() => {
             onDiscard();
             onLeave();
           }}
         >
           {translate('ui.unsaved.discard')}
-        </button>
+        </ConfirmButton>
         {keepsDraft && (
           <button type="button" className="k-button" onClick={onLeave}>
             {translate('ui.unsaved.keep')}

@@ -5,6 +5,7 @@ import { useAction } from '../../../providers/data/useAction.ts';
 import { orRefusal } from '../../../session/orRefusal.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { accountName } from '../../../ui/bankAccount/accountName.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface DeleteAccountProps {
@@ -51,15 +52,9 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
         <button type="button" className="k-button" onClick={onClose}>
           {translate('ui.cancel')}
         </button>
-        <button
-          type="button"
-          className="k-button"
-          data-kind="primary"
-          disabled={isPending}
-          onClick={() => mutate(account)}
-        >
+        <ConfirmButton disabled={isPending} onConfirm={() => mutate(account)}>
           {translate('bankAccounts.deleteConfirm')}
-        </button>
+        </ConfirmButton>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useDraftForm } from '../../../session/useDraftForm.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
 import { useWaitingText } from '../../../ui/record/useWaitingText.ts';
@@ -75,9 +76,7 @@ export function StatusDialog({ merchant, to, onClose }: StatusDialogProps) {
             <button type="button" className="k-button" onClick={close}>
               {translate('ui.cancel')}
             </button>
-            <button type="submit" className="k-button" data-kind="primary" disabled={isPending}>
-              {translate(`merchants.moves.${to}`)}
-            </button>
+            <ConfirmButton disabled={isPending}>{translate(`merchants.moves.${to}`)}</ConfirmButton>
           </div>
         </form>
       </FormProvider>

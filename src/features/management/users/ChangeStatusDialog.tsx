@@ -6,6 +6,7 @@ import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useDraftForm } from '../../../session/useDraftForm.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemarkField } from '../../../ui/RemarkField.tsx';
 import { useWaitingText } from '../../../ui/record/useWaitingText.ts';
@@ -56,9 +57,9 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
             <button type="button" className="k-button" onClick={close}>
               {translate('ui.cancel')}
             </button>
-            <button type="submit" className="k-button" data-kind="primary" disabled={isPending}>
+            <ConfirmButton disabled={isPending}>
               {translate('management.users.submitStatus')}
-            </button>
+            </ConfirmButton>
           </div>
         </form>
       </FormProvider>

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface DeleteApplicantProps {
@@ -44,15 +45,9 @@ export function DeleteApplicant({ merchant, onClose, onDeleted }: DeleteApplican
         <button type="button" className="k-button" onClick={onClose}>
           {translate('ui.cancel')}
         </button>
-        <button
-          type="button"
-          className="k-button"
-          data-kind="primary"
-          disabled={isPending}
-          onClick={() => mutate({ id })}
-        >
+        <ConfirmButton disabled={isPending} onConfirm={() => mutate({ id })}>
           {translate('applicants.delete')}
-        </button>
+        </ConfirmButton>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { MissingDocuments } from '../../../contract/onboardingRules.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface MissingQuestionProps {
@@ -28,9 +29,7 @@ export function MissingQuestion({ missing, onGoOn, onCancel }: MissingQuestionPr
         <button type="button" className="k-button" onClick={onCancel}>
           {translate('ui.cancel')}
         </button>
-        <button type="button" className="k-button" data-kind="primary" onClick={onGoOn}>
-          {translate('applicants.missing.goOn')}
-        </button>
+        <ConfirmButton onConfirm={onGoOn}>{translate('applicants.missing.goOn')}</ConfirmButton>
       </div>
     </Dialog>
   );

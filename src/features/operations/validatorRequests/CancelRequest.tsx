@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
@@ -60,15 +61,9 @@ export function CancelRequest({ request, onEnd }: CancelRequestProps) {
             <button type="button" className="k-button" onClick={() => setAsking(false)}>
               {translate('operations.requests.keep')}
             </button>
-            <button
-              type="button"
-              className="k-button"
-              data-kind="primary"
-              disabled={isPending}
-              onClick={() => mutate(request)}
-            >
+            <ConfirmButton disabled={isPending} onConfirm={() => mutate(request)}>
               {translate('operations.requests.cancel')}
-            </button>
+            </ConfirmButton>
           </div>
         </Dialog>
       )}

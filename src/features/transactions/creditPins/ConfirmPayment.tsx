@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useChangePin } from './useChangePin.ts';
 
@@ -24,15 +25,9 @@ export function ConfirmPayment({ pin, status, onClose }: ConfirmPaymentProps) {
         <button type="button" className="k-button" onClick={onClose}>
           {translate('ui.cancel')}
         </button>
-        <button
-          type="button"
-          className="k-button"
-          data-kind="primary"
-          disabled={isPending}
-          onClick={() => mutate(status)}
-        >
+        <ConfirmButton disabled={isPending} onConfirm={() => mutate(status)}>
           {translate(`pins.move.${status}`)}
-        </button>
+        </ConfirmButton>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
@@ -21,17 +22,14 @@ export function Discard() {
             <button type="button" className="k-button" onClick={() => setAsked(false)}>
               {translate('onboarding.discard.keep')}
             </button>
-            <button
-              type="button"
-              className="k-button"
-              data-kind="primary"
-              onClick={() => {
+            <ConfirmButton
+              onConfirm={() => {
                 setAsked(false);
                 discard();
               }}
             >
               {translate('onboarding.discard.confirm')}
-            </button>
+            </ConfirmButton>
           </div>
         </Dialog>
       )}

@@ -1,0 +1,77 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/contract/constants.ts';
+import { test } from '../support/journey/test.ts';
+import { visitOf } from '../support/journey/visit.ts';
+
+/** Ms from one press to the next; a double click of the slowest setting takes 500. */
+const GAPS = [60, 200, 350, 500];
+const WIDTHS = [360, 768, 1280];
+
+const FORMS = [
+  {
+    path: '/transactions/withdraw',
+    amount: 'resources.transactions.fields.amount',
+    confirm: 'withdraw.confirm',
+  },
+  {
+    path: '/transactions/creditPinPurchase',
+    amount: 'pinPurchase.amount',
+    confirm: 'pinPurchase.confirm',
+  },
+];
+
+type Press = (x: number, y: number) => Promise<void>;
+
+/** Notes which buttons the presses land on. */
+const watchPresses = (page: Page) =>
+  page.evaluate(() => {
+    const landed: string[] = [];
+    window.addEventListener('click', ({ target, detail }) => {
+      const button = target instanceof Element && target.closest('button');
+      if (button && detail > 0) landed.push(button.textContent);
+    });
+    Object.assign(window, { landed });
+  });
+
+const presses = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { landed: string[] }).landed);
+
+for (const language of LANGUAGES) {
+  test(`E1 a double click or tap on Continue confirms nothing, in ${language}`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('merchant', { language, isTouched: true });
+    const { t, button, field } = visitOf(page, language);
+    const sent: string[] = [];
+    page.on('request', request => {
+      if (/withdraw|credit-pin/.test(request.url()) && request.method() === 'POST') {
+        sent.push(request.url());
+      }
+    });
+    const tap: Press = (x, y) => page.touchscreen.tap(x, y);
+    const click: Press = (x, y) => page.mouse.click(x, y);
+    for (const { path, amount, confirm } of FORMS) {
+      await page.goto(path);
+      await field(amount).fill('10');
+      await watchPresses(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const [index, gap] of GAPS.entries()) {
+          const press = index % 2 === WIDTHS.indexOf(width) % 2 ? tap : click;
+          await button('action.toReview').scrollIntoViewIfNeeded();
+          const box = await button('action.toReview').boundingBox();
+          if (!box) throw new Error('nothing leads to the review');
+          const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+          await press(...place);
+          await pass(gap);
+          await press(...place);
+          await expect(button(confirm)).toBeEnabled();
+          await button('action.back').click();
+        }
+      }
+      expect(await presses(page), 'presses on the confirm button').toContain(t(confirm));
+    }
+    expect(sent).toEqual([]);
+  });
+}

@@ -1,0 +1,125 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmButton } from '../../src/ui/ConfirmButton.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const onConfirm = vi.fn();
+beforeEach(() => onConfirm.mockReset());
+
+const button = () => screen.getByRole('button');
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+/** A click by pointer that is held for so many ms. */
+const press = (held = 0) => {
+  fireEvent.pointerDown(button());
+  pass(held);
+  fireEvent.pointerUp(button());
+  fireEvent.click(button(), { detail: 1 });
+};
+
+/** As a browser does: Enter clicks at each keydown, also at those of a key that is held. */
+const enter = (repeat = false) => {
+  fireEvent.keyDown(button(), { key: 'Enter', repeat });
+  fireEvent.click(button(), { detail: 0 });
+};
+
+const show = () => render(<ConfirmButton onConfirm={onConfirm}>Send</ConfirmButton>);
+
+describe('the button of a second step', () => {
+  it.each([60, 150, 300, 500, 599])('does nothing at a press %i ms after it is shown', gap => {
+    show();
+    pass(gap);
+    press();
+    expect(onConfirm).not.toHaveBeenCalled();
+    pass(600);
+    press();
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('says that it is not ready without losing the focus', () => {
+    show();
+    button().focus();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    pass(600);
+    expect(button()).not.toHaveAttribute('aria-disabled');
+    expect(button()).toHaveFocus();
+  });
+
+  it('does nothing at a press that began too early and was held', () => {
+    show();
+    pass(590);
+    press(400);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('does nothing at an early press that a busy page handles late', () => {
+    show();
+    const early = performance.now() + 200;
+    pass(5_000);
+    const click = createEvent.click(button(), { detail: 1 });
+    Object.defineProperty(click, 'timeStamp', { value: early });
+    fireEvent(button(), click);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('does nothing as long as Enter is held down', () => {
+    show();
+    for (let times = 0; times < 30; times += 1) {
+      pass(50);
+      enter(true);
+    }
+    expect(onConfirm).not.toHaveBeenCalled();
+    fireEvent.keyUp(button(), { key: 'Enter' });
+    pass(0);
+    enter();
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing at Space that goes down early, and is pressed by Space afterwards', () => {
+    const space = (held: number) => {
+      fireEvent.keyDown(button(), { key: ' ' });
+      pass(held);
+      fireEvent.keyUp(button(), { key: ' ' });
+      fireEvent.click(button(), { detail: 0 });
+      pass(0);
+    };
+    show();
+    pass(500);
+    space(200);
+    expect(onConfirm).not.toHaveBeenCalled();
+    space(200);
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('is pressed by a screen reader, which sends a click alone', () => {
+    show();
+    pass(600);
+    fireEvent.click(button(), { detail: 0 });
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('submits its form, by Enter in a field too, but not early', () => {
+    const onSubmit = vi.fn(event => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="PIN" />
+        <ConfirmButton>Send</ConfirmButton>
+      </form>,
+    );
+    // what a browser does with Enter in a field
+    const enterInField = (repeat = false) => {
+      fireEvent.keyDown(screen.getByLabelText('PIN'), { key: 'Enter', repeat });
+      fireEvent.click(button(), { detail: 0 });
+    };
+    enterInField();
+    pass(800);
+    enterInField(true);
+    expect(onSubmit).not.toHaveBeenCalled();
+    enterInField();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});
