@@ -11,6 +11,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { idFrom, pageRequest } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { SYSTEM } from './audit.ts';
+import { readableFields } from './auditReading.ts';
 import { instantsOf, type ListPage, totalOf, unindexed } from './lists.ts';
 import { seenTransaction } from './transactions.ts';
 
@@ -24,8 +25,8 @@ const entryOf = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   entity: row.entity,
   entityId: row.entityId,
   entityLabel: row.entityLabel,
-  before: row.before,
-  after: row.after,
+  before: readableFields(row, row.before),
+  after: readableFields(row, row.after),
   remark: row.remark,
   ipAddress: row.ipAddress,
   createdDate: row.createdDate.toISOString(),

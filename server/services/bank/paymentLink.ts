@@ -48,7 +48,7 @@ export async function createPaymentLink(
     remark: description.trim() || null,
     createdBy: viewer.username,
   });
-  await auditRequest(work, 'UPI', transaction, { walletId, amount, mdrAmount });
+  await auditRequest(work, 'UPI', transaction);
   const order = { kind: 'UPI', transactionId: transaction.id } as const;
   const { path, dueDate } = await openOrder(tx, services.clock, order);
   const { referenceNumber } = transaction;

@@ -1,4 +1,4 @@
-import type { Sen } from '../../../src/contract/money.ts';
+import { sen, toWireRM } from '../../../src/contract/money.ts';
 import type { Transaction } from '../../db/driver.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../audit.ts';
@@ -25,17 +25,27 @@ export async function usableWallet(
   return wallet;
 }
 
-/** Writes down who asked the bank for what. */
+/**
+ * Records who asked the bank for what, as the transaction says it: amounts in ringgit, names for ids.
+ * @param more what the transaction does not have
+ */
 export const auditRequest = (
   { tx, services, origin }: Work,
   action: OrderKind,
-  { id, referenceNumber, status }: TransactionRow,
-  asked: { walletId: number; amount: Sen } & Readonly<Record<string, unknown>>,
+  { id, referenceNumber, status, amount, mdrAmount, senderName, receiverName }: TransactionRow,
+  more: { readonly phoneNum?: string } = {},
 ): Promise<void> =>
   audit(tx, services.clock, origin, {
     action,
     entity: 'transaction',
     entityId: id,
     entityLabel: referenceNumber,
-    after: { status, ...asked },
+    after: {
+      status,
+      amount: toWireRM(sen(amount)),
+      ...(mdrAmount > 0 && { mdrAmount: toWireRM(sen(mdrAmount)) }),
+      sender: senderName,
+      receiver: receiverName,
+      ...more,
+    },
   });

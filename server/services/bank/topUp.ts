@@ -44,7 +44,7 @@ export async function topUp(
     location: customerIp === '' ? null : `IP ${customerIp}`,
     createdBy: viewer.username,
   });
-  await auditRequest(work, 'TOP_UP', transaction, { walletId, amount, phoneNum });
+  await auditRequest(work, 'TOP_UP', transaction, { phoneNum });
   const order = { kind: 'TOP_UP', transactionId: transaction.id } as const;
   const { path } = await openOrder(tx, services.clock, order);
   return { paymentUrl: path, referenceNumber: transaction.referenceNumber };

@@ -67,7 +67,7 @@ export async function requestWithdrawal(
       { own: 'BANK_CLEARING', amount },
     ],
   });
-  await auditRequest(work, 'WITHDRAW', transaction, { walletId, amount, bankId, destination });
+  await auditRequest(work, 'WITHDRAW', transaction);
   const { path } = await openOrder(tx, clock, { kind: 'WITHDRAW', transactionId: id });
   await postMessage(services, tx, {
     channel: 'EMAIL',

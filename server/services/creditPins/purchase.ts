@@ -78,7 +78,6 @@ export async function purchasePins(work: Work, viewer: Viewer, body: Body): Prom
       credits: toWireRM(body.amount),
       count: body.count,
       amount: toWireRM(total),
-      walletId: wallet.id,
     },
   });
   const merchantUlid = body.merchantUlid.toUpperCase();

@@ -144,8 +144,8 @@ async function writeDown(work: Work, made: TransactionRow, { sender, receiver }:
     after: {
       status: made.status,
       amount: toWireRM(sen(made.amount)),
-      senderWalletId: sender.id,
-      receiverWalletId: receiver.id,
+      sender: made.senderName,
+      receiver: made.receiverName,
     },
     remark: made.remark,
   });

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract/records/approval.ts';
 import type { Column } from '../list/column.ts';
 import { dateColumn, textColumn } from '../list/columns.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
-import { changesOf } from './changes.ts';
+import { type Change, changesOf, isId } from './changes.ts';
 import { resourceOf } from './resourceOf.ts';
 import { TargetText } from './TargetText.tsx';
 import { ValueText } from './ValueText.tsx';
@@ -19,11 +19,15 @@ export function RoleWord({ role }: { role: string }) {
   return translate(`roles.${role}`, { _: role });
 }
 
+/** The changes without ids: the entry's record has a name of its own. */
+const shownChanges = ({ before, after }: AuditEntry): Change[] =>
+  changesOf(before, after).filter(({ field }) => !isId(field));
+
 /** Field by field, before and after; what was made has only an after. The remark has its own column. */
 export function ChangesText({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const resource = resourceOf(entry.entity);
-  const changes = changesOf(entry.before, entry.after).filter(
+  const changes = shownChanges(entry).filter(
     ({ after }) => !entry.remark || after !== entry.remark,
   );
   if (changes.length === 0) return null;
@@ -50,7 +54,7 @@ const plain = (value: unknown): string =>
 /** The same for a file, with the values as they are kept. */
 const exportedChanges: Column<AuditEntry>['exported'] = (entry, { translate }) => {
   const resource = resourceOf(entry.entity);
-  return changesOf(entry.before, entry.after)
+  return shownChanges(entry)
     .map(({ field, before, after }) => {
       const name = translate(`resources.${resource}.fields.${field}`, { _: field });
       return `${name}: ${plain(before)} → ${plain(after)}`;

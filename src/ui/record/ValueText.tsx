@@ -45,6 +45,8 @@ const moneyFields: ReadonlySet<string> = new Set([
   'balance',
   'refundedAmount',
   'amount',
+  'mdrAmount',
+  'net',
   'credits',
 ]);
 

@@ -28,3 +28,17 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .map(field => ({ field, before: fieldOf(before, field), after: fieldOf(after, field) }))
     .filter(change => !same(change.before, change.after));
 }
+
+/** Fields that name a record or a content to a program, and say nothing to a reader. */
+const IDS: ReadonlySet<string> = new Set([
+  'walletId',
+  'bankId',
+  'senderWalletId',
+  'receiverWalletId',
+  'deviceId',
+  'document',
+  'hash',
+]);
+
+/** Whether a field of an audit entry is an id, which the history leaves out. */
+export const isId = (field: string): boolean => IDS.has(field);

@@ -194,8 +194,32 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   isTwice: fc.boolean(),
 });
 
-/** Does a step, twice where chance says so. @throws when an answer is none that it may have */
-export async function take(market: Market, { name, ...chance }: Step): Promise<void> {
+const step = (name: string, amount: number, isGood = true): Step => ({
+  name,
+  who: 'merchant',
+  amount,
+  pick: 1,
+  isGood,
+  isTwice: true,
+});
+
+/** A story in which every action moves something, which chance alone need not come to. */
+export const FULL_STORY: Step[][] = [
+  [step('customerPays', 500_000), step('customerPays', 500_000, false)],
+  [step('refund', 10_000)],
+  [step('askForTopUp', 50_000)],
+  [step('bankAnswers', 0)],
+  [step('transfer', 5_000)],
+  [step('withdraw', 5_000)],
+  [step('buyPins', 1_000)],
+];
+
+/**
+ * Does a step, twice where chance says so.
+ * @returns what was answered first, where anyone was
+ * @throws when an answer is none that it may have
+ */
+export async function take(market: Market, { name, ...chance }: Step): Promise<Answer | undefined> {
   const action = ACTIONS[name];
   if (!action) throw new Error(`no action ${name}`);
   const key = randomUUID();
@@ -206,8 +230,9 @@ export async function take(market: Market, { name, ...chance }: Step): Promise<v
     throw new Error(`${name} was answered ${answer.code}`);
   }
   // a refund picks anew, and so may ask for something else
-  if (name === 'refund' || !second || first?.code !== 1000) return;
+  if (name === 'refund' || !second || first?.code !== 1000) return first;
   if (!isDeepStrictEqual(first.payload, second.payload)) {
     throw new Error(`${name} was answered differently the second time`);
   }
+  return first;
 }

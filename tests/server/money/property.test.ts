@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend.ts';
 import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
 import { auditOf, type Market, openMarket, SOUND } from '../../support/money.ts';
-import { ACTIONS, anyStep, type Step, take } from './actions.ts';
+import { ACTIONS, anyStep, FULL_STORY, take } from './actions.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -12,26 +12,6 @@ const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {
   minLength: 1,
   maxLength: 6,
 });
-
-const step = (name: string, amount: number, isGood = true): Step => ({
-  name,
-  who: 'merchant',
-  amount,
-  pick: 1,
-  isGood,
-  isTwice: true,
-});
-
-/** One in which every action moves something, which chance alone need not come to. */
-const FULL_STORY: Step[][] = [
-  [step('customerPays', 500_000), step('customerPays', 500_000, false)],
-  [step('refund', 10_000)],
-  [step('askForTopUp', 50_000)],
-  [step('bankAnswers', 0)],
-  [step('transfer', 5_000)],
-  [step('withdraw', 5_000)],
-  [step('buyPins', 1_000)],
-];
 
 describeEachDatabase('whatever is done with money, in whatever order', each => {
   let market: Market;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ListContextProvider, useList } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../src/contract/records/approval.ts';
-import { AuditTable } from '../../../src/ui/record/AuditTable.tsx';
+import { AuditTable, auditColumns } from '../../../src/ui/record/AuditTable.tsx';
 import { renderAlone } from '../../support/renderAlone.tsx';
 
 const entry: AuditEntry = {
@@ -65,6 +65,26 @@ describe('an entry of the history', () => {
 
   it('without a change has nothing there, and no remark where none was made', async () => {
     expect((await row({ before: null, after: null, remark: null })).slice(4)).toEqual(['', '']);
+  });
+
+  it('of a movement shows amounts in ringgit and names, never ids', async () => {
+    const after = {
+      ...{ status: 'PENDING', amount: 500, mdrAmount: 1.62, walletId: 6, bankId: '2' },
+      ...{ senderWalletId: 6, receiverWalletId: 7, phoneNum: '0123456789' },
+      destination: 'Maybank •••• 8901',
+    };
+    const given = { entity: 'transaction', before: null, after, remark: null } as const;
+    const cells = await row(given);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Status: Pending',
+      'Amount: RM 500.00',
+      'MDR: RM 1.62',
+      'Phone: 0123456789',
+      'Receiver: Maybank •••• 8901',
+    ]);
+    const column = auditColumns.find(({ source }) => source === 'changes');
+    const exported = column?.exported?.({ ...entry, ...given }, { translate: key => key });
+    expect(`${cells[4]} ${exported}`).not.toMatch(/wallet|bankId/i);
   });
 
   it('shows what nobody has words for as it came', async () => {

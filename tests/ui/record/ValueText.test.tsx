@@ -22,6 +22,8 @@ describe('a value of a request or of the history', () => {
     ['walletConfigs', 'maxBalance', 0.1, 'RM 0.10'],
     ['walletConfigs', 'minBalance', 0, 'RM 0.00'],
     ['users', 'firstName', 'Nur Aisyah', 'Nur Aisyah'],
+    ['transactions', 'mdrAmount', 1.62, 'RM 1.62'],
+    ['wallets', 'net', 98.49, 'RM 98.49'],
     ['wallets', 'mdr', 1.5, '1.5'],
     ['walletConfigs', 'deleted', false, 'false'],
     [
