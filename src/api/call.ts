@@ -82,16 +82,25 @@ async function outcomeOf(endpoint: Endpoint, { as, ...args }: AnyArgs): Promise<
     return { status: 'done', value: await send(endpoint, args) };
   }
   const { params, body, query, ...options } = args;
-  const submission = await submissionOf(endpoint, { params, body });
-  const request = await send(submission.endpoint, { ...options, body: submission.body });
-  return { status: 'sentForApproval', request };
+  const { reroute, asTooMany } = await loadReroute();
+  const submission = orUnsent(() => reroute(endpoint, { params, body }));
+  try {
+    const request = await send(submission.endpoint, { ...options, body: submission.body });
+    return { status: 'sentForApproval', request };
+  } catch (error) {
+    throw asTooMany(error);
+  }
 }
 
 /** Loaded when it is needed: the login has no use for it. */
-async function submissionOf(endpoint: Endpoint, values: CallValues) {
+const loadReroute = () =>
+  import('./reroute.ts').catch(error => {
+    throw unsent(error);
+  });
+
+function orUnsent<T>(make: () => T): T {
   try {
-    const { reroute } = await import('./reroute.ts');
-    return reroute(endpoint, values);
+    return make();
   } catch (error) {
     throw unsent(error);
   }

@@ -19,6 +19,10 @@ export const NO_POSITION = 'null';
 export const PAYMENT_LINK_SECONDS = 60;
 export const PIN_PURCHASE_IP = '127.0.0.1';
 export const APPROVAL_DAYS = 7;
+
+/** Requests that one maker may have pending at a time, so that nobody floods the validators' queue. Ours. */
+export const MAX_PENDING_REQUESTS = 20;
+
 /** How often a portal says again who looks at a request, and when the others forget it, in seconds. */
 export const VIEWING_EVERY = 20;
 export const VIEWING_LASTS = 45;

@@ -27,6 +27,9 @@ export const email = matching(
 /** Five digits as text: Perlis begins with 0. */
 export const postcode = matching(/^\d{5}$/, 'validation.postcode');
 
+/** The numeric id of a record, in its one spelling: no sign, no leading zero, no space. */
+export const recordId = matching(/^[1-9]\d{0,14}$/, 'validation.text');
+
 /** A text that says something: not only blanks and unseen characters, and without NUL, which databases refuse. */
 export const remark: Rule = text => {
   if (text.includes('\0')) return 'validation.text';

@@ -138,6 +138,14 @@ describe('rerouting', () => {
     expect(await failureOf(suspend())).toMatchObject({ code: 1004, messageKey: 'codes.failed' });
   });
 
+  it('says in words of its own that its maker has too many pending requests', async () => {
+    signIn('EWALLET_CALL_CENTER');
+    const body = { code: 1004, message: 'failed', payload: { content: { maxPending: 20 } } };
+    recorder('*/user/api/ops-validator', () => HttpResponse.json(body, { status: 409 }));
+    const refused = { code: 1004, messageKey: 'approvals.tooMany', message: 'approvals.tooMany' };
+    expect(await failureOf(suspend())).toMatchObject(refused);
+  });
+
   it('comes back as nothing when a bank account is refused as BAD_REQUEST', async () => {
     signIn('EWALLET_MERCHANT');
     recorder('*/user/api/ops-validator', () => refusal(1001, 400));

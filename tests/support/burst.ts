@@ -6,7 +6,7 @@ import type { ApprovalRequest } from '../../src/contract/records/approval.ts';
 import { askToSuspend, decide } from './approvals.ts';
 import { type Caller, fillWithAccounts, openBackend } from './backend.ts';
 import { createTestClock } from './clock.ts';
-import { addWallet } from './rows.ts';
+import { addUser, addWallet } from './rows.ts';
 
 /** A request as a validator is shown it. */
 export type Shown = Pick<ApprovalRequest, 'id' | 'payloadHash'>;
@@ -40,10 +40,17 @@ export async function fillWithRequests(location: DatabaseLocation, count: number
   const clock = createTestClock(new Date().toISOString());
   const backend = await openBackend({ database, clock });
   const agent = await backend.signIn('callcentre');
+  const role = 'EWALLET_CALL_CENTER' as const;
+  const colleagues = [await addUser(database.db, { role }), await addUser(database.db, { role })];
   for (let made = 0; made < count; made += 1) {
     const { walletId } = await database.transaction(addWallet);
     const [wallet] = await database.db.select().from(wallets).where(eq(wallets.id, walletId));
-    await askToSuspend(agent, wallet?.userId ?? 0);
+    const { id } = await askToSuspend(agent, wallet?.userId ?? 0);
+    // one maker may not have so many pending
+    await database.db
+      .update(approvalRequests)
+      .set({ requestedById: colleagues[made % colleagues.length] ?? 0 })
+      .where(eq(approvalRequests.id, id));
   }
   await backend.close();
 }

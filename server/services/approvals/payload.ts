@@ -34,7 +34,7 @@ export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unkn
 
 /**
  * The id in `pathData`: the last segment of the call's path, absent where the path has none.
- * @throws {ApiFailure} 1001 when it is no id, missing, or too much
+ * @throws {ApiFailure} 1001 when it is missing, too much, or no id in its one spelling: not `01` for `1`
  */
 export function readPath({ endpoint }: AnyGuarded, pathData: string | null): number | null {
   if (!endpoint.path.endsWith('}')) {
@@ -42,7 +42,8 @@ export function readPath({ endpoint }: AnyGuarded, pathData: string | null): num
     return null;
   }
   const id = idFrom(pathData ?? '');
-  if (id === undefined) throw new ApiFailure(1001, { message: 'pathData' });
+  if (id === undefined || String(id) !== pathData)
+    throw new ApiFailure(1001, { message: 'pathData' });
   return id;
 }
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { mayRequest } from '../../../src/contract/access.ts';
 import {
   CREATING_ACTIONS,
   isReroutable,
   type ReroutedAction,
 } from '../../../src/contract/actions.ts';
-import { APPROVAL_DAYS } from '../../../src/contract/constants.ts';
+import { APPROVAL_DAYS, MAX_PENDING_REQUESTS } from '../../../src/contract/constants.ts';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import type { submitApproval } from '../../../src/contract/endpoints/approvals.ts';
 import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
@@ -35,7 +35,8 @@ const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTE
  *
  * @throws {ApiFailure} 1001 an action that is not rerouted at all, or a body that the direct call would
  *   not take; 2003 an action that this person's role sends directly or not at all, or somebody else's
- *   record; the code of an unknown target; 1004 with the request that waits already
+ *   record; the code of an unknown target; 1004 with the request that is pending already, or with
+ *   `maxPending` when the maker has too many
  */
 export async function submit(
   work: Work & { viewer: Viewer },
@@ -44,6 +45,7 @@ export async function submit(
   const { tx, services, viewer } = work;
   const pathData = path ?? null;
   assertMayAsk(viewer, actionType, pathData);
+  await lockMaker(tx, viewer.id);
   const action = guardedActions[actionType];
   const body = readPayload(action, payloadData);
   const target = await action.find(tx, readPath(action, pathData), 'no key update', body);
@@ -94,44 +96,75 @@ function assertMayAsk(
   if (!isOwn) throw new ApiFailure(2003);
 }
 
-/** Keeps it unless one like it waits; one whose time was over makes room. */
+/** Holds the maker's other submissions until this one ends, so that their count stays true. */
+const lockMaker = (tx: Transaction, makerId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('approval requests', ${makerId}))`);
+
+/** Keeps a request unless one like it is pending; an overdue one makes room. */
 async function keep(work: Work & { viewer: Viewer }, request: NewRequest): Promise<RequestRow> {
   const { tx, services, viewer } = work;
   const supersedesId = await formerTry(tx, request);
-  const insert = () =>
-    tx
-      .insert(approvalRequests)
-      .values({ ...request, supersedesId })
-      .onConflictDoNothing()
-      .returning();
-  const [row] = await insert();
+  const pending = await pendingLike(tx, request);
+  if (pending && !isOverdue(pending, services.clock))
+    throw await alreadyPending(tx, viewer, pending);
+  if (pending) await expire({ tx, services }, pending);
+  await assertRoomFor(work);
+  const [row] = await tx
+    .insert(approvalRequests)
+    .values({ ...request, supersedesId })
+    .onConflictDoNothing()
+    .returning();
   if (row) return row;
+  // another maker's, committed between the two statements; it may have been decided since
+  const rival = await pendingLike(tx, request);
+  throw rival ? await alreadyPending(tx, viewer, rival) : new ApiFailure(1004);
+}
 
-  const [waiting] = await tx
+/** @throws {ApiFailure} 1004 with `maxPending` when the maker has that many pending requests */
+async function assertRoomFor({ tx, services, viewer }: Work & { viewer: Viewer }): Promise<void> {
+  const isTheirs = and(
+    eq(approvalRequests.requestedById, viewer.id),
+    eq(approvalRequests.status, 'PENDING'),
+    gt(approvalRequests.expiresDate, services.clock.now()),
+  );
+  if ((await tx.$count(approvalRequests, isTheirs)) < MAX_PENDING_REQUESTS) return;
+  throw new ApiFailure(1004, {
+    message: 'too many pending requests',
+    content: { maxPending: MAX_PENDING_REQUESTS },
+  });
+}
+
+async function pendingLike(tx: Transaction, request: NewRequest): Promise<RequestRow | undefined> {
+  const [pending] = await tx
     .select()
     .from(approvalRequests)
     .where(and(eq(approvalRequests.status, 'PENDING'), like(request)))
+    .orderBy(desc(approvalRequests.id))
+    .limit(1)
     .for('update');
-  if (waiting && !isOverdue(waiting, services.clock)) {
-    throw new ApiFailure(1004, { content: await outline(tx, viewer, waiting) });
-  }
-  if (waiting) await expire({ tx, services }, waiting);
-  // between the two statements the one that was in the way may have been decided
-  const [second] = await insert();
-  if (!second) throw new ApiFailure(1004);
-  return second;
+  return pending;
 }
 
-/** Requests of which one at a time may wait. Source: docs/contract.md, Approval requests (rule 3). */
-function like({ actionType, entity, entityId, payloadHash }: NewRequest): SQL | undefined {
-  const isCreation = (CREATING_ACTIONS as readonly string[]).includes(actionType);
+const alreadyPending = async (tx: Transaction, viewer: Viewer, row: RequestRow) =>
+  new ApiFailure(1004, { content: await outline(tx, viewer, row) });
+
+/** Requests of which only one may be pending. Source: docs/contract.md, Approval requests (rule 3). */
+function like({ actionType, entity, entityId, pathData, payloadHash, after }: NewRequest) {
   return and(
     eq(approvalRequests.actionType, actionType),
-    isCreation
-      ? eq(approvalRequests.payloadHash, payloadHash)
-      : and(eq(approvalRequests.entity, entity), eq(approvalRequests.entityId, entityId ?? '')),
+    actionType === 'ADD_MERCHANT_FAV'
+      ? and(
+          eq(approvalRequests.pathData, pathData ?? ''),
+          eq(sql`${approvalRequests.after} ->> 'merchantUlid'`, after?.merchantUlid),
+        )
+      : isCreation(actionType)
+        ? eq(approvalRequests.payloadHash, payloadHash)
+        : and(eq(approvalRequests.entity, entity), eq(approvalRequests.entityId, entityId ?? '')),
   );
 }
+
+const isCreation = (actionType: string): boolean =>
+  (CREATING_ACTIONS as readonly string[]).includes(actionType);
 
 /** The maker's last request of this kind, when it came to nothing. */
 async function formerTry(tx: Transaction, request: NewRequest): Promise<number | null> {

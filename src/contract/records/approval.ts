@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { ROLES } from '../roles.ts';
-import { remark } from '../rules.ts';
+import { recordId, remark } from '../rules.ts';
 import { APPROVAL_STATUSES } from '../statuses.ts';
 
 /** Kinds of record that requests and audit entries are about. */
@@ -42,7 +42,7 @@ export const PAYLOAD_MAX_LENGTH = 20_000;
 export const approvalSubmission = object({
   actionType: enumeration(ACTION_TYPES),
   payloadData: text({ max: PAYLOAD_MAX_LENGTH }),
-  pathData: optional(text({ min: 1, max: 64 })),
+  pathData: optional(text({ min: 1, max: 64, rule: recordId })),
 });
 
 /** A request to the ops validator. Source: docs/contract.md, Approval requests. */
