@@ -6,6 +6,7 @@ import { userDetails } from '../../server/db/schema/userDetails.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { hashPassword } from '../../server/services/passwords.ts';
 import type { Role } from '../../src/contract/roles.ts';
+import './cheapHashes.ts';
 
 export const PASSWORD = 'Kaunter#2026';
 export const PIN = '246810';

@@ -14,6 +14,7 @@ import { addLimits } from '../../server/services/money/limits.ts';
 import type { Services } from '../../server/services/services.ts';
 import { openStream } from '../../server/services/stream.ts';
 import { addAccounts, PASSWORD } from './accounts.ts';
+import './cheapHashes.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { openTemplate } from './databases.ts';
 
@@ -57,6 +58,7 @@ const INPUTS = [
   'server/db/migrations',
   'server/db/seed/menu.ts',
   'tests/support/accounts.ts',
+  'tests/support/cheapHashes.ts',
   'server/services/money/limits.ts',
   'server/services/passwords.ts',
 ];

@@ -4,6 +4,7 @@ import { addMenu } from '../../server/db/seed/menu.ts';
 import type { Sizes } from '../../server/db/seed/world.ts';
 import { loadKeys } from '../../server/services/keys.ts';
 import { addLimits } from '../../server/services/money/limits.ts';
+import './cheapHashes.ts';
 import { createTestClock } from './clock.ts';
 import { openTemplate } from './databases.ts';
 
@@ -27,6 +28,7 @@ const INPUTS = [
   'src/contract/onboardingRules.ts',
   'src/contract/options.ts',
   'src/contract/roles.ts',
+  'tests/support/cheapHashes.ts',
   'tests/support/clock.ts',
   'tests/support/seeded.ts',
 ];
