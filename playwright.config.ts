@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // More than cores: a journey waits for its browser, the browser for the backend.
   workers: 5,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'line',
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 'json' : 'line',
   use: {
     browserName: 'chromium',
     headless: true,

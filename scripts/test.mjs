@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { changedFiles, journeysOf } from './test/changes.mjs';
 import { asOne, inWords, lastLine, playwrightCounts, total, vitestCounts } from './test/counts.mjs';
 import { playwrightFailures, vitestFailures } from './test/failures.mjs';
 import { endAll, runAll } from './test/schedule.mjs';
@@ -10,12 +12,24 @@ const REPORTS = '.cache/test';
 const VITEST = `${REPORTS}/vitest.json`;
 const PLAYWRIGHT = `${REPORTS}/playwright.json`;
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const words = process.argv.slice(2);
+
+/**
+ * With `--changed`, or `--changed=<commit>`, only what differs from the commit (the last one by
+ * default) and could break is tested: unit and screen tests by what they import, journeys by `journeysOf`.
+ */
+const since =
+  words.find(word => /^--changed(?:=|$)/.test(word))?.replace(/^--changed=?/, '') || 'HEAD';
+const isPartial = words.some(word => word.startsWith('--changed'));
+const journeys = isPartial ? journeysOf(changedFiles(ROOT, since)) : 'all';
+
 /** What only prepares counts when it fails. @param {boolean} ok */
 const preparing = ok => (ok ? total([]) : asOne(false));
-/** @param {string} script @param {...string} words */
-const node = (script, ...words) => [process.execPath, script, ...words];
-/** @param {string} name @param {...string} words a program of a package */
-const bin = (name, ...words) => [`node_modules/.bin/${name}`, ...words];
+/** @param {string} script @param {...string} given */
+const node = (script, ...given) => [process.execPath, script, ...given];
+/** @param {string} name @param {...string} given a program of a package */
+const bin = (name, ...given) => [`node_modules/.bin/${name}`, ...given];
 
 /** @type {import('./test/schedule.mjs').Step[]} */
 const STEPS = [
@@ -73,22 +87,28 @@ const STEPS = [
     cores: 2,
     // Tests that start the backend as a process take the built one.
     needs: ['database', 'build'],
-    command: bin('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${VITEST}`),
-    count: ok => vitestCounts(VITEST, ok),
+    command: [
+      ...bin('vitest', 'run', '--reporter=json', `--outputFile=${VITEST}`),
+      ...(isPartial ? [`--changed=${since}`, '--passWithNoTests'] : []),
+    ],
+    count: ok => vitestCounts(VITEST, ok, isPartial),
     failures: () => vitestFailures(VITEST),
   },
   {
     name: 'journeys',
     cores: 2,
     needs: ['browser', 'database', 'build'],
-    command: bin('playwright', 'test'),
+    command: [
+      ...bin('playwright', 'test'),
+      ...(journeys === 'some' ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
+    ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
-    count: ok => playwrightCounts(PLAYWRIGHT, ok),
+    count: ok => playwrightCounts(PLAYWRIGHT, ok, isPartial),
     failures: () => playwrightFailures(PLAYWRIGHT),
   },
 ];
 
-/** The named steps with all that they need; all steps when none is named. @param {string[]} names */
+/** The named steps with all that they need; all steps if none is named. @param {string[]} names */
 function chosen(names) {
   const unknown = names.filter(name => !STEPS.some(step => step.name === name));
   if (unknown.length > 0) {
@@ -98,10 +118,11 @@ function chosen(names) {
   for (const step of STEPS.toReversed()) {
     if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
   }
-  return wanted.size === 0 ? STEPS : STEPS.filter(({ name }) => wanted.has(name));
+  const steps = wanted.size === 0 ? STEPS : STEPS.filter(({ name }) => wanted.has(name));
+  return journeys === 'none' ? steps.filter(({ name }) => name !== 'journeys') : steps;
 }
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+process.chdir(ROOT);
 // A report of an earlier run would be counted again.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -111,15 +132,17 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 
 const results = await runAll(
-  chosen(process.argv.slice(2)),
+  chosen(words.filter(word => !word.startsWith('--changed'))),
   CORES,
   ({ step, ok, output, seconds }) => {
     const counts = step.count(ok);
     const several = counts.passed + counts.failed > 1 ? `: ${inWords(counts)}` : '';
     const mark = ok && counts.failed === 0 ? '✓' : '✗';
     console.log(`${mark} ${step.name}${several} (${seconds.toFixed(1)} s)`);
-    if (mark === '✗') console.log(output.trimEnd().replaceAll(/^/gm, '    '));
-    else if (step.cores < 2) console.log(output.trim().replaceAll(/^/gm, '    '));
+    // What failed in a report is listed at the end.
+    const isListed = (step.failures?.() ?? []).length > 0;
+    const shown = isListed ? '' : stripVTControlCharacters(output).trim();
+    if (shown && (mark === '✗' || step.cores < 2)) console.log(shown.replaceAll(/^/gm, '    '));
   },
 );
 

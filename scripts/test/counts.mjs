@@ -10,22 +10,27 @@ export const asOne = ok => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0
 
 /**
  * What a runner's JSON report says, held against its exit code: a runner that failed has at least
- * one failure, and one that ran nothing has failed.
+ * one failure, and so has one that ran nothing, unless it may.
  * @param {string} file
  * @param {boolean} ok
+ * @param {boolean} mayBeEmpty whether there may be nothing to run
  * @param {(report: any) => Counts} read
  * @returns {Counts}
  */
-function fromReport(file, ok, read) {
-  if (!existsSync(file)) return asOne(false);
+function fromReport(file, ok, mayBeEmpty, read) {
+  if (!existsSync(file)) return mayBeEmpty && ok ? total([]) : asOne(false);
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-  const silent = counts.failed === 0 && (!ok || counts.passed === 0);
+  const silent = counts.failed === 0 && (!ok || (counts.passed === 0 && !mayBeEmpty));
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
-/** @param {string} file of Vitest's reporter `json` @param {boolean} ok whether it exited with 0 */
-export const vitestCounts = (file, ok) =>
-  fromReport(file, ok, report => {
+/**
+ * @param {string} file of Vitest's reporter `json`
+ * @param {boolean} ok whether it exited with 0
+ * @param {boolean} [mayBeEmpty]
+ */
+export const vitestCounts = (file, ok, mayBeEmpty = false) =>
+  fromReport(file, ok, mayBeEmpty, report => {
     /** @type {{ status: string, assertionResults: unknown[] }[]} */
     const files = report.testResults;
     const broken = files.filter(
@@ -38,9 +43,13 @@ export const vitestCounts = (file, ok) =>
     };
   });
 
-/** @param {string} file of Playwright's reporter `json` @param {boolean} ok whether it exited with 0 */
-export const playwrightCounts = (file, ok) =>
-  fromReport(file, ok, ({ stats, errors }) => ({
+/**
+ * @param {string} file of Playwright's reporter `json`
+ * @param {boolean} ok whether it exited with 0
+ * @param {boolean} [mayBeEmpty]
+ */
+export const playwrightCounts = (file, ok, mayBeEmpty = false) =>
+  fromReport(file, ok, mayBeEmpty, ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,

@@ -5,16 +5,23 @@ import { stripVTControlCharacters } from 'node:util';
 /** @param {string} file @returns {any} */
 const reportIn = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** The first lines of what was thrown, in plain letters. @param {string | undefined} message */
-const briefly = (message = '') =>
-  stripVTControlCharacters(message)
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean)
-    .slice(0, 3)
-    .join(' | ');
+/** Lines of an error that are shown: its message, and usually the line that threw. */
+const MAX_LINES = 8;
 
-/** A line for each failed test of Vitest's reporter `json`. @param {string} file */
+/**
+ * A heading and below it the first lines of an error, indented, as plain text.
+ * @param {string} heading @param {string | undefined} message @returns {string[]}
+ */
+const entry = (heading, message = '') => [
+  heading,
+  ...stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() !== '' && !line.includes('/node_modules/'))
+    .slice(0, MAX_LINES)
+    .map(line => `  ${line.trimEnd()}`),
+];
+
+/** File, name and first lines of each failed test of Vitest's reporter `json`. @param {string} file */
 export function vitestFailures(file) {
   /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
   /** @type {{ name: string, status: string, message: string, assertionResults: Test[] }[]} */
@@ -22,15 +29,15 @@ export function vitestFailures(file) {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative('.', name);
     if (status === 'failed' && assertionResults.length === 0) {
-      return [`${path}: ${briefly(message)}`];
+      return entry(path, message);
     }
     return assertionResults
       .filter(test => test.status === 'failed')
-      .map(test => `${path} › ${test.fullName}: ${briefly(test.failureMessages[0])}`);
+      .flatMap(test => entry(`${path} › ${test.fullName}`, test.failureMessages[0]));
   });
 }
 
-/** A line for each failed journey of Playwright's reporter `json`. @param {string} file */
+/** File, name and first lines of each failed journey of Playwright's reporter `json`. @param {string} file */
 export function playwrightFailures(file) {
   /** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
   /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
@@ -42,10 +49,10 @@ export function playwrightFailures(file) {
   return [
     ...specsOf(report)
       .filter(({ ok }) => !ok)
-      .map(({ file: name, line, title, tests }) => {
+      .flatMap(({ file: name, line, title, tests }) => {
         const error = tests.flatMap(({ results }) => results).find(result => result.error)?.error;
-        return `${name}:${line} › ${title}: ${briefly(error?.message)}`;
+        return entry(`tests/journeys/${name}:${line} › ${title}`, error?.message);
       }),
-    ...errors.map(({ message }) => briefly(message)),
+    ...errors.flatMap(({ message }) => entry('tests/journeys', message)),
   ];
 }

@@ -8,17 +8,27 @@ import { describe, inject } from 'vitest';
 import {
   type Database,
   type DatabaseLocation,
-  type MemoryDatabase,
   openDatabase,
   openMemoryDatabase,
 } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase, dropDatabase, ensureDatabase } from './postgres.ts';
 import { temporaryTree } from './temporaryTree.ts';
 
 const run = promisify(execFile);
 
 const CACHE = '.cache/databases';
+
+/** What makes a database that others are copied from: its name, what decides its rows, what fills it. */
+type Template = [name: string, inputs: string[], fill: (database: Database) => Promise<void>];
+
+const MIGRATED: Template = [
+  'migrated',
+  ['server/db/migrations'],
+  async database => {
+    await migrate(database);
+  },
+];
 
 /** Opens the same empty database again, as another process or backend would. */
 export interface EachDatabase {
@@ -73,14 +83,13 @@ export function describeWithServer(
   describe.runIf(missing === '')(name + missing, () => {
     tests(async () => {
       if (!('url' in server)) throw new Error(server.missing);
-      return createDatabase(server.url, `t_${randomUUID().replaceAll('-', '')}`);
+      return createDatabase(server.url, newName());
     });
   });
 }
 
-/** An embedded database in memory with all tables and nothing in them, in a third of a second. */
-export const openMigrated = async (): Promise<MemoryDatabase> =>
-  openMemoryDatabase(new Blob([await readFile(await migratedTemplate())]));
+/** A database with all tables and nothing in them. */
+export const openMigrated = (): Promise<Database> => openTemplate(...MIGRATED);
 
 /**
  * A folder with an embedded database that has all tables and nothing in them, for a backend that is a
@@ -90,36 +99,51 @@ export async function migratedFolder(): Promise<string> {
   const folder = temporaryTree({});
   const cluster = join(folder, 'postgres');
   await mkdir(cluster, { mode: 0o700 });
-  await run('tar', ['-xf', await migratedTemplate(), '-C', cluster]);
+  await run('tar', ['-xf', await templateOf(...MIGRATED), '-C', cluster]);
   return folder;
 }
 
 /**
- * An embedded database in memory, filled once and loaded from then on, also by later runs.
+ * A database of the caller's own, a copy of one that was filled once: on the shared PostgreSQL server,
+ * which costs half of what an embedded database does, or in memory if there is no server. What must
+ * hold on both is proved by `describeEachDatabase`, and the journeys run on the embedded one.
  *
  * @param inputs files and folders that decide what `fill` does; when they change, it runs again
  */
-export async function openTemplate(
-  ...given: Parameters<typeof templateOf>
-): Promise<MemoryDatabase> {
-  return openMemoryDatabase(new Blob([await readFile(await templateOf(...given))]));
+export async function openTemplate(...template: Template): Promise<Database> {
+  const server = inject('postgres');
+  if ('url' in server) return openCopy(server.url, ...template);
+  return openMemoryDatabase(new Blob([await readFile(await templateOf(...template))]));
 }
 
-/** @returns the file of the template, made where there is none */
-async function templateOf(
-  name: string,
-  inputs: string[],
-  fill: (database: Database) => Promise<void>,
-): Promise<string> {
+/** @returns the file of the template, made if it is missing */
+async function templateOf(...[name, inputs, fill]: Template): Promise<string> {
   const file = join(CACHE, `${name}-${await digest(inputs)}.tar`);
   if (!existsSync(file)) await makeTemplate(file, fill);
   return file;
 }
 
-const migratedTemplate = () =>
-  templateOf('migrated', ['server/db/migrations'], async database => {
-    await migrate(database);
+/** A copy on the server, dropped when it is closed. */
+async function openCopy(serverUrl: string, ...[name, , fill]: Template): Promise<Database> {
+  // The server lives as long as the run, so the inputs cannot have changed.
+  const template = `template_${name}`;
+  await ensureDatabase(serverUrl, template, async databaseUrl => {
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    await fill(database);
+    await database.close();
   });
+  const databaseUrl = await createDatabase(serverUrl, newName(), template);
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropDatabase(databaseUrl);
+    },
+  };
+}
+
+const newName = () => `t_${randomUUID().replaceAll('-', '')}`;
 
 async function makeTemplate(file: string, fill: (database: Database) => Promise<void>) {
   const database = await openMemoryDatabase();

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { installComputedStyle } from './computedStyle.ts';
 import { installDialogs } from './dialogs.ts';
 
 // The libraries stay loaded from file to file, which halves the time; the portal itself begins anew, as
@@ -20,6 +21,7 @@ const parsed = await new Response(new URLSearchParams()).formData();
 const OfNode = Object.getPrototypeOf(Buffer);
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor, Uint8Array: OfNode });
 installDialogs();
+installComputedStyle();
 
 const { getElementError } = getConfig();
 configure({

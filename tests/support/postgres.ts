@@ -84,6 +84,10 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 200,
+    // Databases live for seconds: nothing needs archiving, replicating or vacuuming.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    autovacuum: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(...command('postgres', ['-D', data, ...flags]), {
@@ -103,6 +107,28 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
   };
 }
 
+/** Runs on the server's maintenance database, with a connection of its own. */
+async function administer<Result>(
+  serverUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const url = new URL(serverUrl);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const addressOf = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
 /**
  * Makes a database on a running server; two test files never share one.
  * @param serverUrl what the global setup provided
@@ -115,15 +141,41 @@ export async function createDatabase(
   name: string,
   template = 'template0',
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
+  await administer(serverUrl, client => {
     const [database, source] = [name, template].map(word => client.escapeIdentifier(word));
-    await client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+    return client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`);
+  });
+  return addressOf(serverUrl, name);
+}
+
+/** Removes a database that nobody needs any more, with whoever is still connected to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await administer(url, client =>
+    client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
+}
+
+/**
+ * Makes a database unless it exists. Of several processes that ask at once, one makes it and the
+ * others wait. A name that exists is complete: it is given once `fill` is through.
+ */
+export async function ensureDatabase(
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const isMade = async (client: pg.Client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    return rowCount === 1;
+  };
+  await administer(serverUrl, async client => {
+    if (await isMade(client)) return;
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if (await isMade(client)) return;
+    const unfinished = `unfinished_${name}`;
+    await fill(await createDatabase(serverUrl, unfinished));
+    const [from, to] = [unfinished, name].map(word => client.escapeIdentifier(word));
+    await client.query(`ALTER DATABASE ${from} RENAME TO ${to}`);
+  });
 }

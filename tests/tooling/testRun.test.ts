@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { changedFiles, journeysOf } from '../../scripts/test/changes.mjs';
 import {
   asOne,
   inWords,
@@ -21,6 +23,9 @@ const step = (name: string, script: string, more: Partial<Step> = {}): Step => (
   count: asOne,
   ...more,
 });
+
+/** What Vitest reports if it runs no test. */
+const NOTHING = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
 const names = (results: Result[]) => results.map(({ step }) => step.name);
 
@@ -103,10 +108,9 @@ describe('the total', () => {
     const file = join(temporaryTree({ 'pw.json': JSON.stringify(report) }), 'pw.json');
     return (ok: boolean) => playwrightCounts(file, ok);
   };
-  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
   it('counts what the runners report', () => {
-    const unit = vitest({ ...none, numPassedTests: 7, numPendingTests: 2, testResults: [] });
+    const unit = vitest({ ...NOTHING, numPassedTests: 7, numPendingTests: 2, testResults: [] });
     const journeys = playwright({
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [],
@@ -120,7 +124,7 @@ describe('the total', () => {
 
   it('counts a file that could not be read as a failure', () => {
     const unit = vitest({
-      ...none,
+      ...NOTHING,
       numPassedTests: 5,
       testResults: [
         { status: 'failed', assertionResults: [] },
@@ -131,9 +135,9 @@ describe('the total', () => {
   });
 
   it('has a failure when a runner failed without a failed test, ran none or left no report', () => {
-    const quiet = { ...none, numPassedTests: 5, testResults: [] };
+    const quiet = { ...NOTHING, numPassedTests: 5, testResults: [] };
     expect(vitest(quiet)(false).failed).toBe(1);
-    expect(vitest({ ...none, testResults: [] })(true).failed).toBe(1);
+    expect(vitest({ ...NOTHING, testResults: [] })(true).failed).toBe(1);
     expect(vitestCounts('/nowhere/vitest.json', true).failed).toBe(1);
     const empty = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     expect(playwright({ stats: empty, errors: [] })(true).failed).toBe(1);
@@ -142,6 +146,38 @@ describe('the total', () => {
 
   it('says nothing of skipped tests when there are none', () => {
     expect(inWords({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  });
+});
+
+describe('a run of what has changed', () => {
+  it('may find nothing to test, and still fails with its runner', () => {
+    const file = join(
+      temporaryTree({ 'vitest.json': JSON.stringify({ ...NOTHING, testResults: [] }) }),
+      'vitest.json',
+    );
+    expect(vitestCounts(file, true, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(vitestCounts(file, false, true).failed).toBe(1);
+    expect(playwrightCounts('/nowhere/pw.json', true, true).failed).toBe(0);
+    expect(playwrightCounts('/nowhere/pw.json', false, true).failed).toBe(1);
+  });
+
+  it('has every journey if the product changed, those that changed, or none', () => {
+    expect(journeysOf(['docs/contract.md', 'src/api/call.ts'])).toBe('all');
+    expect(journeysOf(['server/app.ts'])).toBe('all');
+    expect(journeysOf(['package-lock.json'])).toBe('all');
+    expect(journeysOf(['tests/journeys/login.test.ts'])).toBe('some');
+    expect(journeysOf(['docs/contract.md', 'tests/api/call.test.ts'])).toBe('none');
+  });
+
+  it('knows files that were changed, added and not committed', () => {
+    const root = temporaryTree({ 'kept.ts': '1', 'edited.ts': '1' });
+    const git = (...words: string[]) => execFileSync('git', words, { cwd: root });
+    git('init', '-q');
+    git('add', '.');
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.my', 'commit', '-qm', 'first');
+    writeFileSync(join(root, 'edited.ts'), '2');
+    writeFileSync(join(root, 'new.ts'), '1');
+    expect(changedFiles(root, 'HEAD')).toEqual(['edited.ts', 'new.ts']);
   });
 });
 
@@ -161,7 +197,7 @@ describe('what failed', () => {
               status: 'failed',
               fullName: 'does not hold',
               failureMessages: [
-                '\u001b[31mError\u001b[39m: 1 is not 2\n  at here\n\n  at there\n  at last',
+                '\u001b[31mError\u001b[39m: 1 is not 2\n  at here\n\n  at there\n  at x (/node_modules/y.js)\n  at last',
               ],
             },
           ],
@@ -175,8 +211,13 @@ describe('what failed', () => {
       ],
     });
     expect(vitestFailures(file)).toEqual([
-      'tests/api/a.test.ts › does not hold: Error: 1 is not 2 | at here | at there',
-      'tests/api/b.test.ts: cannot be read',
+      'tests/api/a.test.ts › does not hold',
+      '  Error: 1 is not 2',
+      '    at here',
+      '    at there',
+      '    at last',
+      'tests/api/b.test.ts',
+      '  cannot be read',
     ]);
   });
 
@@ -194,7 +235,12 @@ describe('what failed', () => {
         { specs: [spec('goes', true)], suites: [{ specs: [spec('stays', false, 'Timed out')] }] },
       ],
     });
-    expect(playwrightFailures(file)).toEqual(['a.test.ts:7 › stays: Timed out', 'no browser']);
+    expect(playwrightFailures(file)).toEqual([
+      'tests/journeys/a.test.ts:7 › stays',
+      '  Timed out',
+      'tests/journeys',
+      '  no browser',
+    ]);
   });
 
   it('is nothing where there is no report', () => {

@@ -2,7 +2,7 @@ import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from '
 import fc from 'fast-check';
 import { JSEncrypt } from 'jsencrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MemoryDatabase } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { createKeys, type Keys, loadKeys } from '../../../server/services/keys.ts';
 import { openMigrated } from '../../support/databases.ts';
 
@@ -105,7 +105,7 @@ describe('what cannot be read', () => {
 });
 
 describe('the pair', () => {
-  let database: MemoryDatabase;
+  let database: Database;
   beforeAll(async () => {
     database = await openMigrated();
   });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { sessions } from '../../../server/db/schema/sessions.ts';
 import { userDetails } from '../../../server/db/schema/userDetails.ts';
 import { users } from '../../../server/db/schema/users.ts';
-import { hashPassword, matchesPassword } from '../../../server/services/passwords.ts';
+import { hashPassword, matchesPassword, setHashCost } from '../../../server/services/passwords.ts';
 import type { UserStatus } from '../../../src/contract/statuses.ts';
 import { type Account, idOf, PASSWORD } from '../../support/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '../../support/backend.ts';
+import { CHEAP } from '../../support/cheapHashes.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -190,6 +191,8 @@ describe('the status of a person', () => {
 
 describe('a password', () => {
   it('is kept as Argon2id, with a salt of its own', async () => {
+    setHashCost({});
+    onTestFinished(() => setHashCost(CHEAP));
     const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MemoryDatabase } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { meta } from '../../../server/db/schema/meta.ts';
 import { bind } from '../../../server/http/bind.ts';
 import { sen } from '../../../src/contract/money.ts';
@@ -9,7 +9,7 @@ import { openMigrated } from '../../support/databases.ts';
 import { type Miniature, miniature, VIEWER_ID } from '../../support/miniature.ts';
 import { bindings, endpoints, readOwn } from './things.ts';
 
-let database: MemoryDatabase;
+let database: Database;
 let calls: Miniature;
 
 const noted = async (key: string) => {

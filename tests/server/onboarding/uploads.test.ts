@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentContents, documents } from '../../../server/db/schema/documents.ts';
+import { throttles } from '../../../server/db/schema/security.ts';
 import { DAY, HOUR } from '../../../server/services/clock.ts';
 import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
 import type { FileStore } from '../../../server/services/documents/fileStore.ts';
@@ -127,7 +128,10 @@ describe('H13 what may be handed in', () => {
   it('is 200 files an hour from one address', async () => {
     const token = anyToken();
     const again = () => handIn(backend.anonymous, token, 'SSM');
-    for (let sent = 0; sent < 200; sent++) expect((await again()).code).toBe(1000);
+    expect((await again()).code).toBe(1000);
+    // As if 198 more had been sent.
+    await db().update(throttles).set({ failures: 199 }).where(eq(throttles.kind, 'UPLOAD'));
+    expect((await again()).code).toBe(1000);
     const { code, headers } = await again();
     expect(code).toBe(1004);
     expect(headers.get('Retry-After')).toBe('3600');

@@ -1,0 +1,60 @@
+/**
+ * jsdom matches every rule of its default style sheet on each call of `getComputedStyle`, which
+ * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test. Pages
+ * of the tests have no style sheet of their own, so an element's display follows from its tag and a few
+ * attributes, and is computed once for each combination.
+ */
+export function installComputedStyle(): void {
+  // The window outlives a test file.
+  if (INSTALLED in window) return;
+  Object.assign(window, { [INSTALLED]: true });
+  const compute = window.getComputedStyle.bind(window);
+  const displays = new Map<string, string>();
+
+  const displayOf = (element: Element): string => {
+    const bare = element.cloneNode(false) as Element;
+    for (const name of bare.getAttributeNames()) {
+      if (!DECIDING.includes(name)) bare.removeAttribute(name);
+    }
+    const key = bare.outerHTML;
+    const display = displays.get(key) ?? compute(bare).display;
+    displays.set(key, display);
+    return display;
+  };
+
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo || document.styleSheets.length > 0 || !('style' in element)) {
+      return compute(element, pseudo);
+    }
+    const inline = element.style as CSSStyleDeclaration;
+    const computed = (property: string): string => {
+      if (property === 'display') return inline.display || displayOf(element);
+      if (property === 'visibility') return inherited(element, 'visibility') || 'visible';
+      if (property === 'pointer-events') return inherited(element, 'pointerEvents') || 'auto';
+      return inline.getPropertyValue(property);
+    };
+    return new Proxy(inline, {
+      get: (style, key) => {
+        if (key === 'getPropertyValue') return computed;
+        if (key === 'display' || key === 'visibility') return computed(key);
+        if (key === 'pointerEvents') return computed('pointer-events');
+        const value: unknown = Reflect.get(style, key, style);
+        return typeof value === 'function' ? value.bind(style) : value;
+      },
+    });
+  };
+}
+
+const INSTALLED = 'kaunterComputedStyle';
+
+/** Attributes that the default style sheet looks at. */
+const DECIDING = ['hidden', 'open', 'type'];
+
+/** The value of the nearest element that sets one. */
+function inherited(element: Element | null, property: 'visibility' | 'pointerEvents'): string {
+  for (let at = element; at; at = at.parentElement) {
+    const value = 'style' in at ? (at.style as CSSStyleDeclaration)[property] : '';
+    if (value) return value;
+  }
+  return '';
+}
