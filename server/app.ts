@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { allEndpoints } from '../src/contract/endpoints/index.ts';
 import { databaseFailure, SQL_STATES } from './db/errors.ts';
-import type { AppEnv } from './http/context.ts';
+import type { IsTrusted } from './http/addresses.ts';
+import { type AppEnv, findAddress } from './http/context.ts';
 import { refusal } from './http/envelope.ts';
 import { ApiFailure } from './http/failure.ts';
 import { correlate, noStore, securityHeaders } from './http/headers.ts';
@@ -29,10 +30,16 @@ const unknownCall = (): never => {
  * The backend as a function from requests to answers. It has no port: `main.ts` gives it one, tests
  * call `app.request()`.
  * @param portalDir folder of the built portal, where there is one to serve
+ * @param isTrusted whether an address is one of our own proxies; none is unless told
  */
-export function createApp(services: Services, portalDir?: string): Hono<AppEnv> {
+export function createApp(
+  services: Services,
+  portalDir?: string,
+  isTrusted: IsTrusted = () => false,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(correlate, requestLog(services.log), securityHeaders(services.publicUrl));
+  app.use(correlate, findAddress(isTrusted));
+  app.use(requestLog(services.log), securityHeaders(services.publicUrl));
   for (const base of API_BASES) app.use(`${base}/*`, noStore, refuseHead);
 
   const calls = Object.values(allEndpoints);

@@ -9,6 +9,7 @@ import { type DemoAccount, demoAccounts } from './db/seed/demoAccounts.ts';
 import { seed } from './db/seed/index.ts';
 import { addMenu } from './db/seed/menu.ts';
 import type { Settings } from './environment.ts';
+import { trustedBy } from './http/addresses.ts';
 import { loggedError } from './http/log.ts';
 import { expireRequests } from './services/approvals/expire.ts';
 import { settleDueOrders } from './services/bank/answer.ts';
@@ -19,6 +20,7 @@ import { housekeep } from './services/housekeeping.ts';
 import { loadKeys } from './services/keys.ts';
 import { addLimits } from './services/money/limits.ts';
 import { type Message, showOutbox } from './services/outbox.ts';
+import { sendRequestedKeys } from './services/resetPassword.ts';
 import type { Services } from './services/services.ts';
 import { isLive } from './services/sessions.ts';
 import { openStream } from './services/stream.ts';
@@ -76,14 +78,14 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
 
 async function answerCalls(
   database: Database,
-  { port, publicUrl, seed: mode, ...place }: Settings,
+  { port, publicUrl, seed: mode, trustedProxies, ...place }: Settings,
   { clock, log, portalDir, show }: Surroundings,
 ): Promise<() => Promise<void>> {
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const files = filesIn(place);
   const services: Services = { database, clock, keys, stream, files, publicUrl, log };
   const endOutbox = mode === 'none' ? undefined : await showOutbox(services, show);
-  const server = await listen(createApp(services, portalDir), port);
+  const server = await listen(createApp(services, portalDir, trustedBy(trustedProxies)), port);
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
@@ -94,6 +96,8 @@ async function answerCalls(
     every(HOUR, () => housekeep(services)),
     every(MINUTE, () => expireRequests(services)),
     every(BANK_LOOKS, () => settleDueOrders(services)),
+    // those of a backend that died before it came to them
+    every(MINUTE, () => sendRequestedKeys(services)),
   ];
 
   return async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isRange } from './http/addresses.ts';
 
 /** What the environment decides. */
 export interface Settings {
@@ -11,6 +12,8 @@ export interface Settings {
   seed: 'demo' | 'none' | number;
   /** Where people reach the portal; links in mails begin with it. */
   publicUrl: string;
+  /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` counts. */
+  trustedProxies: string[];
 }
 
 /** The environment says what cannot be meant. The message has a line for each such variable. */
@@ -42,6 +45,11 @@ const seed = z
   .refine(isSeed, `must be demo, none, or a number of transactions up to ${MOST_TRANSACTIONS}`)
   .transform(text => (text === 'demo' || text === 'none' ? text : Number(text)));
 
+const ranges = z
+  .string()
+  .transform(text => text.split(',').map(range => range.trim()))
+  .refine(list => list.every(isRange), 'must be addresses or CIDR ranges with commas between');
+
 const environment = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().default('./data'),
@@ -54,6 +62,7 @@ const environment = z.object({
     .string()
     .refine(hasProtocol('http:', 'https:'), 'must begin with http:// or https://')
     .optional(),
+  TRUSTED_PROXIES: ranges.default([]),
 });
 
 /**
@@ -74,5 +83,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     // the demo's passwords are known to everyone: nobody gets them into a server by oversight
     seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    trustedProxies: data.TRUSTED_PROXIES,
   };
 }

@@ -7,10 +7,10 @@ import type { Services } from '../services/services.ts';
 import type { Binding, Call } from './bind.ts';
 import { readJson } from './body.ts';
 import { type AppContext, addressOf } from './context.ts';
-import { payloadOf, success } from './envelope.ts';
+import { type Payload, payloadOf, success } from './envelope.ts';
 import { ApiFailure } from './failure.ts';
 import { assertPin } from './firstPin.ts';
-import { intentOf, once } from './idempotency.ts';
+import { type Intent, intentOf, once, oneAtATime } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { hasFile, readForm } from './multipart.ts';
 import { pageRequest } from './paging.ts';
@@ -56,6 +56,7 @@ export function answer(
       services,
       ip: addressOf(c),
       requestId: c.get('requestId'),
+      sessionRequestId: c.req.header(HEADERS.sessionRequestId),
       language: languageOf(c.req.header('Accept-Language')),
       signal: c.req.raw.signal,
     } as unknown as AnyCall;
@@ -136,24 +137,49 @@ function assertAction(c: AppContext, { action = 'DEFAULT' }: Endpoint): void {
 
 async function run(c: AppContext, binding: Binding, call: AnyCall): Promise<Response> {
   const { endpoint } = binding;
-  const page = pageRequest(call.query as { page?: number; size?: number });
-  const prepared = await binding.prepare?.(call);
-
+  const { database } = call.services;
   if (endpoint.method === 'GET') {
-    const given = await binding.handle({ ...call, db: call.services.database.db, prepared });
+    const prepared = await binding.prepare?.(call);
+    const given = await binding.handle({ ...call, db: database.db, prepared });
+    const page = pageRequest(call.query as PageQuery);
     return given instanceof Response ? given : success(c, payloadOf(endpoint, given, page));
   }
+  const intent = await keyOf(c, endpoint, call);
+  const payload = intent
+    ? await oneAtATime(database, intent, () => perform(binding, call, intent))
+    : await perform(binding, call);
+  return success(c, payload);
+}
 
+type PageQuery = Parameters<typeof pageRequest>[0];
+
+/** Prepares a change and makes it, in one transaction with the claim of its key. */
+async function perform(binding: Binding, call: AnyCall, intent?: Intent): Promise<Payload> {
+  const page = pageRequest(call.query as PageQuery);
+  const { prepared, refusal } = await preparation(binding, call, intent !== undefined);
   try {
-    const intent = await keyOf(c, endpoint, call);
-    const payload = await inTransaction(call.services, tx => {
-      const work = async () =>
-        payloadOf(endpoint, await binding.handle({ ...call, tx, prepared }), page);
+    return await inTransaction(call.services, tx => {
+      const work = async () => {
+        if (refusal) throw refusal;
+        return payloadOf(binding.endpoint, await binding.handle({ ...call, tx, prepared }), page);
+      };
       return intent ? once(tx, call.services.clock, intent, work) : work();
     });
-    return success(c, payload);
   } finally {
-    await binding.tidy?.({ ...call, prepared });
+    if (!refusal) await binding.tidy?.({ ...call, prepared });
+  }
+}
+
+/**
+ * What comes before the transaction. The refusal of a keyed call is given, not thrown: another
+ * backend may be at the same intent, and its success is the answer then.
+ */
+async function preparation(binding: Binding, call: AnyCall, isKeyed: boolean) {
+  try {
+    return { prepared: await binding.prepare?.(call) };
+  } catch (refusal) {
+    if (!isKeyed || !(refusal instanceof ApiFailure)) throw refusal;
+    return { refusal };
   }
 }
 

@@ -28,9 +28,11 @@ export interface Call<E extends Endpoint> {
   /** `owned`: only what is the viewer's own; a list must be narrowed to it. */
   readonly access: Exclude<Access, 'denied'>;
   readonly services: Services;
-  /** The address of the connection; what the client says of itself decides nothing. */
+  /** The caller's address (`addressOf`); what the client says of itself decides nothing. */
   readonly ip: string;
   readonly requestId: string;
+  /** `X-Session-Request-Id` as it was sent; on a public call nobody has judged it. */
+  readonly sessionRequestId: string | undefined;
   /** The language that the caller reads, for mails. */
   readonly language: Language;
   /** Aborted when the caller has gone. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { callerAddress, type IsTrusted, UNKNOWN_ADDRESS } from './addresses.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What travels with a request through the layers. */
@@ -9,6 +10,8 @@ export interface AppEnv {
   Bindings: Partial<Pick<HttpBindings, 'incoming'>>;
   Variables: {
     requestId: string;
+    /** Of the caller; absent where no middleware has found it out. */
+    address: string | undefined;
     /** The call of the contract, once the path is known to be one. */
     endpoint: Endpoint | undefined;
     viewer: Viewer | undefined;
@@ -19,9 +22,14 @@ export interface AppEnv {
 
 export type AppContext = Context<AppEnv>;
 
-/**
- * The address of the connection. `X-Forwarded-For` is not looked at: anyone can send it.
- * @returns an IPv4 address also where the socket maps it into IPv6
- */
-export const addressOf = (c: AppContext): string =>
-  (c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0').replace(/^::ffff:(?=\d)/, '');
+/** Finds out where a request comes from, for everything that asks `addressOf`. */
+export const findAddress =
+  (isTrusted: IsTrusted): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const peer = c.env?.incoming?.socket.remoteAddress ?? '';
+    c.set('address', callerAddress(peer, c.req.header('X-Forwarded-For'), isTrusted));
+    await next();
+  };
+
+/** The address of the caller: of the connection, or as our own proxies report it (`addresses.ts`). */
+export const addressOf = (c: AppContext): string => c.get('address') ?? UNKNOWN_ADDRESS;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Field } from '../../src/contract/fields.ts';
 import { mapSecrets } from '../../src/contract/wire.ts';
-import type { Transaction } from '../db/driver.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries, Transaction } from '../db/driver.ts';
 import { idempotencyKeys } from '../db/schema/security.ts';
 import type { Clock } from '../services/clock.ts';
+import { createTurns } from '../services/turns.ts';
 import type { Payload } from './envelope.ts';
 import { ApiFailure } from './failure.ts';
 import { isUuid } from './uuid.ts';
@@ -53,6 +55,28 @@ const digest = async (file: Blob): Promise<string> =>
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex');
 
+/** The intents that are at work in this process, by database. */
+const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
+
+/**
+ * Lets no two calls of one intent work at once: the second waits until the first has its answer, and
+ * gets the same without trying a secret or using an allowance up again. After a refusal it is its
+ * turn. Between backends, `once` sees to it that one success counts.
+ * @throws {ApiFailure} 1001 when the key stands for something else already
+ */
+export function oneAtATime(
+  database: Database,
+  intent: Intent,
+  work: () => Promise<Payload>,
+): Promise<Payload> {
+  const inTurn = turns.get(database) ?? createTurns();
+  turns.set(database, inTurn);
+  return inTurn(
+    `${intent.scope} ${intent.key}`,
+    async () => (await answerOf(database.db, intent)) ?? work(),
+  );
+}
+
 /**
  * Does the work of an intent once, in the transaction of its effect, and gives its first success to
  * whoever asks again. A refusal leaves nothing behind. Of two at once, the second waits for the
@@ -65,14 +89,14 @@ export async function once(
   intent: Intent,
   work: () => Promise<Payload>,
 ): Promise<Payload> {
-  const mine = and(eq(idempotencyKeys.scope, intent.scope), eq(idempotencyKeys.key, intent.key));
+  const mine = rowOf(intent);
   const { scope, key, call: endpoint, bodyHash } = intent;
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ scope, key, endpoint, bodyHash, createdDate: clock.now() })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (!claimed) return replay(tx, intent, mine);
+  if (!claimed) return (await answerOf(tx, intent)) ?? refuseOther();
 
   try {
     const answer = await work();
@@ -87,16 +111,22 @@ export async function once(
   }
 }
 
-async function replay(
-  tx: Transaction,
-  intent: Intent,
-  mine: ReturnType<typeof and>,
-): Promise<Payload> {
-  const [known] = await tx.select().from(idempotencyKeys).where(mine);
-  if (known?.endpoint !== intent.call || known.bodyHash !== intent.bodyHash || !known.answer) {
-    throw new ApiFailure(1001, { message: 'Idempotency-Key was used for another call' });
-  }
-  return known.answer as Payload;
+const rowOf = ({ scope, key }: Intent) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+
+/**
+ * The answer that an intent has got; undefined where it has none yet.
+ * @throws {ApiFailure} 1001 when the key stands for something else
+ */
+async function answerOf(db: Queries, intent: Intent): Promise<Payload | undefined> {
+  const [known] = await db.select().from(idempotencyKeys).where(rowOf(intent));
+  if (!known) return undefined;
+  if (known.endpoint !== intent.call || known.bodyHash !== intent.bodyHash) return refuseOther();
+  return (known.answer ?? undefined) as Payload | undefined;
+}
+
+function refuseOther(): never {
+  throw new ApiFailure(1001, { message: 'Idempotency-Key was used for another call' });
 }
 
 /** Of the value's meaning: the order of properties does not matter. */

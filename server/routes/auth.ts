@@ -8,6 +8,7 @@ import {
 import { checkPin, createPin } from '../../src/contract/endpoints/personal.ts';
 import { bind, isViewer } from '../http/bind.ts';
 import { ApiFailure } from '../http/failure.ts';
+import { loggedError } from '../http/log.ts';
 import { isUuid } from '../http/uuid.ts';
 import { originOf } from '../services/audit.ts';
 import { identify, logIn } from '../services/login.ts';
@@ -19,7 +20,13 @@ import {
 } from '../services/ownSecrets.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { profileOf } from '../services/profile.ts';
-import { redeemResetKey, sendResetKey } from '../services/resetPassword.ts';
+import {
+  allowResetRequest,
+  checkResetKey,
+  redeemResetKey,
+  requestResetKey,
+  sendRequestedKeys,
+} from '../services/resetPassword.ts';
 import { endSession, verify } from '../services/sessions.ts';
 
 /** Login, session and password. Source: spec section 7, Authentication and profile. */
@@ -36,8 +43,8 @@ export const auth = [
   }),
 
   bind(verifyToken, {
-    handle: async ({ services, params }) => {
-      await verify(services, params.token);
+    handle: async ({ services, params, sessionRequestId }) => {
+      await verify(services, { token: params.token, sessionRequestId });
       return undefined;
     },
   }),
@@ -97,14 +104,24 @@ export const auth = [
   }),
 
   bind(forgotPassword, {
+    prepare: ({ services, ip }) => allowResetRequest(services, ip),
     handle: async ({ services, tx, params, language }) => {
-      await sendResetKey(services, tx, params.email, language);
+      await requestResetKey(services, tx, params.email, language);
       return undefined;
+    },
+    tidy: async ({ services }) => {
+      // not waited for: only an email address that somebody has makes work
+      sendRequestedKeys(services).catch((error: unknown) =>
+        services.log.error(loggedError(error), 'mails with reset links'),
+      );
     },
   }),
 
   bind(resetPassword, {
-    prepare: ({ body }) => hashPassword(body.password),
+    prepare: async ({ services, ip, body }) => {
+      await checkResetKey(services, ip, body);
+      return hashPassword(body.password);
+    },
     handle: async call => {
       await redeemResetKey(call.services, call.tx, originOf(call), call.body, call.prepared);
       return undefined;

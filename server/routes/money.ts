@@ -2,7 +2,7 @@ import { transfer } from '../../src/contract/endpoints/movements.ts';
 import { requestRefund } from '../../src/contract/endpoints/transactions.ts';
 import { bind, narrowed } from '../http/bind.ts';
 import { refund } from '../services/money/refund.ts';
-import { refusalOfTransfer, transfer as send } from '../services/money/transfer.ts';
+import { checkTransfer, transfer as send } from '../services/money/transfer.ts';
 import { transactionFor } from '../services/transactions.ts';
 import { workOf } from './guarded.ts';
 
@@ -13,9 +13,8 @@ import { workOf } from './guarded.ts';
 export const money = [
   bind(transfer, {
     owns: narrowed,
-    prepare: ({ services, viewer, body }) => refusalOfTransfer(services, viewer, body),
-    handle: async ({ prepared: refusal, ...call }) => {
-      if (refusal) throw refusal;
+    prepare: ({ services, viewer, body }) => checkTransfer(services, viewer, body),
+    handle: async call => {
       const { id } = await send(workOf(call), call.viewer, call.body);
       return transactionFor(call.tx, call.viewer, id);
     },

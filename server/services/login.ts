@@ -10,7 +10,9 @@ import { sessions } from '../db/schema/sessions.ts';
 import { userDetails } from '../db/schema/userDetails.ts';
 import { users } from '../db/schema/users.ts';
 import { equalsText } from '../db/search.ts';
+import { placeOf } from '../http/addresses.ts';
 import { ApiFailure } from '../http/failure.ts';
+import { visitorOf } from './allowance.ts';
 import { audit } from './audit.ts';
 import { MINUTE } from './clock.ts';
 import { matchesPassword } from './passwords.ts';
@@ -37,7 +39,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /**
  * The person whose name (or email address) and password these are. Wrong names and wrong passwords
  * are told by the same code, in the same time.
- * @throws {ApiFailure} 2002 also while throttled; only after a right password 3001 to 3004 by status, the
+ * @throws {ApiFailure} 2002, 1004 while throttled; only after a right password 3001 to 3004 by status, the
  *   merchant's too, 3001 of an application that waits, and 3015 for wallet holders, whom the portal is not for
  */
 export async function identify(
@@ -46,15 +48,16 @@ export async function identify(
   { ip, requestId }: LoginOrigin,
 ): Promise<User> {
   const { db } = services.database;
-  const user = await userByName(db, username);
+  const found = await userByName(db, username);
+  const user = found?.user;
   // asked also where there is such a user, so that nobody learns from the time whether there is
   const applicant = await openApplication(db, username);
   const kept = user ? user.passwordHash : applicant?.passwordHash;
-  const subjects = await subjectsOf(db, user, username, ip);
+  const subjects = await subjectsOf(db, user?.id, typedName(username, found), ip);
   try {
-    await throttled(services, subjects, 2002, () => matchesPassword(kept, password));
+    await throttled(services, subjects, 2002, signal => matchesPassword(kept, password, signal));
   } catch (failure) {
-    if (!isLocked(failure)) await noteFailure(services, user, { ip, requestId });
+    if (isWrong(failure)) await noteFailure(services, user, { ip, requestId });
     throw failure;
   }
   // the account is there when the application is approved
@@ -75,8 +78,9 @@ async function merchantStatusOf(db: Queries, { merchantId }: User) {
   return merchant?.status;
 }
 
-const isLocked = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.details.retryAfter !== undefined;
+/** Whether the password was looked at, and wrong. */
+const isWrong = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 2002;
 
 /**
  * Who guesses is not known: the entry says whose password was wrong. There is one also where nobody
@@ -102,7 +106,13 @@ async function noteFailure(
   );
 }
 
-async function userByName(db: Queries, name: string): Promise<User | undefined> {
+/** A person, and the name or the email address of theirs that was typed, as it is stored. */
+interface Found {
+  readonly user: User;
+  readonly typed: string;
+}
+
+async function userByName(db: Queries, name: string): Promise<Found | undefined> {
   const found = await db
     .select({ user: users, email: userDetails.email })
     .from(users)
@@ -115,36 +125,45 @@ async function userByName(db: Queries, name: string): Promise<User | undefined> 
     );
   // somebody's user name may be somebody else's address: the user name counts
   const named = found.find(({ user }) => user.username.toLowerCase() === name.toLowerCase());
-  return (named ?? found[0])?.user;
+  if (named) return { user: named.user, typed: named.user.username };
+  const [addressed] = found;
+  return addressed && { user: addressed.user, typed: addressed.email ?? name };
 }
 
 /**
- * Five tries an account and address, a hundred an address, and thirty an account from addresses where
- * its owner has never logged in: strangers lock each other out, and the owner goes on.
+ * What failures are counted by: the name as it was typed, in one spelling. A user name and an email
+ * address of one person count apart, since a lock that they shared would tell that they belong
+ * together. A hash, because people type passwords into the wrong field.
+ */
+const typedName = (name: string, found: Found | undefined): string =>
+  `account:${hashOf((found?.typed ?? name).toLowerCase())}`;
+
+/**
+ * Five tries a name and address, a hundred an address, and thirty a name from addresses where its
+ * owner has never logged in: strangers lock each other out, and the owner goes on.
  */
 async function subjectsOf(
   db: Queries,
-  user: User | undefined,
-  username: string,
+  userId: number | undefined,
+  account: string,
   ip: string,
 ): Promise<Subject[]> {
-  // a hash, since people type passwords into the wrong field
-  const account = `account:${user?.id ?? hashOf(username.toLowerCase())}`;
   const subjects: Subject[] = [
-    { kind: 'LOGIN', name: `${account}@${ip}`, limit: 5, lock: LOCK },
-    { kind: 'LOGIN', name: `address:${ip}`, limit: 100, lock: ADDRESS_LOCK },
+    { kind: 'LOGIN', name: `${account}@${placeOf(ip)}`, limit: 5, lock: LOCK },
+    { kind: 'LOGIN', name: visitorOf(ip), limit: 100, lock: ADDRESS_LOCK },
   ];
-  if (await isKnownAddress(db, user?.id ?? 0, ip)) return subjects;
+  if (await isKnownPlace(db, userId ?? 0, ip)) return subjects;
   return [...subjects, { kind: 'LOGIN', name: account, limit: 30, lock: LOCK }];
 }
 
-async function isKnownAddress(db: Queries, userId: number, ip: string): Promise<boolean> {
-  const [session] = await db
-    .select({ id: sessions.id })
+/** Whether a person has logged in from there before, in the last three months. */
+async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<boolean> {
+  const before = await db
+    .selectDistinct({ ip: sessions.ipAddress })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.ipAddress, ip)))
-    .limit(1);
-  return session !== undefined;
+    .where(eq(sessions.userId, userId));
+  const place = placeOf(ip);
+  return before.some(session => session.ip !== null && placeOf(session.ip) === place);
 }
 
 /**

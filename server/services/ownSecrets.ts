@@ -23,7 +23,7 @@ async function secretsOf({ database }: Services, userId: number) {
   return user;
 }
 
-/** @throws {ApiFailure} 2002 when it is not the viewer's password, or was wrong too often */
+/** @throws {ApiFailure} 2002 when it is not the viewer's password; 1004 when it was wrong five times */
 export async function checkOwnPassword(
   services: Services,
   { id }: Viewer,
@@ -31,14 +31,16 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const user = await secretsOf(services, id);
   const subject = { kind: 'PASSWORD', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
-  await throttled(services, [subject], 2002, () => matchesPassword(user?.passwordHash, password));
+  await throttled(services, [subject], 2002, signal =>
+    matchesPassword(user?.passwordHash, password, signal),
+  );
 }
 
-/** @throws {ApiFailure} 3005 when it is not the viewer's PIN, or was wrong five times in a row */
+/** @throws {ApiFailure} 3005 when it is not the viewer's PIN; 1004 when it was wrong five times */
 export async function checkOwnPin(services: Services, { id }: Viewer, pin: string): Promise<void> {
   const user = await secretsOf(services, id);
   const subject = { kind: 'PIN', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
-  await throttled(services, [subject], 3005, () => matchesPassword(user?.pinHash, pin));
+  await throttled(services, [subject], 3005, signal => matchesPassword(user?.pinHash, pin, signal));
 }
 
 /**

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Language } from '../../src/contract/constants.ts';
 import type { BodyOf } from '../../src/contract/endpoint.ts';
 import type { resetPassword } from '../../src/contract/endpoints/password.ts';
 import { usesPortal } from '../../src/contract/roles.ts';
 import type { Transaction } from '../db/driver.ts';
-import { oneTimeCodes } from '../db/schema/security.ts';
+import { oneTimeCodes, resetRequests } from '../db/schema/security.ts';
 import { userDetails } from '../db/schema/userDetails.ts';
 import { users } from '../db/schema/users.ts';
 import { equalsText } from '../db/search.ts';
 import { ApiFailure } from '../http/failure.ts';
+import { spend, visitorOf } from './allowance.ts';
 import type { Origin } from './audit.ts';
 import { ago, fromNow, HOUR, MINUTE } from './clock.ts';
 import { resetMail } from './mails.ts';
@@ -20,16 +21,53 @@ import type { Services } from './services.ts';
 const KEY_BYTES = 32;
 const VALID = 30 * MINUTE;
 
-/** More mails an hour would only fill a person's mailbox. */
+/** More mails an hour to one email address would only fill a mailbox. */
 const MAILS_AN_HOUR = 3;
+
+/** Mails that may be asked for from one place within an hour, and keys that nobody was sent. */
+const REQUESTS_AN_HOUR = 20;
+const MISSES_AN_HOUR = 30;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /**
- * Mails a link to whoever uses the portal with this address. Silent where nobody does, and where
- * the mails of the last hour were enough: the caller learns nothing about the address.
+ * Lets a place ask for a mail.
+ * @throws {ApiFailure} 1004 with `Retry-After` when it has asked too often
  */
-export async function sendResetKey(
+export const allowResetRequest = (services: Services, ip: string): Promise<void> =>
+  spend(services, { kind: 'RESET_MAIL', name: visitorOf(ip), limit: REQUESTS_AN_HOUR });
+
+/**
+ * Stores a request for a mail. It is worked through afterwards (`sendRequestedKeys`): the answer says
+ * nothing about the email address, neither in words nor by how long it takes.
+ */
+export async function requestResetKey(
+  { clock }: Services,
+  tx: Transaction,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await tx.insert(resetRequests).values({ email, language, createdDate: clock.now() });
+}
+
+/** Works through the requests for mails. Any number of backends may do so at once. */
+export async function sendRequestedKeys(services: Services): Promise<void> {
+  const { database } = services;
+  const next = sql`(select id from reset_requests order by id limit 1 for update skip locked)`;
+  for (let isMore = true; isMore; ) {
+    isMore = await database.transaction(async tx => {
+      const [request] = await tx
+        .delete(resetRequests)
+        .where(eq(resetRequests.id, next))
+        .returning();
+      if (request) await sendResetKey(services, tx, request.email, request.language);
+      return request !== undefined;
+    });
+  }
+}
+
+/** Mails a link to whoever uses the portal with this address, three an hour at the most. */
+async function sendResetKey(
   services: Services,
   tx: Transaction,
   email: string,
@@ -69,6 +107,35 @@ export async function sendResetKey(
   await post(services, tx, { channel: 'EMAIL', recipient: found.email, ...mail });
 }
 
+/** Keys of a person that still work. */
+const openKeys = (userId: number, now: Date) =>
+  and(
+    eq(oneTimeCodes.userId, userId),
+    eq(oneTimeCodes.purpose, 'PASSWORD_RESET'),
+    isNull(oneTimeCodes.usedDate),
+    gt(oneTimeCodes.expiresDate, now),
+  );
+
+/**
+ * Looks a key up before anything expensive is done for it. Only keys that nobody was sent are
+ * counted: whoever has one gets on from any place.
+ * @throws {ApiFailure} 3017; 1004 with `Retry-After` after too many from this place
+ */
+export async function checkResetKey(
+  services: Services,
+  ip: string,
+  { id, activationKey }: BodyOf<typeof resetPassword>,
+): Promise<void> {
+  const { database, clock } = services;
+  const [open] = await database.db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(openKeys(id, clock.now()), eq(oneTimeCodes.codeHash, hashOf(activationKey))));
+  if (open) return;
+  await spend(services, { kind: 'RESET', name: visitorOf(ip), limit: MISSES_AN_HOUR });
+  throw new ApiFailure(3017);
+}
+
 /**
  * Sets a new password for whoever has the key. It works once, for half an hour, for the person it was
  * made for, and takes the other keys of that person with it.
@@ -82,12 +149,7 @@ export async function redeemResetKey(
   passwordHash: string,
 ): Promise<void> {
   const now = services.clock.now();
-  const open = and(
-    eq(oneTimeCodes.userId, id),
-    eq(oneTimeCodes.purpose, 'PASSWORD_RESET'),
-    isNull(oneTimeCodes.usedDate),
-    gt(oneTimeCodes.expiresDate, now),
-  );
+  const open = openKeys(id, now);
   const used = await tx
     .update(oneTimeCodes)
     .set({ usedDate: now })

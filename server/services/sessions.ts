@@ -129,6 +129,9 @@ export async function endSessionsOf(
   await stream.endStreamsOf(tx, userId, except);
 }
 
+const isOfSession = (session: { requestId: string }, requestId: string | undefined): boolean =>
+  session.requestId === requestId?.toLowerCase();
+
 /**
  * Who calls, by token and session request id. Source: docs/contract.md, Order of checks.
  * @throws {ApiFailure} 2000 no token, 2004 unknown or logged out, 2001 idle or too old, 2005 replaced,
@@ -140,7 +143,7 @@ export async function authenticate(
 ): Promise<Viewer> {
   if (!token) throw new ApiFailure(2000);
   const session = await liveSession(database.db, clock, token);
-  if (session.requestId !== sessionRequestId?.toLowerCase()) throw new ApiFailure(2006);
+  if (!isOfSession(session, sessionRequestId)) throw new ApiFailure(2006);
   assertMayWork(session.status);
   assertMerchantWorks(session.merchantStatus);
   if (active) await touch(database.db, clock, session);
@@ -148,17 +151,18 @@ export async function authenticate(
 }
 
 /**
- * Whether a token is live; no other proof is asked for. Counts as activity.
+ * Whether a token is live; no other proof is asked for. Counts as activity only with the session
+ * request id that belongs to it: a token alone keeps no session alive.
  * @throws {ApiFailure} 2001, 2004, 2005
  */
 export async function verify(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  token: string,
+  { token, sessionRequestId }: { token: string; sessionRequestId: string | undefined },
 ): Promise<Viewer> {
   const session = await liveSession(database.db, clock, token);
   assertMayWork(session.status);
   assertMerchantWorks(session.merchantStatus);
-  await touch(database.db, clock, session);
+  if (isOfSession(session, sessionRequestId)) await touch(database.db, clock, session);
   return session.viewer;
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '../../server/db/schema/outbox.ts';
 import { MINUTE } from '../../server/services/clock.ts';
+import { sendRequestedKeys } from '../../server/services/resetPassword.ts';
 import { idOf, PASSWORD, PIN } from '../support/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
+import { hashesOf } from '../support/hashes.ts';
 import { openMarket, sendTransfer } from '../support/money.ts';
 
 const HOME = '198.51.100.1';
@@ -23,7 +26,7 @@ const logIn = async (username: string, password: string, from: string) => {
 const guess = async (times: number, username: string, from: (time: number) => string) => {
   for (let time = 0; time < times; time += 1) await logIn(username, 'Wrong#2026', from(time));
 };
-const LOCKED = { code: 2002, isLocked: true };
+const LOCKED = { code: 1004, isLocked: true };
 
 describe('A13 guessing a password', () => {
   it('is over after five tries from one address, also for the right one', async () => {
@@ -33,10 +36,52 @@ describe('A13 guessing a password', () => {
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
   });
 
-  it('is counted the same by user name and by address of mail', async () => {
+  it('is counted for a name in whatever letters, and does not tell whose email address it is', async () => {
     await guess(3, 'callcentre', () => HOME);
-    await guess(2, 'CallCentre@example.com', () => HOME);
-    expect(await logIn('callcentre', PASSWORD, HOME)).toEqual(LOCKED);
+    await guess(2, 'CallCentre', () => HOME);
+    expect(await logIn('CALLCENTRE', PASSWORD, HOME)).toEqual(LOCKED);
+    const WRONG = { code: 2002, isLocked: false };
+    expect(await logIn('callcentre@example.com', 'Wrong#2026', HOME)).toEqual(WRONG);
+    expect(await logIn('nobody@example.com', 'Wrong#2026', HOME)).toEqual(WRONG);
+  });
+
+  it('refuses no right one that is sent at the same time, with one try left neither', async () => {
+    await guess(4, 'callcentre', () => HOME);
+    const sent = Array.from({ length: 12 }, () => logIn('callcentre', PASSWORD, HOME));
+    const codes = (await Promise.all(sent)).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set([1000]));
+  });
+
+  it('gains nothing by many tries at once, from one address or from many', async () => {
+    const wrong = (from: string) => logIn('callcentre', 'Wrong#2026', from);
+    const here = await Promise.all(Array.from({ length: 20 }, () => wrong(HOME)));
+    expect(here.filter(({ code }) => code === 2002)).toHaveLength(5);
+    const around = Array.from({ length: 40 }, (_, at) => wrong(`203.0.113.${at}`));
+    const wrongs = (await Promise.all(around)).filter(({ code }) => code === 2002);
+    expect(wrongs).toHaveLength(25);
+  });
+
+  it('of others, by strangers at the same address, locks nobody out', async () => {
+    expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
+    for (const name of ['compliance', 'onboarding', 'nobody']) await guess(6, name, () => HOME);
+    expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
+  });
+
+  it('by a stranger at the same address ends while they go on, and the owner is let in', async () => {
+    await guess(5, 'callcentre', () => HOME);
+    for (let minute = 0; minute < 15; minute += 1) {
+      expect(await logIn('callcentre', 'Wrong#2026', HOME)).toEqual(LOCKED);
+      backend.clock.advance(MINUTE);
+    }
+    const strangers = Array.from({ length: 4 }, () => logIn('callcentre', 'Wrong#2026', HOME));
+    const [owner] = await Promise.all([logIn('callcentre', PASSWORD, HOME), ...strangers]);
+    expect(owner?.code).toBe(1000);
+  });
+
+  it('from another network of IPv6 does not lock the owner’s, within one every address counts', async () => {
+    await guess(5, 'callcentre', time => `2001:db8:bad:1::${time + 1}`);
+    expect(await logIn('callcentre', PASSWORD, '2001:db8:bad:1:ffff::1')).toEqual(LOCKED);
+    expect((await logIn('callcentre', PASSWORD, '2001:db8:bad:2::1')).code).toBe(1000);
   });
 
   it('elsewhere does not keep the person out where they are', async () => {
@@ -93,7 +138,7 @@ describe('A13 guessing a PIN, or the password in a session', () => {
     };
     for (let time = 0; time < 5; time += 1) expect((await check(`${time}`)).code).toBe(code);
     const locked = await check(right);
-    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([code, '900']);
+    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([1004, '900']);
   });
 });
 
@@ -106,7 +151,7 @@ describe('A13 guessing a PIN by transfers', () => {
     await market.merchant.get(`/user/api/users/${id}/check-pin?${query}`);
     for (let time = 0; time < 4; time += 1) expect((await pinned(`11111${time}`)).code).toBe(3005);
     const locked = await pinned(PIN);
-    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([3005, '900']);
+    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([1004, '900']);
     market.clock.advance(15 * MINUTE);
     expect(
       (await sendTransfer(market, {}, { caller: await market.backend.signIn('merchant') })).code,
@@ -123,7 +168,37 @@ describe('A13 guessing a PIN by transfers', () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await sendTransfer(market, { pin, amount: 50_000 })).code).toBe(3005);
     }
-    expect((await sendTransfer(market)).code).toBe(3005);
+    expect((await sendTransfer(market)).code).toBe(1004);
     await market.backend.close();
+  });
+});
+
+describe('A13 guessing a key of a reset', () => {
+  const redeem = (activationKey: string, from: string) =>
+    callerOf(backend.app, '', '', from).call('POST', '/user/api/users/password/reset-verify', {
+      id: 1,
+      activationKey,
+      password: backend.encrypt('Baharu#2027'),
+    });
+
+  it('is over after thirty tries from an address, and hashes nothing', async () => {
+    const hashes = await hashesOf(async () => {
+      for (let time = 0; time < 30; time += 1) {
+        expect((await redeem(`wrong${time}`, HOME)).code).toBe(3017);
+      }
+      const { code, headers } = await redeem('wrong', HOME);
+      expect([code, headers.get('Retry-After')]).toEqual([1004, '3600']);
+    });
+    expect(hashes).toBe(0);
+    expect((await redeem('wrong', '198.51.100.2')).code).toBe(3017);
+  });
+
+  it('keeps nobody at that address from using theirs', async () => {
+    for (let time = 0; time < 31; time += 1) await redeem('wrong', HOME);
+    await backend.anonymous.call('POST', '/user/api/users/password/change/admin%40example.com');
+    await sendRequestedKeys(backend.services);
+    const [mail] = await backend.database.db.select().from(outbox);
+    const key = /activationKey=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    expect((await redeem(key, HOME)).code).toBe(1000);
   });
 });

@@ -46,6 +46,25 @@ it('C15 a new claim for each try does not get around the throttle', async () => 
   expect(last.headers.has('Retry-After')).toBe(true);
 });
 
+it('C15 what a proxy of ours reports is where a person is, for history, log and throttle', async () => {
+  const behind = await openBackend({ trustedProxies: ['10.0.0.0/8'] });
+  const proxied = (from: string, password: string) =>
+    callerOf(behind.app, '', '', '10.1.2.3').call(
+      'POST',
+      '/user/api/authenticate',
+      loginBody(behind.encrypt, 'callcentre', password),
+      { 'X-Forwarded-For': `192.0.2.1, ${from}` },
+    );
+  for (let time = 0; time < 5; time += 1) await proxied('203.0.113.66', 'Wrong#2026');
+  expect((await proxied('203.0.113.66', PASSWORD)).code).toBe(1004);
+  expect((await proxied('198.51.100.9', PASSWORD)).code).toBe(1000);
+  const { db } = behind.database;
+  const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  expect(entry?.ipAddress).toBe('198.51.100.9');
+  expect(behind.lines.at(-1)).toMatchObject({ ip: '198.51.100.9' });
+  await behind.close();
+});
+
 it('C15 the look-up of the address answers the connection’s', async () => {
   const response = await backend.app.request(
     '/ip',

@@ -20,6 +20,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       seed: 'demo',
       publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
     });
   });
 
@@ -31,6 +32,7 @@ describe('the environment', () => {
         DATABASE_URL: 'postgres://kaunter@db/kaunter',
         SEED: '1000000',
         PUBLIC_URL: 'https://kaunter.example.com',
+        TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
       }),
     ).toEqual({
       port: 8080,
@@ -38,6 +40,7 @@ describe('the environment', () => {
       databaseUrl: 'postgres://kaunter@db/kaunter',
       seed: 1_000_000,
       publicUrl: 'https://kaunter.example.com',
+      trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
     });
   });
 
@@ -71,6 +74,13 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'kaunter.example.com'],
     ['PUBLIC_URL', 'ftp://kaunter.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUSTED_PROXIES', 'proxy.internal'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '2001:db8::/129'],
+    ['TRUSTED_PROXIES', '10.0.0.1,,10.0.0.2'],
+    ['TRUSTED_PROXIES', '*'],
   ])('is told that %s cannot be %s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

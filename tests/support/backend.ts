@@ -6,6 +6,7 @@ import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { addMenu } from '../../server/db/seed/menu.ts';
+import { trustedBy } from '../../server/http/addresses.ts';
 import type { AppEnv } from '../../server/http/context.ts';
 import { databaseFiles } from '../../server/services/documents/databaseFiles.ts';
 import type { FileStore } from '../../server/services/documents/fileStore.ts';
@@ -79,6 +80,8 @@ interface Options {
   /** One that has the accounts; one of its own when absent. */
   database?: Database;
   publicUrl?: string;
+  /** Proxies whose word counts; none when absent. */
+  trustedProxies?: readonly string[];
   portalDir?: string;
   clock?: TestClock;
   /** In the database when absent. */
@@ -92,7 +95,7 @@ export async function openBackend(options: Options = {}): Promise<Backend> {
   const { log, lines } = capture();
   const { files = databaseFiles() } = options;
   const services: Services = { database, clock, keys, stream, files, publicUrl, log };
-  const app = createApp(services, portalDir);
+  const app = createApp(services, portalDir, trustedBy(options.trustedProxies ?? []));
 
   const encrypt = encryptorOf(keys.publicKey);
   const signIn = (username: string, from?: string) => signInTo(app, encrypt, username, from);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../src/contract/constants.ts';
 import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
 
@@ -18,6 +19,7 @@ export const THROTTLE_KINDS = [
   'PIN',
   'OTP',
   'RESET',
+  'RESET_MAIL',
   'REFERRAL',
   'EMAIL_CHECK',
   'UPLOAD',
@@ -34,12 +36,14 @@ export const throttles = pgTable(
   'throttles',
   {
     kind: text({ enum: THROTTLE_KINDS }).notNull(),
-    /** `account:<username or id>` or `address:<ip>`. */
+    /** `account:<id, or hash of a name>`, for logins with `@<address>`; or `address:<address>`. */
     subject: text().notNull(),
     failures: integer().notNull(),
     /** When the failures counted here began. */
     sinceDate: instant().notNull().defaultNow(),
     lockedUntilDate: instant(),
+    /** Tries in flight: the instant in ms since 1970 at which each gives up its slot, by id. */
+    inFlight: jsonb().$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   table => [
     primaryKey({ columns: [table.kind, table.subject] }),
@@ -70,6 +74,21 @@ export const oneTimeCodes = pgTable(
     oneOf('one_time_codes_purpose', table.purpose, ONE_TIME_PURPOSES),
     index('one_time_codes_user').on(table.userId, table.purpose, table.id),
   ],
+);
+
+/**
+ * Requests for a mail with a reset link. Stored for every address that is asked for, and worked
+ * through afterwards, so that the answer takes as long whether or not somebody has the address.
+ */
+export const resetRequests = pgTable(
+  'reset_requests',
+  {
+    id: identity(),
+    email: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    createdDate,
+  },
+  table => [oneOf('reset_requests_language', table.language, LANGUAGES)],
 );
 
 /**

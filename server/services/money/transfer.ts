@@ -73,25 +73,15 @@ function assertPossible(
 
 /**
  * Judges a transfer up to its PIN, and the PIN, before the transaction: a hash takes long, and a
- * wrong PIN is counted whatever becomes of the rest. The refusal is given, not thrown: a call that is
- * asked again with its key gets its first answer, however things stand by now.
+ * wrong PIN is counted whatever becomes of the rest.
+ * @throws {ApiFailure} as `assertPossible`; 3005, 1004 the PIN
  */
-export async function refusalOfTransfer(
-  services: Services,
-  viewer: Viewer,
-  body: Body,
-): Promise<ApiFailure | undefined> {
+export async function checkTransfer(services: Services, viewer: Viewer, body: Body): Promise<void> {
   const { db } = services.database;
-  try {
-    const receiverId = await walletOf(db, body.receiverMerchantUlid);
-    const found = await readWallets(db, [body.senderWalletId, receiverId]);
-    assertPossible(viewer, body, receiverId, found);
-    await checkOwnPin(services, viewer, body.pin);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ApiFailure) return error;
-    throw error;
-  }
+  const receiverId = await walletOf(db, body.receiverMerchantUlid);
+  const found = await readWallets(db, [body.senderWalletId, receiverId]);
+  assertPossible(viewer, body, receiverId, found);
+  await checkOwnPin(services, viewer, body.pin);
 }
 
 /**

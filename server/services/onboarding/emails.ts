@@ -1,6 +1,6 @@
 import { email as emailRule } from '../../../src/contract/rules.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { spend } from '../allowance.ts';
+import { spend, visitorOf } from '../allowance.ts';
 import type { Services } from '../services.ts';
 import { isTaken } from '../users/names.ts';
 
@@ -19,6 +19,6 @@ export async function isEmailAvailable(
 ): Promise<boolean> {
   if (email === '' || emailRule(email)) throw new ApiFailure(1001, { message: 'email' });
   const limit = CHECKS_AN_HOUR;
-  await spend(services, { kind: 'EMAIL_CHECK', name: `address:${ip}`, limit });
+  await spend(services, { kind: 'EMAIL_CHECK', name: visitorOf(ip), limit });
   return !(await isTaken(services.database.db, email));
 }

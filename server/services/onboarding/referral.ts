@@ -3,7 +3,7 @@ import type { Queries } from '../../db/driver.ts';
 import { merchants } from '../../db/schema/merchants.ts';
 import { partners } from '../../db/schema/partners.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { giveBack, spend } from '../allowance.ts';
+import { giveBack, spend, visitorOf } from '../allowance.ts';
 import type { Services } from '../services.ts';
 
 /** To whom a referral code belongs. */
@@ -50,7 +50,7 @@ export async function lookUpReferral(
   ip: string,
   code: string,
 ): Promise<Pick<Referrer, 'name' | 'type'>> {
-  const misses = { kind: 'REFERRAL', name: `address:${ip}`, limit: MISSES_AN_HOUR } as const;
+  const misses = { kind: 'REFERRAL', name: visitorOf(ip), limit: MISSES_AN_HOUR } as const;
   await spend(services, misses);
   const { name, type } = await referrerOf(services.database.db, code);
   await giveBack(services, misses);

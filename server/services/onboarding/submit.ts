@@ -11,7 +11,7 @@ import { merchants } from '../../db/schema/merchants.ts';
 import { users } from '../../db/schema/users.ts';
 import { ulid } from '../../db/ulid.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { spend } from '../allowance.ts';
+import { spend, visitorOf } from '../allowance.ts';
 import { audit } from '../audit.ts';
 import type { Acting, Work } from '../guarded/guarded.ts';
 import { tell } from '../notifications.ts';
@@ -49,7 +49,7 @@ export async function checkSubmission(
   body: Submission,
 ): Promise<AskedAccount> {
   const limit = SUBMISSIONS_AN_HOUR;
-  await spend(services, { kind: 'APPLICATION', name: `address:${ip}`, limit });
+  await spend(services, { kind: 'APPLICATION', name: visitorOf(ip), limit });
   const username = plainUsername(body.account.username);
   const [year] = Object.keys(yearProblems(body, malaysianYear(services.clock.now())));
   if (year) throw new ApiFailure(1001, { message: year });

@@ -5,7 +5,7 @@ import type { CompanyDocument } from '../../../src/contract/records/merchant.ts'
 import type { Transaction } from '../../db/driver.ts';
 import { documents } from '../../db/schema/documents.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { spend } from '../allowance.ts';
+import { spend, visitorOf } from '../allowance.ts';
 import {
   type Arrival,
   type DocumentRow,
@@ -44,7 +44,7 @@ export async function takeDocument(
   { file, category }: { file: Blob; category: DocumentCategory },
 ): Promise<Arrival> {
   mostOf(category);
-  const name = `address:${ip}`;
+  const name = visitorOf(ip);
   const kilobytes = Math.ceil(file.size / 1024);
   await spend(services, { kind: 'UPLOAD', name, limit: FILES_AN_HOUR });
   await spend(services, { kind: 'UPLOAD_SIZE', name, limit: KILOBYTES_AN_HOUR }, kilobytes);

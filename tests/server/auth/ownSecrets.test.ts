@@ -45,10 +45,10 @@ describe('one’s own password', () => {
     expect((await caller.get(`/user/api/users/${id}/check-password`)).code).toBe(2002);
   });
 
-  it('is 2002 after five wrong ones, right or not, until a quarter of an hour is over', async () => {
+  it('is 1004 after five wrong ones, right or not, until a quarter of an hour is over', async () => {
     for (let time = 0; time < 5; time += 1) await checkPassword(`wrong ${time}`);
     const locked = await checkPassword(PASSWORD);
-    expect(locked.code).toBe(2002);
+    expect(locked.code).toBe(1004);
     expect(locked.headers.get('Retry-After')).toBe('900');
     backend.clock.advance(14 * MINUTE);
     await caller.get('/user/api/users/');
@@ -120,7 +120,7 @@ describe('one’s own PIN', () => {
   it('is locked for a quarter of an hour after five wrong ones', async () => {
     for (let time = 0; time < 5; time += 1) expect((await checkPin('000000')).code).toBe(3005);
     const locked = await checkPin(PIN);
-    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([3005, '900']);
+    expect([locked.code, locked.headers.get('Retry-After')]).toEqual([1004, '900']);
     expect((await checkPassword(PASSWORD)).code).toBe(1000);
   });
 

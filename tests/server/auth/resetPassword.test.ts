@@ -1,9 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import type { Database } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/driver.ts';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import { oneTimeCodes } from '../../../server/db/schema/security.ts';
+import { oneTimeCodes, resetRequests } from '../../../server/db/schema/security.ts';
 import { HOUR } from '../../../server/services/clock.ts';
+import { requestResetKey, sendRequestedKeys } from '../../../server/services/resetPassword.ts';
 import { LANGUAGES } from '../../../src/contract/constants.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Backend, loginBody, openBackend } from '../../support/backend.ts';
@@ -39,6 +43,25 @@ const logIn = async (password: string) => {
   return (await backend.anonymous.call('POST', '/user/api/authenticate', body)).code;
 };
 
+/** A database that notes what each transaction does, in the order in which they begin. */
+function watched(database: Database): { database: Database; begun: string[][] } {
+  const begun: string[][] = [];
+  const noted = (tx: Transaction, statements: string[]) =>
+    new Proxy(tx, {
+      get: (target, name) => {
+        if (typeof name === 'string') statements.push(name);
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const transaction: Database['transaction'] = (work, options) => {
+    const statements: string[] = [];
+    begun.push(statements);
+    return database.transaction(tx => work(noted(tx, statements)), options);
+  };
+  return { database: { ...database, transaction }, begun };
+}
+
 describe('a forgotten password', () => {
   it('is replaced by way of a mail', async () => {
     expect((await ask('CallCentre@example.com')).code).toBe(1000);
@@ -53,6 +76,44 @@ describe('a forgotten password', () => {
     const unknown = await ask('nobody@example.com');
     expect(unknown).toMatchObject({ status: known.status, code: 1000, payload: known.payload });
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('makes the same work before its answer, whoever has the address', async () => {
+    const work = async (email: string) => {
+      const { database, begun } = watched(backend.database);
+      const app = createApp({ ...backend.services, database });
+      await app.request(`/user/api/users/password/change/${encodeURIComponent(email)}`, {
+        method: 'POST',
+      });
+      // what follows the answer is the worker's
+      return begun.slice(0, 2);
+    };
+    const known = await work('callcentre@example.com');
+    expect(known.every(statements => statements.length > 0)).toBe(true);
+    expect(await work('nobody@example.com')).toEqual(known);
+    await sendRequestedKeys(backend.services);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is asked for twenty times an hour from an address, for whomever', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      expect((await ask(`nobody${time}@example.com`)).code).toBe(1000);
+    }
+    const { code, headers } = await ask('callcentre@example.com');
+    expect([code, headers.get('Retry-After')]).toEqual([1004, '3600']);
+    await sendRequestedKeys(backend.services);
+    expect(await mails()).toHaveLength(0);
+    backend.clock.advance(HOUR);
+    expect((await ask('callcentre@example.com')).code).toBe(1000);
+  });
+
+  it('is mailed later where the backend died before', async () => {
+    const { database, services } = backend;
+    await database.transaction(tx => requestResetKey(services, tx, 'callcentre@example.com', 'en'));
+    expect(await mails()).toHaveLength(0);
+    await Promise.all([sendRequestedKeys(services), sendRequestedKeys(services)]);
+    expect(await mails()).toHaveLength(1);
+    expect(await database.db.$count(resetRequests)).toBe(0);
   });
 
   it('is not for wallet holders, who have no portal', async () => {

@@ -178,12 +178,29 @@ describe('a token', () => {
     expect(await verify(callerOf(backend.app, 'unknown', ''))).toBe(2004);
   });
 
-  it('that is verified now and then keeps its session from idling out', async () => {
+  const verifyBy = async (sessionId: string, { token }: Caller) => {
+    const caller = callerOf(backend.app, '', sessionId);
+    return (await caller.get(`/user/api/authenticate/verifyToken/${token}`)).code;
+  };
+
+  it('that is verified now and then by its session keeps it from idling out', async () => {
     const caller = await backend.signIn('validator');
     for (const _ of [1, 2, 3]) {
       backend.clock.advance(10 * MINUTE);
-      expect(await verify(caller)).toBe(1000);
+      expect(await verifyBy(caller.sessionId, caller)).toBe(1000);
     }
     expect(await profile(caller)).toBe(1000);
+  });
+
+  it.each([
+    ['nothing else', ''],
+    ['the request id of another session', randomUUID()],
+  ])('that is verified with %s keeps nothing alive', async (_, sessionId) => {
+    const caller = await backend.signIn('validator');
+    backend.clock.advance(10 * MINUTE);
+    expect(await verifyBy(sessionId, caller)).toBe(1000);
+    backend.clock.advance(5 * MINUTE);
+    expect(await verifyBy(sessionId, caller)).toBe(2001);
+    expect(await profile(caller)).toBe(2001);
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { throttles } from '../../../server/db/schema/security.ts';
@@ -6,7 +7,8 @@ import { ApiFailure } from '../../../server/http/failure.ts';
 import { MINUTE, SECOND } from '../../../server/services/clock.ts';
 import { type Subject, throttled } from '../../../server/services/throttle.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { gate } from '../../support/gate.ts';
 
 const account: Subject = { kind: 'PIN', name: 'account:1', limit: 3, lock: 15 * MINUTE };
 const address: Subject = { kind: 'PIN', name: 'address:1.2.3.4', limit: 4, lock: 5 * MINUTE };
@@ -36,8 +38,11 @@ describeEachDatabase('a secret that is guessed at', each => {
       });
       return 'right';
     } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.code !== 3005) throw failure;
-      return failure.details.retryAfter === undefined ? 'wrong' : 'locked';
+      if (!(failure instanceof ApiFailure)) throw failure;
+      const { code, details } = failure;
+      if (code === 3005 && details.retryAfter === undefined) return 'wrong';
+      if (code === 1004 && details.retryAfter !== undefined) return 'locked';
+      throw failure;
     }
   };
   const fail = async (times: number, subjects = [account]) => {
@@ -60,7 +65,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     const refusal = await throttled({ database, clock }, [account], 3005, async () => true).catch(
       (failure: unknown) => failure,
     );
-    expect(refusal).toMatchObject({ code: 3005, details: { retryAfter: (14 * MINUTE) / SECOND } });
+    expect(refusal).toMatchObject({ code: 1004, details: { retryAfter: (14 * MINUTE) / SECOND } });
   });
 
   it('is free again when the lock is over, with all its tries', async () => {
@@ -105,6 +110,82 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(attempts).toBe(3);
   });
 
+  it('is not refused while others are in flight, with one failure left or none before', async () => {
+    await fail(2);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(true)));
+    expect(new Set(answers)).toEqual(new Set(['right']));
+  });
+
+  it('that is right waits for the wrong ones in flight, and is locked only by real failures', async () => {
+    const { opened, open } = gate();
+    const slow = (isRight: boolean) =>
+      throttled({ database, clock }, [account], 3005, async () => {
+        await opened;
+        return isRight;
+      });
+    const inFlight = [slow(false), slow(false), slow(true)].map(each => each.catch(() => 'wrong'));
+    await vi.waitFor(async () => {
+      const [row] = await database.db.select().from(throttles);
+      expect(Object.keys(row?.inFlight ?? {})).toHaveLength(3);
+    });
+    const waiting = attempt(true);
+    open();
+    expect(await Promise.all([...inFlight, waiting])).toEqual([
+      'wrong',
+      'wrong',
+      undefined,
+      'right',
+    ]);
+  });
+
+  it('can be tried again when those in flight died with their process', async () => {
+    const dead = new Promise<boolean>(() => undefined);
+    let begun = 0;
+    for (let time = 0; time < 3; time += 1) {
+      void throttled({ database, clock }, [account], 3005, () => {
+        begun += 1;
+        return dead;
+      });
+    }
+    await vi.waitFor(() => expect(begun).toBe(3));
+    clock.advance(MINUTE);
+    expect(await attempt(true)).toBe('right');
+    await fail(2);
+    expect(await attempt(true)).toBe('right');
+  });
+
+  it('that could not be looked at is no failure', async () => {
+    const busy = new Error('busy');
+    for (let time = 0; time < 4; time += 1) {
+      const asked = throttled({ database, clock }, [account], 3005, async () => {
+        throw busy;
+      });
+      await expect(asked).rejects.toBe(busy);
+    }
+    expect(await attempt(true)).toBe('right');
+  });
+
+  it('is never wrong more often than the limit, in whatever order and number tries come', async () => {
+    const bursts = fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(bursts, async rounds => {
+        await database.db.delete(throttles);
+        const answers: string[] = [];
+        for (const burst of rounds) {
+          answers.push(...(await Promise.all(burst.map(isRight => attempt(isRight, [address])))));
+        }
+        const wrong = answers.filter(answer => answer === 'wrong').length;
+        const asked = rounds.flat().filter(isRight => !isRight).length;
+        expect(wrong).toBe(Math.min(asked, address.limit));
+        expect(answers.includes('locked') && asked < address.limit).toBe(false);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
   it('is locked for an address as well, whose failures a success does not forget', async () => {
     await fail(3, [{ ...account, limit: 10 }, address]);
     const own: Subject = { ...account, name: 'account:of the guesser' };
@@ -113,5 +194,40 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(await attempt(true, [own, address])).toBe('locked');
     clock.advance(5 * MINUTE);
     expect(await attempt(true, [own, address])).toBe('right');
+  });
+});
+
+describeOnPostgres('a secret that is guessed at two backends at once', open => {
+  let backends: Database[];
+  const clock = createTestClock();
+
+  beforeAll(async () => {
+    backends = [await open(), await open()];
+    for (const database of backends) await migrate(database);
+  });
+  afterAll(() => Promise.all(backends.map(database => database.close())));
+
+  /** As many tries at each backend, all at once. */
+  const burst = (name: string, isRight: boolean, count = 12) => {
+    const subject: Subject = { ...account, name };
+    const tries = backends.flatMap(database =>
+      Array.from({ length: count }, () =>
+        throttled({ database, clock }, [subject], 3005, async () => isRight).then(
+          () => 1000,
+          (failure: unknown) => (failure as ApiFailure).code,
+        ),
+      ),
+    );
+    return Promise.all(tries);
+  };
+
+  it('is wrong no more often than at one', async () => {
+    const codes = await burst('account:wrong', false);
+    expect(codes.filter(code => code === 3005)).toHaveLength(account.limit);
+    expect(codes.filter(code => code === 1004)).toHaveLength(24 - account.limit);
+  });
+
+  it('is not refused when it is right', async () => {
+    expect(new Set(await burst('account:right', true))).toEqual(new Set([1000]));
   });
 });

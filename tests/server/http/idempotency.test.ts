@@ -27,11 +27,16 @@ describeEachDatabase('an intent', each => {
   let database: Database;
   let calls: Miniature;
   let made: number;
+  let prepared: number;
 
   beforeAll(async () => {
     database = await each.open();
     await migrate(database);
     const handle = bind(pay, {
+      prepare: async ({ body }) => {
+        prepared += 1;
+        if (body.note === 'unprepared') throw new ApiFailure(3005);
+      },
       handle: async ({ tx, body }) => {
         made += 1;
         await tx.insert(meta).values({ key: randomUUID(), value: body.note });
@@ -43,6 +48,7 @@ describeEachDatabase('an intent', each => {
     const other = bind(payLater, { handle: async () => ({ id: 0, amount: sen(0) }) });
     calls = miniature(database, [pay, payLater], [handle, other]);
     made = 0;
+    prepared = 0;
   });
   afterAll(() => database.close());
 
@@ -113,10 +119,28 @@ describeEachDatabase('an intent', each => {
   it('sent several times at once is done once, and every sender told so', async () => {
     const key = randomUUID();
     const before = await effects();
+    const preparedBefore = prepared;
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(key, body())));
+    expect(prepared).toBe(preparedBefore + 1);
     expect(new Set(answers.map(({ payload }) => payload.content.id)).size).toBe(1);
     expect(answers.every(({ code }) => code === 1000)).toBe(true);
     expect(await effects()).toBe(before + 1);
+  });
+
+  it('that is refused before its work leaves the key to the one that waits', async () => {
+    const key = randomUUID();
+    const notes = ['unprepared', 'unprepared', 'refused', 'a', 'a'];
+    const answers = await Promise.all(notes.map(note => send(key, body({ note }))));
+    expect(answers.map(({ code }) => code)).toEqual([3005, 3005, 5005, 1000, 1000]);
+    expect(answers[4]?.payload).toEqual(answers[3]?.payload);
+  });
+
+  it('that has its answer is not prepared again', async () => {
+    const key = randomUUID();
+    const first = await send(key, body());
+    const before = prepared;
+    expect((await send(key, body())).payload).toEqual(first.payload);
+    expect(prepared).toBe(before);
   });
 
   it('of somebody else stands for something else, under the same key', async () => {

@@ -1,0 +1,99 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Of a connection that has none, as in a test without a server. */
+export const UNKNOWN_ADDRESS = '0.0.0.0';
+
+/** Whether an address is one of our own proxies, whose word about the caller counts. */
+export type IsTrusted = (address: string) => boolean;
+
+/** An address, or a range of them as CIDR writes it. */
+interface Range {
+  readonly address: string;
+  readonly family: 'ipv4' | 'ipv6';
+  readonly prefix: number;
+}
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** Undefined for what is neither an address nor a range. */
+function rangeOf(text: string): Range | undefined {
+  const [address = '', length, ...rest] = text.split('/');
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return undefined;
+  const family = familyOf(address);
+  const most = family === 'ipv4' ? 32 : 128;
+  if (length === undefined) return { address, family, prefix: most };
+  const prefix = /^\d{1,3}$/.test(length) ? Number(length) : most + 1;
+  return prefix <= most ? { address, family, prefix } : undefined;
+}
+
+export const isRange = (text: string): boolean => rangeOf(text) !== undefined;
+
+/** @param ranges addresses and CIDR ranges; what is neither is left out */
+export function trustedBy(ranges: readonly string[]): IsTrusted {
+  const list = new BlockList();
+  for (const range of ranges.map(rangeOf)) {
+    if (range) list.addSubnet(range.address, range.prefix, range.family);
+  }
+  return address => list.check(address, familyOf(address));
+}
+
+/**
+ * An address in the one form in which it is compared and kept: IPv6 in short and lower case without
+ * its zone, and an IPv4 address also where it was mapped into IPv6.
+ * @returns undefined for what is no address
+ */
+export function plainAddress(text: string): string | undefined {
+  const [address = ''] = text.split('%');
+  if (isIPv4(address)) return address;
+  if (isIP(address) === 0) return undefined;
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short);
+  if (!mapped) return short;
+  const bytes = mapped.slice(1).flatMap(group => {
+    const number = Number.parseInt(group, 16);
+    return [number >> 8, number & 0xff];
+  });
+  return bytes.join('.');
+}
+
+/** An entry of `X-Forwarded-For`; some proxies write the port as well. */
+const hopOf = (entry: string): string | undefined =>
+  plainAddress(entry.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'));
+
+/**
+ * The address of the caller. A header counts only where the connection comes from a trusted proxy:
+ * the right-most address in it that is no proxy itself. Anyone can send what is left of that.
+ * @param peer the address of the connection
+ * @param forwardedFor `X-Forwarded-For`, as it came
+ */
+export function callerAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  isTrusted: IsTrusted,
+): string {
+  const hops = (forwardedFor ?? '').split(',').map(hopOf);
+  let caller = plainAddress(peer) ?? UNKNOWN_ADDRESS;
+  while (isTrusted(caller)) {
+    const next = hops.pop();
+    // the end, or an entry that is no address: whoever reported it is as far as can be seen
+    if (next === undefined) break;
+    caller = next;
+  }
+  return caller;
+}
+
+/**
+ * The place that is counted for an address. Whoever has one IPv6 address has the 2^64 of its network,
+ * so they count as one.
+ */
+export function placeOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [left = '', right] = address.split('::');
+  const groups = left === '' ? [] : left.split(':');
+  if (right !== undefined) {
+    const tail = right === '' ? [] : right.split(':');
+    while (groups.length + tail.length < 8) groups.push('0');
+    groups.push(...tail);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Backend, callerOf, openBackend } from '../support/backend.ts';
+import { describeOnPostgres } from '../support/databases.ts';
+import { hashesOf } from '../support/hashes.ts';
+import {
+  balanceOf,
+  type Market,
+  openMarket,
+  sendTransfer,
+  TRANSFER,
+  transferBody,
+} from '../support/money.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** What a work moves out of the merchant's wallet, in ringgit. */
+async function movedBy(
+  { database, wallets }: Market,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = await balanceOf(database, wallets.merchant);
+  await work();
+  return (before - (await balanceOf(database, wallets.merchant))) / 100;
+}
+
+/** One wrong PIN less than it takes to be locked. */
+async function failFourTimes(market: Market): Promise<void> {
+  const pin = market.backend.encrypt('111111');
+  for (let time = 0; time < 4; time += 1) {
+    expect((await sendTransfer(market, { pin })).code).toBe(3005);
+  }
+}
+
+describe('E4 transfers sent at once, with one try of the PIN left', () => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket();
+  });
+  afterAll(() => market.backend.close());
+
+  it('with one key are one: twelve times the first success, and the PIN is tried once', async () => {
+    await failFourTimes(market);
+    const key = randomUUID();
+    let hashes = 0;
+    const moved = await movedBy(market, async () => {
+      hashes = await hashesOf(async () => {
+        const sent = Array.from({ length: 12 }, () => sendTransfer(market, {}, { key }));
+        const [first, ...others] = await Promise.all(sent);
+        expect(first?.code).toBe(1000);
+        for (const { code, payload } of others) {
+          expect([code, payload]).toEqual([1000, first?.payload]);
+        }
+      });
+    });
+    expect([moved, hashes]).toEqual([10, 1]);
+  });
+
+  it('with keys of their own all succeed', async () => {
+    await failFourTimes(market);
+    const moved = await movedBy(market, async () => {
+      const sent = await Promise.all(Array.from({ length: 12 }, () => sendTransfer(market)));
+      expect(new Set(sent.map(({ code }) => code))).toEqual(new Set([1000]));
+    });
+    expect(moved).toBe(120);
+  });
+
+  it('with one key, the first with a wrong PIN: the second is judged by itself', async () => {
+    const key = randomUUID();
+    const [one, other] = await Promise.all([
+      sendTransfer(market, { pin: market.backend.encrypt('111111') }, { key }),
+      sendTransfer(market, {}, { key }),
+    ]);
+    expect([one.code, other.code]).toEqual([3005, 1000]);
+  });
+});
+
+describeOnPostgres('E4 transfers sent at once to two backends', open => {
+  let market: Market;
+  let second: Backend;
+  beforeAll(async () => {
+    market = await openMarket({ kind: 'PostgreSQL', open });
+    second = await openBackend({ database: await open(), clock: market.clock });
+  });
+  afterAll(async () => {
+    await second.close();
+    await market.backend.close();
+  });
+
+  it('with one key and one try of the PIN left are one', async () => {
+    await failFourTimes(market);
+    const { token, sessionId } = market.merchant;
+    const callers = [market.merchant, callerOf(second.app, token, sessionId)];
+    const key = randomUUID();
+    const moved = await movedBy(market, async () => {
+      const sent = callers.flatMap(caller =>
+        Array.from({ length: 6 }, () =>
+          caller.call('POST', TRANSFER, transferBody(market), { 'Idempotency-Key': key }),
+        ),
+      );
+      const answers = await Promise.all(sent);
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1000]));
+      expect(new Set(answers.map(({ payload }) => payload.content.id)).size).toBe(1);
+    });
+    expect(moved).toBe(10);
+  });
+});

@@ -1,0 +1,17 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { HASH_CHANNEL } from '../../server/services/passwords.ts';
+
+/** How many hashes a piece of work begins. */
+export async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const onHash = () => {
+    count += 1;
+  };
+  subscribe(HASH_CHANNEL, onHash);
+  try {
+    await work();
+    return count;
+  } finally {
+    unsubscribe(HASH_CHANNEL, onHash);
+  }
+}
