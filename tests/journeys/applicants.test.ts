@@ -81,6 +81,10 @@ test('onboarding staff decides two applications by keyboard alone, looking at th
   await keyboard.type('1.5');
   await readsWell(page);
   await keyboard.press('Control+Enter');
+  // Nothing was ticked off: what is unchecked is named before it goes through.
+  await expect(visit.dialog).toContainText(t('documentCategories.SSM'));
+  await tabTo(visit.dialog.getByRole('button', { name: t('applicants.approveAnyway') }));
+  await keyboard.press('Enter');
   await expect(heading).toContainText('Kedai Jurnal Dua');
   await expect(heading).toBeFocused();
   await expect(toasts).toContainText([t('applicants.ended.ACTIVE', { name: 'Kedai Jurnal Satu' })]);

@@ -12,6 +12,8 @@ const setting = { theme: 'default' } as const;
 
 const QUEUE = '/operations/validatorRequests';
 
+const OLDEST_FIRST = 'sort=id&order=ASC';
+
 /** Requests of the call centre about as many holders, made by hand. @returns their numbers, oldest first */
 async function requests(origin: string, count: number): Promise<number[]> {
   const holders = await findHolders(origin, { query: 'status=ACTIVE' });
@@ -54,7 +56,7 @@ async function expectAccessible(page: Page) {
 const titleOf = ({ t }: Visit, id: number) => t('operations.requests.one', { number: id });
 
 test('a validator clears 20 requests by keyboard alone', async ({ backend, openAs }) => {
-  const ids = await requests(backend.url, 20);
+  const ids = (await requests(backend.url, 20)).toReversed();
   const visit = visitOf(await openAs('validator', setting));
   const { page, heading, t } = visit;
   const { keyboard } = page;
@@ -62,16 +64,15 @@ test('a validator clears 20 requests by keyboard alone', async ({ backend, openA
   await expect(visit.rows).toHaveCount(20);
   const seen = watch(page);
 
-  // Down to the last row, which is the oldest: from its box to its link.
+  // To the first row, which is the newest: from its box to its link.
   await keyboard.press('j');
-  await keyboard.press('End');
   if ((await page.locator('.k-row-link:focus').count()) === 0) await keyboard.press('Tab');
   await keyboard.press('Enter');
 
   for (const [at, id] of ids.entries()) {
     await expect(heading).toContainText(titleOf(visit, id));
     await expect(page.locator('.k-queue-place')).toHaveText(
-      t('queue.place', { position: at + 1, total: 20 }),
+      t('queue.place', { position: 1, total: 20 - at }),
     );
     await expect(page.locator('.k-diff')).toBeVisible();
     await expect(heading).toBeFocused();
@@ -107,7 +108,7 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   const visit = visitOf(await openAs('validator', setting));
   const { page, heading, dialog, t } = visit;
   const [first = 0, second = 0] = ids;
-  const filter = `?filter=${encodeURIComponent(JSON.stringify({ requestedBy: 'callcentre' }))}`;
+  const filter = `?filter=${encodeURIComponent(JSON.stringify({ requestedBy: 'callcentre' }))}&${OLDEST_FIRST}`;
   const place = page.getByText(t('queue.place', { position: 1, total: 3 }));
   await page.goto(`${QUEUE}/${first}${filter}`);
   await expect(heading).toContainText(titleOf(visit, first));
@@ -162,8 +163,8 @@ test('two validators see each other, and skip what the other has decided', async
   const one = visitOf(await openAs('validator', setting));
   const other = visitOf(await openAs('validator2', setting));
   const said = watch(one.page);
-  await one.page.goto(`${QUEUE}/${first}`);
-  await other.page.goto(`${QUEUE}/${first}`);
+  await one.page.goto(`${QUEUE}/${first}?${OLDEST_FIRST}`);
+  await other.page.goto(`${QUEUE}/${first}?${OLDEST_FIRST}`);
   const viewing = (names: string) => one.t('operations.requests.viewing', { names });
   await expect(one.page.getByText(viewing('validator2'))).toBeVisible();
   await expect(other.page.getByText(viewing('validator'))).toBeVisible();

@@ -4,12 +4,10 @@ import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { FIRST } from './first.ts';
 import { nextWaiting } from './queueData.ts';
+import type { QueueQuery } from './readPart.ts';
 import { useQueueList } from './useQueueList.ts';
 
-interface QueueStartProps {
-  resource: string;
-  /** Which cases; the same one at every rendering. */
-  filter: Readonly<Record<string, unknown>>;
+interface QueueStartProps extends QueueQuery {
   /** The heading. */
   title: string;
   /** Where the list is that the queue is made from. */
@@ -18,11 +16,11 @@ interface QueueStartProps {
   to: (id: string) => string;
 }
 
-/** The beginning of a queue: goes to the oldest case that waits, or says that none does. */
-export function QueueStart({ resource, filter, title, list, to }: QueueStartProps) {
+/** The beginning of a queue: goes to the first case that waits, or says that none does. */
+export function QueueStart({ title, list, to, ...query }: QueueStartProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { data, isLoaded, isFetching, error, refetch } = useQueueList(resource, filter);
+  const { data, isLoaded, isFetching, error, refetch } = useQueueList(query);
   const first = isFetching ? undefined : nextWaiting(data, FIRST);
   const target = first && to(first);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** In the place of a number: the case that a queue begins with, which is the oldest that waits. */
+/** In the place of a number: the case that a queue begins with: the first of its list that waits. */
 export const FIRST = 'first';

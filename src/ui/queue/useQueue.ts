@@ -1,12 +1,10 @@
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { nextWaiting, type Place, placeOf, waiting, withDone, without } from './queueData.ts';
+import type { QueueQuery } from './readPart.ts';
 import { useCase } from './useCase.ts';
 import { useQueueList } from './useQueueList.ts';
 
-interface QueueOptions<R extends RaRecord> {
-  resource: string;
-  /** Which cases: a filter of the resource's list. */
-  filter: Readonly<Record<string, unknown>>;
+interface QueueOptions<R extends RaRecord> extends QueueQuery {
   /** The case that is shown. */
   id: string;
   /** Where a case is shown. */
@@ -35,21 +33,21 @@ export interface Queue<R extends RaRecord> {
   goOn: () => void;
   /** Others have ended a case: it is skipped, or shown as it is now where it is the one that is shown. */
   ended: (id: string) => void;
-  /** There may be new cases: they are put at the end. */
+  /** There may be new cases: each is put where the list has it. */
   lookForMore: () => void;
 }
 
 /**
- * Goes through the cases that a filter shows, oldest first, one request to the backend each: the next
+ * Goes through the cases that a list shows, in its order, one request to the backend each: the next
  * one is asked for while this one is read, and is there when its turn comes. The list of ids is asked
  * for once, and kept while the person stays: what others do to it meanwhile is told by `ended` and
  * `lookForMore`.
  */
 export function useQueue<R extends RaRecord>(options: QueueOptions<R>): Queue<R> {
-  const { resource, filter, id, to, onEnded } = options;
+  const { resource, id, to, onEnded } = options;
   const navigate = useNavigate();
   const notify = useNotify();
-  const list = useQueueList(resource, filter);
+  const list = useQueueList(options);
   const { data, now, change } = list;
   const place = placeOf(data, id);
   const following = nextWaiting(data, id);

@@ -1,31 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { type DataProvider, DataProviderContext } from 'react-admin';
+import { MAX_PAGE_SIZE } from '../../contract/constants.ts';
 import { begun, continued, type QueueData, waiting } from './queueData.ts';
-import { readPart } from './readPart.ts';
+import { type QueueQuery, readPart } from './readPart.ts';
 
-const EMPTY: QueueData = begun({ ids: [], beyond: 0 });
+const EMPTY: QueueData = begun({ ids: [], total: 0 });
 
 /** The ids of a queue, in react-query's cache: away on another page and back again one goes on. */
-export function useQueueList(resource: string, filter: Readonly<Record<string, unknown>>) {
+export function useQueueList(list: QueueQuery) {
   const provider = useContext(DataProviderContext) as DataProvider;
   const queryClient = useQueryClient();
-  const queryKey = ['queue', resource, filter];
+  const queryKey = ['queue', list.resource, list.filter, list.order];
   const { data = EMPTY, ...query } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => begun(await readPart(provider, resource, filter, 0, signal)),
+    queryFn: async ({ signal }) => begun(await readPart(provider, list, 0, signal)),
   });
 
   const now = () => queryClient.getQueryData<QueueData>(queryKey) ?? EMPTY;
   const change = (how: (data: QueueData) => QueueData) => {
     queryClient.setQueryData<QueueData>(queryKey, known => known && how(known));
   };
-  const lookForMore = () => {
-    readPart(provider, resource, filter, waiting(now())).then(
-      part => change(known => continued(known, part)),
-      // nobody has asked for it: they are found the next time
+  const lookBehind = (known: number) => {
+    readPart(provider, list, known).then(
+      part => change(data => continued(data, part)),
+      // a background request: they are found the next time
       () => undefined,
     );
+  };
+  const lookForMore = () => {
+    const known = waiting(now());
+    lookBehind(known);
+    // newest first, new cases are on the first page, however many are known
+    if (list.order === 'DESC' && known >= MAX_PAGE_SIZE) lookBehind(0);
   };
   return {
     data,

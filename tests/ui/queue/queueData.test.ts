@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   begun,
@@ -10,7 +11,8 @@ import {
   without,
 } from '../../../src/ui/queue/queueData.ts';
 
-const queue = (ids: string, beyond = 0): QueueData => begun({ ids: [...ids], beyond });
+const queue = (ids: string, beyond = 0): QueueData =>
+  begun({ ids: [...ids], total: ids.length + beyond });
 
 describe('the place of a case', () => {
   it.each([
@@ -36,11 +38,23 @@ describe('the place of a case', () => {
 });
 
 describe('a case that is decided', () => {
-  it('keeps its number, and is passed over by what comes next', () => {
-    const data = withDone(withDone(queue('abcd'), 'a'), 'c');
-    expect(placeOf(data, 'c')).toMatchObject({ position: 3, total: 4 });
+  it('is counted no more, and is passed over by what comes next', () => {
+    const data = withDone(withDone(queue('abcd', 7), 'a'), 'c');
+    expect(placeOf(data, 'b')).toMatchObject({ position: 1, total: 9 });
+    expect(placeOf(data, 'd')).toMatchObject({ position: 2, total: 9 });
     expect(nextWaiting(data, 'b')).toBe('d');
     expect(waiting(data)).toBe(2);
+  });
+
+  it('has no place among those that wait, and can be gone back to', () => {
+    const data = withDone(queue('abc'), 'a');
+    expect(placeOf(data, 'a')).toEqual({
+      position: undefined,
+      total: 2,
+      previous: undefined,
+      next: 'b',
+    });
+    expect(placeOf(data, 'b').previous).toBe('a');
   });
 
   it('behind the last one it goes on at the first that was left', () => {
@@ -79,9 +93,40 @@ describe('a case that somebody else has ended', () => {
 });
 
 describe('what a later look finds', () => {
-  it('is put at the end, without what is known', () => {
-    const data = continued(without(queue('abc', 2), 'b'), { ids: ['c', 'b', 'd'], beyond: 1 });
+  it.each([
+    ['behind its neighbour', 'abc', 'bcd', 'abcd'],
+    ['before its neighbour', 'cba', 'edcba', 'edcba'],
+    ['between', 'ac', 'abc', 'abc'],
+    ['at the end if no neighbour is known', 'abc', 'xy', 'abcxy'],
+  ])('is put %s', (_, known, found, expected) => {
+    const part = { ids: [...found], total: found.length };
+    expect(continued(queue(known), part).ids.join('')).toBe(expected);
+  });
+
+  it('is without what others have ended, and counts what is beyond anew', () => {
+    const data = continued(without(queue('abc', 2), 'b'), { ids: ['c', 'b', 'd'], total: 4 });
     expect(data.ids).toEqual(['a', 'c', 'd']);
     expect(placeOf(data, 'a').total).toBe(4);
+  });
+
+  it('goes before decided cases where the list is newest first', () => {
+    const data = continued(withDone(queue('cba'), 'c'), { ids: ['d', 'b', 'a'], total: 3 });
+    expect(data.ids.join('')).toBe('dcba');
+  });
+
+  it('does not count twice what is decided', () => {
+    const data = continued(withDone(queue('abc'), 'a'), { ids: ['b', 'c'], total: 2 });
+    expect(placeOf(data, 'b')).toMatchObject({ position: 1, total: 2 });
+  });
+
+  it('keeps the order of the list, whichever of its cases are known', () => {
+    const list = fc.uniqueArray(fc.nat(200), { maxLength: 40 });
+    const known = list.chain(ids => fc.tuple(fc.constant(ids.map(String)), fc.subarray(ids)));
+    fc.assert(
+      fc.property(known, ([ids, some]) => {
+        const data = begun({ ids: some.map(String), total: some.length });
+        expect(continued(data, { ids, total: ids.length }).ids).toEqual(ids);
+      }),
+    );
   });
 });

@@ -15,8 +15,7 @@ import { useTicks } from './useTicks.ts';
 import './Applicants.css';
 
 /**
- * The queue of applications: those that the list's filter shows, the oldest first, since it has waited
- * longest. The form stands beside its documents; after a decision the next one is there.
+ * The queue of applications: those that the list's filter shows, in its order. The form stands beside its documents; after a decision the next one is there.
  */
 export function ApplicantQueue(props: ApplicantQueueProps) {
   const { id } = props;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useParams, useTranslate } from 'react-admin';
 import { FIRST } from '../../../ui/queue/first.ts';
+import { readOrder } from '../../../ui/queue/order.ts';
 import { QueueStart } from '../../../ui/queue/QueueStart.tsx';
 import { readFilter } from '../../../ui/queue/readFilter.ts';
 import { ApplicantQueue } from './ApplicantQueue.tsx';
@@ -17,6 +18,7 @@ export function ApplicantShow() {
     <QueueStart
       resource="merchantApplicants"
       filter={filter}
+      order={readOrder(search)}
       title={translate('applicants.title')}
       list={`${APPLICANTS}${search}`}
       to={one => applicantPath({ id: one }, search)}

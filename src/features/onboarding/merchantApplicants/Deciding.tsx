@@ -7,11 +7,11 @@ import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { DecisionPanel } from '../../../ui/queue/DecisionPanel.tsx';
 import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
+import { ApprovalQuestion } from './ApprovalQuestion.tsx';
 import { allChecks } from './checks.ts';
 import { choicesFor, type Verdict } from './choices.ts';
 import { type DecisionForm, emptyDecision } from './decisionForm.ts';
 import { MdrField } from './MdrField.tsx';
-import { MissingQuestion } from './MissingQuestion.tsx';
 import { readMdr } from './mdr.ts';
 import type { Word } from './useApplicantVerdict.ts';
 import type { Ticks } from './useTicks.ts';
@@ -31,11 +31,20 @@ export interface ApplicantDecisionProps {
 type DecidingProps = ApplicantDecisionProps & { isRerouted?: true };
 
 /**
- * Approves or rejects. What is typed is kept as a draft until the decision has come through; where required
- * documents are missing, an approval is asked about once more.
+ * Approves or rejects. What is typed is kept as a draft until the decision has come through. An
+ * approval is asked about once more if required documents are missing or something was not checked.
  */
 export function Deciding(props: DecidingProps) {
-  const { merchant, chosen, onChoose, onDecide, isPending, error, isRerouted = false } = props;
+  const {
+    merchant,
+    ticks,
+    chosen,
+    onChoose,
+    onDecide,
+    isPending,
+    error,
+    isRerouted = false,
+  } = props;
   const translate = useTranslate();
   const { form, restoredAt, discard } = useDraftForm<DecisionForm>(
     `decideApplicant/${merchant.id}`,
@@ -43,6 +52,11 @@ export function Deciding(props: DecidingProps) {
   );
   const [held, setHeld] = useState<Word>();
   const missing = missingDocuments(merchant, merchant.businessDocuments ?? []);
+  const checks = allChecks(merchant);
+  const unchecked = checks.filter(
+    check => !ticks.has(check) && missing.every(({ category }) => category !== check),
+  );
+  const isInDoubt = missing.length > 0 || unchecked.length > 0;
 
   // where a request for it waits already, that one is named
   const explain = (problem: unknown) => {
@@ -60,7 +74,7 @@ export function Deciding(props: DecidingProps) {
         onDecide={(verdict, { mdr, remark }) => {
           const rate = verdict === 'approve' ? readMdr(mdr) : undefined;
           const word = { verdict, merchant, mdr: rate, remark, onSent: discard };
-          if (verdict !== 'reject' && missing.length > 0) setHeld(word);
+          if (verdict !== 'reject' && isInDoubt) setHeld(word);
           else onDecide(word);
         }}
         form={form}
@@ -70,14 +84,20 @@ export function Deciding(props: DecidingProps) {
         notice={
           <>
             {isRerouted && <p className="k-banner">{translate('approvals.willBeSent')}</p>}
-            <Progress {...props} />
+            <p className="k-check-progress">
+              {translate('applicants.progress', {
+                given: checks.filter(ticks.has).length,
+                total: checks.length,
+              })}
+            </p>
             <DraftNotice since={restoredAt} onDiscard={discard} />
           </>
         }
       />
       {held && (
-        <MissingQuestion
+        <ApprovalQuestion
           missing={missing}
+          unchecked={unchecked}
           onCancel={() => setHeld(undefined)}
           onGoOn={() => {
             setHeld(undefined);
@@ -86,17 +106,5 @@ export function Deciding(props: DecidingProps) {
         />
       )}
     </>
-  );
-}
-
-/** How much of it the reviewer has ticked off. */
-function Progress({ merchant, ticks }: Pick<ApplicantDecisionProps, 'merchant' | 'ticks'>) {
-  const translate = useTranslate();
-  const checks = allChecks(merchant);
-  const given = ticks.countOf(checks);
-  return (
-    <p className="k-check-progress">
-      {translate('applicants.progress', { given, total: checks.length })}
-    </p>
   );
 }

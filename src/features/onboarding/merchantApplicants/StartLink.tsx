@@ -1,5 +1,6 @@
 import { Link, useLocation, useTranslate } from 'react-admin';
 import { FIRST } from '../../../ui/queue/first.ts';
+import { oldestFirst } from '../../../ui/queue/order.ts';
 import { applicantPath } from './paths.ts';
 
 /** Leads to the oldest of the applications that the list's filter shows. */
@@ -7,7 +8,11 @@ export function StartLink() {
   const translate = useTranslate();
   const { search } = useLocation();
   return (
-    <Link className="k-button" data-kind="primary" to={applicantPath({ id: FIRST }, search)}>
+    <Link
+      className="k-button"
+      data-kind="primary"
+      to={applicantPath({ id: FIRST }, oldestFirst(search))}
+    >
       {translate('applicants.start')}
     </Link>
   );

@@ -40,6 +40,12 @@ export const documentsInOrder = (merchant: Merchant): CompanyDocument[] =>
 /** The parts of an application that are no documents. */
 const PARTS = ['company', 'account', 'declarations', 'signature'] as const;
 
+/** The i18n key of a check's label. i18n: documentCategories.*, applicants.sections.* */
+export const checkLabel = (check: string): string =>
+  PARTS.some(part => part === check)
+    ? `applicants.sections.${check}`
+    : `documentCategories.${check}`;
+
 /** All that a reviewer can tick off. */
 export const allChecks = (merchant: Merchant): string[] => [
   ...documentChecks(merchant).map(({ category }) => category),

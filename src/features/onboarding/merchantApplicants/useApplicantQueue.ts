@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
+import { readOrder } from '../../../ui/queue/order.ts';
 import { useQueue } from '../../../ui/queue/useQueue.ts';
 import type { Verdict } from './choices.ts';
 import { APPLICANTS, applicantPath } from './paths.ts';
@@ -19,7 +20,11 @@ export function useApplicantQueue({ id, filter, search }: ApplicantQueueProps) {
   const navigate = useNavigate();
   const to = (one: string) => applicantPath({ id: one }, search);
   const list = `${APPLICANTS}${search}`;
-  const queue = useQueue<Merchant>({ resource: 'merchantApplicants', filter, id, to });
+  const queue = useQueue<Merchant>({
+    resource: 'merchantApplicants',
+    order: readOrder(search),
+    ...{ filter, id, to },
+  });
   useApplicationAhead(queue.record && queue.place.next);
 
   /** From one that is not there any more: to the next one, or to the list. */

@@ -4,8 +4,6 @@ import { useState } from 'react';
 export interface Ticks {
   has: (check: string) => boolean;
   turn: (check: string, isOn: boolean) => void;
-  /** How many of these are ticked. */
-  countOf: (checks: readonly string[]) => number;
 }
 
 /**
@@ -26,7 +24,6 @@ export function useTicks(): (id: string) => Ticks {
           else checks.delete(check);
           return { ...known, [id]: checks };
         }),
-      countOf: checks => checks.filter(has).length,
     };
   };
 }

@@ -1,16 +1,21 @@
 import { Link, useLocation, useTranslate } from 'react-admin';
 import { useProfile } from '../../../session/useSession.ts';
 import { FIRST } from '../../../ui/queue/first.ts';
+import { oldestFirst } from '../../../ui/queue/order.ts';
 import { requestPath } from './paths.ts';
 
-/** Leads a validator to the first of the requests that the list's filter shows and that wait. */
+/** Links a validator to the oldest of the requests that the list's filter shows and that wait. */
 export function StartLink() {
   const translate = useTranslate();
   const { search } = useLocation();
   const { role } = useProfile();
   if (role !== 'EWALLET_OPS_VALIDATOR') return null;
   return (
-    <Link className="k-button" data-kind="primary" to={requestPath({ id: FIRST }, search)}>
+    <Link
+      className="k-button"
+      data-kind="primary"
+      to={requestPath({ id: FIRST }, oldestFirst(search))}
+    >
       {translate('operations.requests.start')}
     </Link>
   );

@@ -3,6 +3,7 @@ import { useLocation, useParams, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { keysOf } from '../../../ui/queue/DecisionPanel.tsx';
+import { readOrder } from '../../../ui/queue/order.ts';
 import { QueuePage } from '../../../ui/queue/QueuePage.tsx';
 import { useQueue } from '../../../ui/queue/useQueue.ts';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
@@ -20,7 +21,7 @@ import { whyNot } from './whyNot.ts';
 
 /**
  * The queue of requests as a validator works it off: those that the list's filter shows and that wait,
- * the oldest first, since it expires first. After a decision that came through the next one is there;
+ * in the list's order. After a decision that came through the next one is there;
  * after any other end this one stays, and shows what has become of it.
  */
 export function ValidatorQueue() {
@@ -33,6 +34,7 @@ export function ValidatorQueue() {
   const { tellEndedBefore } = useTellEnd();
   const queue = useQueue<ApprovalRequest>({
     resource: 'approvalRequests',
+    order: readOrder(search),
     ...{ filter, id, to },
     onEnded: tellEndedBefore,
   });

@@ -10,6 +10,7 @@ import {
   aloneOf,
   amongOf,
   anyWord,
+  checkAll,
   decide,
   heading,
   type Named,
@@ -42,6 +43,7 @@ describe('approving', () => {
     const second = await anApplicant({}, `Kedai ${word} B`);
     const { user } = await renderPortal({ as: 'onboarding', at: amongOf(first, word) });
     await heading(first.name);
+    await checkAll();
     await user.keyboard('a');
     const rate = await screen.findByLabelText(MDR);
     expect(rate).toHaveFocus();
@@ -75,6 +77,7 @@ describe('approving', () => {
 
   it('E1 is sent once, also by somebody who presses twice', async () => {
     const { applicant, user } = await visit();
+    await checkAll();
     await user.keyboard('a');
     await user.type(await screen.findByLabelText(MDR), '2');
     const form = within(screen.getByRole('form'));
@@ -85,6 +88,7 @@ describe('approving', () => {
 
   it('of one on credit leads to the credit approval, which takes no rate', async () => {
     const { applicant, user } = await visit({ type: 'CREDIT' });
+    await checkAll();
     await decide(user, words.approve, { [MDR]: '0' });
     expect(
       await screen.findByText(told(words.ended.PENDING_CREDIT_APPROVAL, applicant)),
@@ -102,6 +106,7 @@ describe('approving', () => {
     await takeAway(applicant, 'SSM');
     const { user } = await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
     await heading(applicant.name);
+    await checkAll();
     await decide(user, words.approve, { [MDR]: '1' });
     const dialog = () => screen.findByRole('dialog', { name: words.missing.title });
     expect(await dialog()).toHaveTextContent(`${company.documentCategories.SSM}: 1`);
@@ -109,7 +114,25 @@ describe('approving', () => {
     expect(sent(applicant)).toEqual([]);
     const form = within(screen.getByRole('form'));
     await user.click(form.getByRole('button', { name: words.approve }));
-    await user.click(within(await dialog()).getByRole('button', { name: words.missing.goOn }));
+    await user.click(within(await dialog()).getByRole('button', { name: words.approveAnyway }));
+    expect(await screen.findByText(words.outcome)).toBeVisible();
+    expect(sent(applicant)).toHaveLength(1);
+  });
+
+  it('of what is not fully checked is asked about, naming what is unchecked, and can go on', async () => {
+    const { applicant, user } = await visit();
+    await user.click(await screen.findByRole('checkbox', { name: /Account and referral/ }));
+    await decide(user, words.approve, { [MDR]: '1' });
+    const dialog = await screen.findByRole('dialog', { name: words.unchecked.title });
+    const named = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(named).toContain(company.documentCategories.SSM);
+    expect(named).toContain(words.sections.signature);
+    expect(named).not.toContain(words.sections.account);
+    expect(named).toHaveLength(11);
+    expect(sent(applicant)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: words.approveAnyway }));
     expect(await screen.findByText(words.outcome)).toBeVisible();
     expect(sent(applicant)).toHaveLength(1);
   });
@@ -145,6 +168,7 @@ describe('what somebody else has done meanwhile', () => {
     const { applicant, user } = await visit();
     const { call } = await backend().signIn('admin');
     await call('DELETE', `/user/api/merchants/onboarding/${applicant.id}`);
+    await checkAll();
     await decide(user, words.approve, { [MDR]: '1' });
     expect(await screen.findByText(told(words.gone, applicant))).toBeVisible();
   });
@@ -172,6 +196,7 @@ describe('the call centre', () => {
     expect(await screen.findByText(texts.approvals.willBeSent)).toBeVisible();
     expect(action(words.delete)).toBeNull();
     expect(action(words.resend)).toBeNull();
+    await checkAll();
     await decide(user, words.approve, { [MDR]: '1.5' });
     expect(await screen.findByText(/^Sent for approval. Request number \d+/)).toBeVisible();
     expect(await screen.findByText(/is pending approval: Approve merchant/)).toBeVisible();

@@ -116,7 +116,7 @@ describe('the queue', () => {
     expect(shown()).toHaveLength(2);
     expect(screen.getByRole('link', { name: texts.queue.back })).toHaveAttribute(
       'href',
-      `${LIST}${filter}`,
+      `${LIST}${filter}&sort=id&order=ASC`,
     );
   });
 });

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { and, eq } from 'drizzle-orm';
+import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
 import { documents } from '../../../../server/db/schema/documents.ts';
 import { merchants } from '../../../../server/db/schema/merchants.ts';
 import { type Applicant, apply } from '../../../support/onboarding.ts';
@@ -19,9 +20,17 @@ const filterOf = (search: string) => `?filter=${encodeURIComponent(JSON.stringif
 export const aloneOf = ({ id, name }: Pick<Named, 'id' | 'name'>) =>
   `${LIST}/${id}${filterOf(name)}`;
 
-/** Of several with the same word in their names. */
+/** Of several with the same word in their names, the oldest first. */
 export const amongOf = ({ id }: Pick<Named, 'id'>, word: string) =>
-  `${LIST}/${id}${filterOf(word)}`;
+  `${LIST}/${id}${filterOf(word)}&sort=id&order=ASC`;
+
+/** Ticks off all that is still to be checked. */
+export async function checkAll() {
+  const signature = applicants.applicants.sections.signature;
+  const last = applicants.applicants.checkedWhat.replace('{{what}}', signature);
+  await screen.findByRole('checkbox', { name: last });
+  for (const box of document.querySelectorAll('.k-tick input:not(:checked)')) fireEvent.click(box);
+}
 
 export const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^${name}`) });

@@ -12,6 +12,8 @@ import { action, heading, pathOf, QUEUE, remark, send, startRequests } from './r
 const { whyNot } = operations.operations.requests;
 const { server, backend, renderPortal, asked, aRequest } = startRequests();
 
+const OLDEST_FIRST = '&sort=id&order=ASC';
+
 /** The requests of a test, that it alone sees: its own search finds them. */
 async function someRequests(
   count: number,
@@ -20,7 +22,7 @@ async function someRequests(
   while (requests.length < count) requests.push((await aRequest()).request);
   const startDate = '2026-03-02';
   const filter = JSON.stringify({ startDate, requestedBy: 'callcentre' });
-  return { requests, search: `?filter=${encodeURIComponent(filter)}` };
+  return { requests, search: `?filter=${encodeURIComponent(filter)}${OLDEST_FIRST}` };
 }
 
 const place = () => document.querySelector('.k-queue-place')?.textContent;
@@ -39,7 +41,7 @@ async function clear() {
 describe('the queue', () => {
   beforeAll(clear);
 
-  it('is what the filter shows and waits, oldest first; the list of it is asked for once', async () => {
+  it('is what the list shows and waits, in its order; the list of it is asked for once', async () => {
     const { requests, search } = await someRequests(3);
     const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
     const { user } = await renderPortal({ as: 'validator', at: `${pathOf(second)}${search}` });
@@ -108,10 +110,39 @@ describe('the queue', () => {
     expect(screen.getByRole('region', { name: 'Decision' })).toHaveTextContent('No proof');
   });
 
+  it('goes down a list that is newest first, and counts what is left', async () => {
+    const { requests, search } = await someRequests(3);
+    const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
+    const newestFirst = search.replace(OLDEST_FIRST, '');
+    const { user } = await renderPortal({ as: 'validator', at: `${QUEUE}${newestFirst}` });
+    await user.click(await screen.findByRole('link', { name: `#${third.id}` }));
+    await heading(third, 'Pending');
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+    await user.keyboard('a');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await heading(second, 'Pending');
+    expect(place()).toBe('1 of 2');
+    await user.keyboard('k');
+    await heading(third, 'Approved');
+    expect(place()).toBe('2 in the queue');
+    await user.keyboard('j');
+    await user.keyboard('j');
+    await heading(first, 'Pending');
+    expect(place()).toBe('2 of 2');
+    const { request: newest } = await aRequest();
+    await waitFor(() => expect(place()).toBe('3 of 3'));
+    await user.keyboard('k');
+    await user.keyboard('k');
+    await user.keyboard('k');
+    await heading(newest, 'Pending');
+    expect(place()).toBe('1 of 3');
+    await clear();
+  });
+
   it('grows when somebody asks for something meanwhile', async () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];
-    await renderPortal({ as: 'validator', at: pathOf(first) });
+    await renderPortal({ as: 'validator', at: `${pathOf(first)}?${OLDEST_FIRST}` });
     await waitFor(() => expect(place()).toBe('1 of 1'));
     await aRequest();
     await waitFor(() => expect(place()).toBe('1 of 2'));
@@ -122,7 +153,10 @@ describe('the queue', () => {
   it('I2 leaves out what others decide meanwhile, and says so', async () => {
     const { requests } = await someRequests(3);
     const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
-    const { user } = await renderPortal({ as: 'validator', at: pathOf(first) });
+    const { user } = await renderPortal({
+      as: 'validator',
+      at: `${pathOf(first)}?${OLDEST_FIRST}`,
+    });
     await waitFor(() => expect(place()).toBe('1 of 3'));
     await decideBehind(await backend().signIn('validator2'), 'approve', second);
     await waitFor(() => expect(place()).toBe('1 of 2'));
