@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
 import { REMARK_MAX_LENGTH } from '../contract/constants.ts';
 import { remark } from '../contract/rules.ts';
+import './form/Form.css';
 
 /** What the backend would refuse, said where it is written. */
 const rules = (required: boolean) => ({
@@ -26,7 +27,7 @@ export function RemarkField<F extends FieldValues>(props: RemarkFieldProps<F>) {
   const { register, getFieldState, formState } = useFormContext<F>();
   const { error } = getFieldState(name, formState);
   return (
-    <div className="k-field">
+    <div className="k-field k-form-field">
       <label htmlFor={id}>{translate(label)}</label>
       <textarea
         id={id}

@@ -106,6 +106,29 @@ test('the whole wizard by keyboard alone, at a desk, in Malay', async ({ openBro
   await expect(page).toHaveURL('/login');
 });
 
+test('the tap on Next after the last answer goes on, on a phone', async ({ openBrowser }) => {
+  const visit = visitOf(await openBrowser({ theme: 'default', viewport: PHONE, isTouched: true }));
+  const { page, button } = visit;
+  const wizard = wizardOf(visit);
+  await page.goto('/onBoarding');
+  await wizard.fill('account');
+  await wizard.next();
+  await expect(wizard.heading('credentials')).toBeVisible();
+  await wizard.next();
+  const told = page.locator('.k-alert');
+  await expect(told).toBeVisible();
+  const { type, ...before } = ANSWERS.credentials;
+  for (const [name, value] of Object.entries(before)) await wizard.answer(name, value);
+
+  await page.locator(`.k-wizard [name="type"][value="${type}"]`).tap();
+  const next = button('onboarding.next');
+  await next.scrollIntoViewIfNeeded();
+  const place = await next.boundingBox();
+  if (!place) throw new Error('the button is nowhere');
+  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(wizard.heading('performance')).toBeVisible();
+});
+
 test('H12 an application goes on after a reload in the middle of an upload, on a phone', async ({
   backend,
   openBrowser,

@@ -27,13 +27,16 @@ interface ControlProps extends FieldProps {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** A field of a form: label, control, help, and the problem, which is announced when it comes. */
+/**
+ * A field of a form: label, control, help, and the problem, which is announced when it comes. The line of
+ * the problem is reserved, so that a button below is where it was when the press on it ends.
+ */
 export function Field({ label, required = false, help, problem, ...props }: ControlProps) {
   const translate = useTranslate();
   const id = useId();
   const described = [help && `${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
   return (
-    <div className="k-field">
+    <div className="k-field k-form-field">
       <label htmlFor={id}>{translate(label)}</label>
       {props.children({
         id,

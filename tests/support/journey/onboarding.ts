@@ -91,6 +91,9 @@ export function wizardOf({ page, t }: Pick<Visit, 'page' | 't'>) {
       page.getByRole('heading', { level: 1, name: t(`onboarding.steps.${step}`) }),
     next: () => page.getByRole('button', { name: t('onboarding.next'), exact: true }).click(),
 
+    /** Types or chooses one answer. */
+    answer,
+
     /** Types and chooses the answers of a step. @param other than what `ANSWERS` has */
     fill: async (step: FormStep, other: Readonly<Record<string, string>> = {}) => {
       for (const [name, value] of Object.entries({ ...ANSWERS[step], ...other })) {

@@ -13,7 +13,7 @@ export function FinalField({ ref, isMissing, onChange }: FinalFieldProps) {
   const translate = useTranslate();
   const id = useId();
   return (
-    <div className="k-field">
+    <div className="k-field k-form-field">
       <label className="k-radio">
         <input
           ref={ref}

@@ -13,7 +13,7 @@ export function StatusField({ offered }: { offered: readonly UserStatus[] }) {
   const { register, formState } = useFormContext<StatusForm>();
   const problem = formState.errors.userStatus?.message;
   return (
-    <div className="k-field">
+    <div className="k-field k-form-field">
       <label htmlFor={id}>{translate('management.users.newStatus')}</label>
       <select
         id={id}

@@ -77,6 +77,26 @@ describe('what was not sent', () => {
     expect(await heading('Business performance')).toBeInTheDocument();
   });
 
+  it('shows finished steps as finished, and the one with the password as what is left', async () => {
+    keep({ ...account, ...ANSWERS.credentials, ...ANSWERS.performance });
+    open('/onBoarding');
+    await press('Continue');
+    await heading('Create account');
+    const steps = screen.getByRole('navigation', { name: 'Steps of the application' });
+    const told = within(steps)
+      .getAllByRole('listitem')
+      .slice(0, 5)
+      .map(item => `${item.dataset['state']} ${item.querySelector('small')?.textContent}`);
+    expect(told).toEqual([
+      'open Still to do: 2',
+      'done Complete',
+      'done Complete',
+      'later Later',
+      'later Later',
+    ]);
+    expect(within(steps).queryByRole('link', { name: /^Business credentials/ })).toBeNull();
+  });
+
   it('is kept as it is typed, without the password, and survives a reload', async () => {
     open('/onBoarding');
     await userEvent.type(await screen.findByLabelText('Username'), 'kedai.baru');
@@ -134,6 +154,24 @@ describe('what answers bring about', () => {
     await userEvent.selectOptions(state, 'Selangor');
     await press('Choose W.P. Kuala Lumpur');
     expect(state).toHaveValue('W.P. Kuala Lumpur');
+  });
+
+  it('of a list or of a few take away what was told about them at once', async () => {
+    keep(account);
+    open('/onBoarding');
+    await goOn();
+    await atCredentials();
+    await press('Next');
+    const state = screen.getByLabelText('State');
+    await waitFor(() => expect(state).toBeInvalid());
+    await userEvent.selectOptions(state, 'Selangor');
+    expect(state).toHaveFocus();
+    await waitFor(() => expect(state).toBeValid());
+    const types = screen.getByRole('radiogroup', { name: 'How will customers pay you?' });
+    expect(types).toBeInvalid();
+    await userEvent.click(within(types).getAllByRole('radio')[0] as HTMLElement);
+    await waitFor(() => expect(types).toBeValid());
+    expect(document.activeElement).toHaveAttribute('type', 'radio');
   });
 
   it('a category is found by what is sold, and any four digits are one', async () => {

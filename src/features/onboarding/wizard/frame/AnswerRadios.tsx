@@ -21,7 +21,7 @@ export function AnswerRadios({ name, choices, help }: AnswerRadiosProps) {
   return (
     <div
       role="radiogroup"
-      className="k-radios"
+      className="k-radios k-form-field"
       aria-labelledby={`${id}label`}
       aria-required
       aria-describedby={described || undefined}

@@ -1,7 +1,7 @@
 import { pathWithQuery } from '../../../../providers/public/query.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
-import { isReachable, STEPS, type StepName } from '../model/steps.ts';
+import { isFinished, isReachable, STEPS, type StepName } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { MissingList } from './MissingList.tsx';
 import './Stepper.css';
@@ -31,13 +31,12 @@ export function Stepper() {
 function StepItem({ name, number }: { name: StepName; number: number }) {
   const translate = useTranslate();
   const { step, problems, go } = useWizard();
-  const isDone = problems[name].length === 0;
   const isOpen = isReachable(name, problems);
-  const state = isOpen ? (isDone ? 'done' : 'open') : 'later';
+  const state = isFinished(name, problems) ? 'done' : isOpen ? 'open' : 'later';
   const content = (
     <>
       <span className="k-step-mark" aria-hidden="true">
-        {isOpen && isDone ? <Icon name="check" /> : number}
+        {state === 'done' ? <Icon name="check" /> : number}
       </span>
       <span className="k-step-words">
         {translate(`onboarding.steps.${name}`)}{' '}

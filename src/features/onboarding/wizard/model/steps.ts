@@ -30,6 +30,12 @@ export const firstOpen = (problems: StepProblems): StepName =>
 export const isReachable = (step: StepName, problems: StepProblems): boolean =>
   STEPS.indexOf(step) <= STEPS.indexOf(firstOpen(problems));
 
+/** Whether nothing is left to do in it, also while a step before it keeps it from being opened. */
+export const isFinished = (step: StepName, problems: StepProblems): boolean =>
+  problems[step].length === 0 &&
+  // which documents are required follows from the answers of these two
+  (step !== 'documents' || problems.credentials.length + problems.performance.length === 0);
+
 export const stepAfter = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) + 1];
 export const stepBefore = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) - 1];
 

@@ -47,8 +47,12 @@ export function useAnswers(judging: Judging): { form: UseFormReturn<Answers>; an
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => {
-          const follower = FOLLOWERS[name ?? ''];
+        callback: ({ name = '' }) => {
+          // a problem that was told goes with the answer, and not when the field is left: what is below
+          // would move under the press that leaves it
+          const { error, isTouched } = getFieldState(name as FieldName);
+          if (error && !isTouched) void trigger(name as FieldName);
+          const follower = FOLLOWERS[name];
           if (follower && getFieldState(follower).isTouched) void trigger(follower);
         },
       }),
