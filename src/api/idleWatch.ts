@@ -29,17 +29,23 @@ const now = (): Moment => ({ wall: Date.now(), steady: performance.now() });
 
 /** The deadline that all tabs of the session share, told by the browser's storage. */
 function sharedDeadline(mark: StorageKey, start: Moment) {
-  const deadline = newIdleDeadline(idleLimits(), start, readIdleMark(localStore.get(mark)));
+  /** The mark as this tab last wrote or read it: its moment is known by the steady clock already. */
+  let known = localStore.get(mark);
+  const deadline = newIdleDeadline(idleLimits(), start, readIdleMark(known));
   let told = Number.NEGATIVE_INFINITY;
   const hear = (text: string | undefined, moment: Moment) => {
+    // read again by a clock that was set back meanwhile, the same mark would seem younger (B9)
+    if (text === known) return;
+    known = text;
     const heard = readIdleMark(text);
     if (heard !== undefined) deadline.hear(heard, moment);
   };
   const tell = ({ wall, steady }: Moment) => {
     told = steady;
-    localStore.set(mark, String(wall));
+    known = String(wall);
+    localStore.set(mark, known);
   };
-  if (localStore.get(mark) === undefined) tell(start);
+  if (known === undefined) tell(start);
   return {
     hear,
     /** A tab that was frozen has missed what the others told: it reads that before it judges. */

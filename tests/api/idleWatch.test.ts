@@ -84,6 +84,15 @@ describe('a session that nobody uses', () => {
     expect(session.get().endedBy).toBe('idle');
   });
 
+  it.each([-5, -30, -3_600])('B9 the warning stays when the clock is set %i s', seconds => {
+    pass(620);
+    shift(seconds);
+    pass(1);
+    expect(watch.get()).toEqual({ isWarning: true, secondsLeft: 24 });
+    pass(24);
+    expect(session.get().endedBy).toBe('idle');
+  });
+
   it('goes by the times of the deployment, a countdown by the shorter of its two', async () => {
     watch.stop();
     vi.useRealTimers();
