@@ -44,14 +44,15 @@ interface ListPageProps<R extends RaRecord>
 }
 
 /**
- * The rows of before stay while new ones come, and below the error where these cannot be had:
- * without any react-admin goes to the first page, and nobody is told. The error is shown in its
- * place; a toast would say it twice.
+ * The rows of before stay while new ones come, marked as such: if these fail, the error is shown in their
+ * place, since the pager names others (`RecordTable`). Without any data react-admin goes to the first page,
+ * and nobody is told. A toast would say the error twice.
  */
 function useRowsOfBefore<R extends RaRecord>() {
   const last = useRef<GetListResult<R>>(undefined);
   return {
-    initialData: () => last.current,
+    initialData: () =>
+      last.current && { ...last.current, meta: { ...last.current.meta, isOfBefore: true } },
     initialDataUpdatedAt: 0,
     onSuccess: (result: GetListResult<R>) => {
       last.current = result;

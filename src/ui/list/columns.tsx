@@ -16,12 +16,21 @@ const textAt = <R,>(record: R, source: keyof R): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 };
 
-/** A text of any script; it turns nothing around it (D10). */
+/** What three lines of a cell surely hold; the whole of a longer text is its tooltip too. */
+const LONG = 60;
+
+/** A text of any script; it turns nothing around it (D10), and takes three lines at most. */
 export const textColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => ({
   source,
   cell: record => {
     const text = textAt(record, source);
-    return text && <bdi>{text}</bdi>;
+    return (
+      text && (
+        <bdi className="k-clamped" title={text.length > LONG ? text : undefined}>
+          {text}
+        </bdi>
+      )
+    );
   },
   exported: record => textAt(record, source),
   ...rest,

@@ -23,7 +23,7 @@ export const partyColumn = (
   rest: Partial<Column<Transaction>> = {},
 ): Column<Transaction> => ({
   source,
-  cell: row => <bdi>{row[source]?.name}</bdi>,
+  cell: row => <bdi className="k-clamped">{row[source]?.name}</bdi>,
   exported: row => row[source]?.name,
   ...rest,
 });

@@ -96,6 +96,12 @@ describe('a list that failed', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
+  it('shows no rows of another page than the one that failed', () => {
+    table({ error, data: rows, meta: { isOfBefore: true } });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('row')).toBeNull();
+  });
+
   it('G1 shows nothing of a mistake in the program but that there is one', () => {
     const mistake = new TypeError('undefined is not a function');
     table({ error: mistake, data: undefined as never });
