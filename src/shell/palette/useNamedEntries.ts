@@ -6,7 +6,8 @@ import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import { recentPages } from '../recent.ts';
-import { type SidebarItem, sidebarOf } from '../sidebar/sidebarOf.ts';
+import type { SidebarItem } from '../sidebar/sidebarOf.ts';
+import { useSections } from '../sidebar/useSections.ts';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
 import type { NamedEntry } from './entry.ts';
 
@@ -18,13 +19,10 @@ const withChildren = (item: SidebarItem): SidebarItem[] => [
 /** The screens of the menu, by their names in the person's language and in English. */
 export function useScreenEntries(): NamedEntry[] {
   const translate = useTranslate();
-  const { menu } = useSession();
-  const viewer = useViewer();
-  const { menuLinkOf } = useScreenIndex();
-  return sidebarOf(menu, viewer).flatMap(({ section, items }) => {
+  return useSections().flatMap(({ section, items }) => {
     const hint = translate(`menu.sections.${section}`);
     return items.flatMap(withChildren).flatMap(({ identifier, label, link }): NamedEntry[] => {
-      if (!link || menuLinkOf(link) !== link) return [];
+      if (!link) return [];
       const name = translate(`menu.${identifier}`, { _: label });
       const english = translate(`menu.${identifier}`, { _: label, lng: 'en' });
       const names = [name, english, label];

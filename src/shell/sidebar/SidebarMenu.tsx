@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { Section } from '../../contract/menu.ts';
 import { useLook } from '../../providers/public/useLook.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
-import { useSession, useViewer } from '../../session/useSession.ts';
 import { useDismiss } from '../../ui/useDismiss.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
-import { leadsTo, sidebarOf } from './sidebarOf.ts';
+import { leadsTo } from './sidebarOf.ts';
+import { useSections } from './useSections.ts';
 
 interface SidebarMenuProps {
   path: string;
@@ -27,11 +27,9 @@ interface SidebarMenuProps {
 export function SidebarMenu(props: SidebarMenuProps) {
   const { path, isCollapsed, isRow = false, onExpand, onFollow } = props;
   const translate = useTranslate();
-  const { menu } = useSession();
-  const viewer = useViewer();
   const { sidebarThemeCaptions } = useLook().settings;
   const current = useScreenIndex().menuLinkOf(path) ?? path;
-  const sections = sidebarOf(menu, viewer);
+  const sections = useSections();
   const here = sections.find(({ items }) => items.some(item => leadsTo(item, current)))?.section;
   const [toggled, setToggled] = useState<ReadonlyMap<Section | 'other', boolean>>(new Map());
   const closeAll = () => setToggled(new Map());

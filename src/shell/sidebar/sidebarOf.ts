@@ -35,17 +35,20 @@ function shownOf(items: unknown, viewer: Viewer): MenuItem[] {
     .sort(byOrder);
 }
 
+/** Whether a link opens a screen of this portal: a menu may be ahead of it, or behind. */
+type HasScreen = (link: string) => boolean;
+
 /** An item with what may be seen of it; undefined when there is nothing to open. */
-function toItem(item: MenuItem, viewer: Viewer): SidebarItem | undefined {
+function toItem(item: MenuItem, viewer: Viewer, hasScreen: HasScreen): SidebarItem | undefined {
   const identifier = String(item.menuItemIdentifier ?? item.id);
-  const link = isLocalLink(item.link) ? item.link : undefined;
-  const children = toItems(shownOf(item.children, viewer), viewer);
+  const link = isLocalLink(item.link) && hasScreen(item.link) ? item.link : undefined;
+  const children = toItems(shownOf(item.children, viewer), viewer, hasScreen);
   if (!link && children.length === 0) return undefined;
   return { identifier, label: item.label || identifier, link, children };
 }
 
-const toItems = (items: MenuItem[], viewer: Viewer): SidebarItem[] =>
-  items.flatMap(item => toItem(item, viewer) ?? []);
+const toItems = (items: MenuItem[], viewer: Viewer, hasScreen: HasScreen): SidebarItem[] =>
+  items.flatMap(item => toItem(item, viewer, hasScreen) ?? []);
 
 /** A heading that stands for the whole section would say its name twice. */
 function unwrap(items: SidebarItem[]): SidebarItem[] {
@@ -55,10 +58,14 @@ function unwrap(items: SidebarItem[]): SidebarItem[] {
 
 /**
  * The sidebar of a viewer: what the menu lets them see, by section in the order of the spec, within
- * one by the menu's own order. Items of no known section stand last. A link that leads out of the
- * portal is no link. Source: spec sections 2 and 6.
+ * one by the menu's own order. Items of no known section stand last. A link out of the portal, or to a
+ * screen that it does not have, is no link. Source: spec sections 2 and 6.
  */
-export function sidebarOf(menu: readonly MenuItem[] | undefined, viewer: Viewer): SidebarSection[] {
+export function sidebarOf(
+  menu: readonly MenuItem[] | undefined,
+  viewer: Viewer,
+  hasScreen: HasScreen,
+): SidebarSection[] {
   const shown = shownOf(menu, viewer);
   return [...SECTIONS, 'other' as const]
     .map(section => ({
@@ -67,6 +74,7 @@ export function sidebarOf(menu: readonly MenuItem[] | undefined, viewer: Viewer)
         toItems(
           shown.filter(item => (sectionOf(item) ?? 'other') === section),
           viewer,
+          hasScreen,
         ),
       ),
     }))

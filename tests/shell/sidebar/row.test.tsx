@@ -25,9 +25,10 @@ const item = (id: number, menuItemIdentifier: string, link: string) => ({
 const MENU = [
   item(1, 'dashboard-home', '/dashboard'),
   item(2, 'history-all', '/history'),
-  item(3, 'history-mine', '/history/mine'),
+  item(3, 'history-mine', '/transactions/allTransactions'),
   item(4, 'operations-validatorRequests', '/operations/validatorRequests'),
-  item(5, 'operations-chat', '/operations/chat'),
+  item(5, 'operations-chat', '/platform/qr'),
+  item(6, 'history-ahead', '/a/screen/of/the/next/version'),
 ];
 
 beforeEach(() => {
@@ -52,9 +53,9 @@ describe('the menu in a row below the bar', () => {
     const history = await section(texts.menu.sections.history);
     expect(links()).toEqual(['/dashboard']);
     await user.click(history);
-    expect(links()).toEqual(['/dashboard', '/history', '/history/mine']);
+    expect(links()).toEqual(['/dashboard', '/history', '/transactions/allTransactions']);
     await user.click(await section(texts.menu.sections.operations));
-    expect(links()).toEqual(['/dashboard', '/operations/validatorRequests', '/operations/chat']);
+    expect(links()).toEqual(['/dashboard', '/operations/validatorRequests', '/platform/qr']);
   });
 
   it('closes it when a link in it is followed, and when one looks elsewhere', async () => {

@@ -21,9 +21,18 @@ const item = (identifier: string, more: object = {}): MenuItem => {
   };
 };
 
+const anyScreen = () => true;
+
 /** Sections and the links in them, as they stand. */
-const linksOf = (menu: MenuItem[], viewer = admin) =>
-  sidebarOf(menu, viewer).map(({ section, items }) => [section, items.map(({ link }) => link)]);
+const linksOf = (
+  menu: MenuItem[],
+  viewer = admin,
+  hasScreen: (link: string) => boolean = anyScreen,
+) =>
+  sidebarOf(menu, viewer, hasScreen).map(({ section, items }) => [
+    section,
+    items.map(({ link }) => link),
+  ]);
 
 describe('the sidebar', () => {
   it('has the sections in the order of the spec, their items in that of the menu', () => {
@@ -73,6 +82,13 @@ describe('the sidebar', () => {
     expect(linksOf([item('platform-qr', { link })])).toEqual([]);
   });
 
+  it('has no entry for a screen that does not exist, nor a heading over nothing', () => {
+    const heading = item('reports-listings', { link: null, children: [item('reports-users')] });
+    const menu = [heading, item('platform-chat'), item('platform-qr')];
+    const isKnown = (link: string) => link === '/platform/qr';
+    expect(linksOf(menu, admin, isKnown)).toEqual([['platform', ['/platform/qr']]]);
+  });
+
   it('shows the items of a header that stands for its section, and not the header', () => {
     const header = item('management', {
       type: 'HEADER',
@@ -91,7 +107,7 @@ describe('the sidebar', () => {
       children: [item('reports-users'), item('reports-upi', { accessibleRoles: [] })],
     });
     const empty = item('reports-none', { link: null, children: [] });
-    const [section] = sidebarOf([reports, item('reports-generate'), empty], admin);
+    const [section] = sidebarOf([reports, item('reports-generate'), empty], admin, anyScreen);
     expect(section?.items.map(({ identifier }) => identifier)).toEqual([
       'reports-listings',
       'reports-generate',
@@ -102,12 +118,12 @@ describe('the sidebar', () => {
   it.each([undefined, null, 'menu', [null, 3, 'item', {}]])(
     'G3 is empty for a menu that is none: %j',
     menu => {
-      expect(sidebarOf(menu as MenuItem[] | undefined, admin)).toEqual([]);
+      expect(sidebarOf(menu as MenuItem[] | undefined, admin, anyScreen)).toEqual([]);
     },
   );
 
   it('names an item without a label by its identifier', () => {
-    const [section] = sidebarOf([item('history-all', { label: null })], admin);
+    const [section] = sidebarOf([item('history-all', { label: null })], admin, anyScreen);
     expect(section?.items[0]?.label).toBe('history-all');
   });
 });
@@ -116,6 +132,7 @@ it('an item leads to its own link and to those below it', () => {
   const [section] = sidebarOf(
     [item('reports-listings', { children: [item('reports-users')] }), item('reports-upi')],
     admin,
+    anyScreen,
   );
   const [listings] = section?.items ?? [];
   expect(listings && leadsTo(listings, '/reports/users')).toBe(true);
