@@ -8,6 +8,7 @@ const LOCALES = 'public/locales';
 /**
  * A Vite plugin that puts the login into the page, in each language, as React renders it: inert
  * until the page's first script shows the one that this browser needs (`features/auth/standIn.ts`).
+ * Beside it, in all languages, what the style sheet shows if that script does not come (`page.css`).
  * @returns {import('vite').Plugin}
  */
 export const prerender = () => {
@@ -20,14 +21,25 @@ export const prerender = () => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async () => [
-        {
-          tag: 'template',
-          attrs: { id: 'pieces' },
-          children: await renderPieces(root),
-          injectTo: 'body',
-        },
-      ],
+      handler: async () => {
+        const pieces = await renderPieces(root);
+        /** @param {{ attrs: Record<string, string> }} piece */
+        const isUnloaded = ({ attrs }) => attrs['data-piece'] === 'unloaded';
+        return [
+          {
+            tag: 'div',
+            attrs: { id: 'unloaded' },
+            children: pieces.filter(isUnloaded),
+            injectTo: 'body',
+          },
+          {
+            tag: 'template',
+            attrs: { id: 'pieces' },
+            children: pieces.filter(piece => !isUnloaded(piece)),
+            injectTo: 'body',
+          },
+        ];
+      },
     },
   };
 };
@@ -45,7 +57,7 @@ const withoutStyles = {
 };
 
 /**
- * The login in each language, and what tells that it could not be loaded.
+ * The login in each language, what tells that it could not be loaded, and that nothing was.
  * @param {string} root the project's folder
  */
 export async function renderPieces(root) {
@@ -58,8 +70,9 @@ export async function renderPieces(root) {
     JSON.parse(readFileSync(join(locales, language, 'public.json'), 'utf8')),
   ]);
   const rendered = await module.renderLogin(Object.fromEntries(texts));
-  return rendered.flatMap(({ language, login, failed }) => [
+  return rendered.flatMap(({ language, login, failed, unloaded }) => [
     { tag: 'div', attrs: { 'data-piece': 'login', lang: language }, children: login },
     { tag: 'div', attrs: { 'data-piece': 'failed', lang: language }, children: failed },
+    { tag: 'p', attrs: { 'data-piece': 'unloaded', lang: language }, children: unloaded },
   ]);
 }

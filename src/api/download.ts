@@ -27,7 +27,7 @@ const LARGEST_ENVELOPE = 1_000_000;
 
 /**
  * Asks for a file. A body of JSON with both a code and a message is an error, whatever its status
- * and type are; so are a web page and a file that is shorter than announced.
+ * and type are; so are a web page, an empty file, and one that is shorter than announced.
  * @throws {ApiError} `errors.download` with `serverMessage` where the server said something, to be
  *   shown as "Error downloading file: " and that message; else as `call`. The session has ended by
  *   then where it had to (A7).
@@ -64,6 +64,10 @@ async function readFile(response: Response, outgoing: Outgoing) {
     throw new ApiError({ kind: 'unknown', status, requestRef: outgoing.requestRef });
   }
   refuseTruncated(blob, response, outgoing);
+  if (blob.size === 0) {
+    const { requestRef } = outgoing;
+    throw new ApiError({ kind: 'unknown', status, requestRef, messageKey: 'errors.emptyFile' });
+  }
   return { blob, headers };
 }
 

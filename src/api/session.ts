@@ -61,7 +61,7 @@ let loggingIn: Promise<LoginResult> | undefined;
 
 /**
  * Verifies the stored token, asking for profile and menu at the same time. Afterwards the session
- * is authenticated, anonymous or, where the backend could not be asked, unreachable: the token
+ * is authenticated, anonymous or, without a usable answer, unreachable or unreadable: the token
  * stays then, and calling this again tries again. Never rejects.
  */
 export function startSession(): Promise<void> {
@@ -91,9 +91,9 @@ async function verify(): Promise<void> {
     else enter(person);
   } catch (error) {
     if (getSession().token !== token) return;
-    const isRefused = isApiError(error) && error.kind === 'client' && error.code !== DEFAULT_CODE;
-    if (isRefused) endNow(error.code);
-    else setSession({ status: 'unreachable' });
+    const { kind, code = DEFAULT_CODE, status } = error as Partial<ApiError>;
+    if (kind === 'client' && code !== DEFAULT_CODE) endNow(code);
+    else setSession({ status: status ? 'unreadable' : 'unreachable' });
   }
 }
 

@@ -10,8 +10,13 @@ import { newId } from './newId.ts';
 import { pending } from './pending.ts';
 import { clearPersonal, localStore, sessionStore } from './storage.ts';
 
-/** `unreachable`: there is a token, and the backend could not be asked about it. */
-export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | 'unreachable';
+/**
+ * There is a token, and the backend did not answer when asked about it (`unreachable`), or answered what the
+ * portal cannot use (`unreadable`).
+ */
+export type Unverified = 'unreachable' | 'unreadable';
+
+export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | Unverified;
 
 /** What ended the session: the code that the backend answered, the person, or that nobody was there. */
 export type EndedBy = number | 'logout' | 'idle';

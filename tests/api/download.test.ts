@@ -48,6 +48,12 @@ describe('a download', () => {
     expect(session.get().status).toBe('authenticated');
   });
 
+  it('of nothing is an error, not a file of 0 bytes', async () => {
+    signIn();
+    answer('', { 'Content-Type': XLSX, 'Content-Disposition': 'attachment; filename="p.xlsx"' });
+    expect(await failureOf(get())).toMatchObject({ message: 'errors.emptyFile' });
+  });
+
   it('H7 also with code 1000, and with an HTTP error', async () => {
     signIn();
     answer(JSON.stringify({ code: 1000, message: 'Success' }));

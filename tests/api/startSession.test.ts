@@ -91,13 +91,14 @@ describe('starting with a stored token', () => {
   it.each([
     ['a broken server', () => refusal(1003, 500)],
     ['a proxy’s page', () => new HttpResponse('<html>', { status: 200 })],
+    ['an answer that nobody can read', () => new HttpResponse('\u0000\u0001{', { status: 200 })],
     ['a bare 404', () => new HttpResponse('', { status: 404 })],
-  ])('keeps the token after %s', async (_, answer) => {
+  ])('keeps the token after %s, and does not say that no answer came', async (_, answer) => {
     aBackend();
     recorder('*/user/api/users/', answer);
     store('token-5');
     await startSession();
-    expect(session.get()).toMatchObject({ status: 'unreachable', token: 'token-5' });
+    expect(session.get()).toMatchObject({ status: 'unreadable', token: 'token-5' });
   });
 
   it('does not wait for ever', async () => {

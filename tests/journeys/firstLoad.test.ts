@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/contract/constants.ts';
 import { test } from '../support/journey/test.ts';
+import { translatorOf } from '../support/journey/texts.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
 /** What a page asks for, in order, by path. */
@@ -60,6 +62,29 @@ test('a cold deep link asks for the code of its screen and the texts beside each
   });
   await page.goto('/management/users/ewallet');
   await expect(visitOf(page).rows).toHaveCount(20);
+});
+
+test('a page whose first script does not come says so, in every language, and how to go on', async ({
+  openBrowser,
+  trouble,
+}) => {
+  trouble.allow(/Failed to load resource/);
+  const page = await openBrowser();
+  await page.route(`**${builtFile('index.html')}`, route => route.abort());
+  await page.goto('/login');
+  const told = page.locator('#unloaded');
+  await expect(told).toBeHidden();
+  // a slow line has its time: here it is over at once
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  for (const language of LANGUAGES) {
+    await expect(told).toContainText(translatorOf(language)('failed.notLoaded'));
+  }
+  await page.unroute(`**${builtFile('index.html')}`);
+  await told.getByRole('link').first().click();
+  await expect(visitOf(page).field('auth.login.username')).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('the login loads few scripts, and what it needs to log in when somebody begins to type', async ({

@@ -20,6 +20,8 @@ describe('the login that the build renders', () => {
     }
     expect(login).toContain(`<title>${t('auth.login.title')} · Kaunter</title>`);
     expect(piece('failed', language)).toContain(t('failed.load'));
+    expect(piece('unloaded', language)).toContain(t('failed.notLoaded'));
+    expect(piece('unloaded', language)).toContain(`<a href="">${t('failed.reload')}</a>`);
   });
 
   it('is the same each time', async () => {
@@ -27,7 +29,7 @@ describe('the login that the build renders', () => {
   });
 
   it('has nothing that the Content-Security-Policy forbids, and nowhere to send its form', () => {
-    expect(pieces).toHaveLength(2 * LANGUAGES.length);
+    expect(pieces).toHaveLength(3 * LANGUAGES.length);
     for (const { children } of pieces) {
       expect(children).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
       expect(children).not.toMatch(/\s(form)?action=|\smethod=/i);

@@ -36,7 +36,7 @@ function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }
       </Suspense>
     );
   }
-  if (status === 'unreachable') return <Unreachable />;
+  if (status === 'unreachable' || status === 'unreadable') return <Unreachable status={status} />;
   return <ToLogin path={path} prefetchApp={prefetchApp} />;
 }
 

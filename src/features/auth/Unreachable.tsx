@@ -1,14 +1,17 @@
-import { forgetSession, retrySession } from '../../providers/public/session.ts';
+import { forgetSession, retrySession, type Unverified } from '../../providers/public/session.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
 import { Heading } from './Heading.tsx';
 
-/** There is a session, and nobody can be asked whether it still holds: the page and its address stay. */
-export function Unreachable() {
+/**
+ * There is a session, and whether it is still valid is not known: the page and its address stay.
+ * i18n: unreachable.*, unreadable.*
+ */
+export function Unreachable({ status }: { status: Unverified }) {
   const t = useTranslate();
   return (
     <div role="alert">
-      <Heading title={t('unreachable.title')} />
-      <p>{t('unreachable.text')}</p>
+      <Heading title={t(`${status}.title`)} />
+      <p>{t(`${status}.text`)}</p>
       <div className="k-actions">
         <button
           type="button"

@@ -13,6 +13,8 @@ interface Rendered {
   login: string;
   /** What stands where React does not come; with nothing in it that would need React. */
   failed: string;
+  /** What is shown if not even the page's first script has come, which nothing can choose the language for. */
+  unloaded: string;
 }
 
 /**
@@ -57,5 +59,12 @@ function render(language: Language): Rendered {
       </main>
     </div>,
   );
-  return { language, login, failed };
+  const unloaded = renderToStaticMarkup(
+    <>
+      {translator.t('failed.notLoaded')}{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: the page's own address, so that it reloads without a script */}
+      <a href="">{translator.t('failed.reload')}</a>
+    </>,
+  );
+  return { language, login, failed, unloaded };
 }

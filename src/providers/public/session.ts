@@ -5,6 +5,8 @@ import type { Credentials } from '../../api/session.ts';
 import { getSession, subscribeSession } from '../../api/sessionState.ts';
 
 /** The session as it is now; renders again with every change of it. */
+export type { Unverified } from '../../api/sessionState.ts';
+
 export const useSessionState = () => useSyncExternalStore(subscribeSession, getSession, getSession);
 
 const loadSession = () => import('../../api/session.ts');

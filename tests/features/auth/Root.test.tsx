@@ -17,8 +17,9 @@ describe('what stands on the page', () => {
   it.each([
     ['anonymous', 'heading', 'Log in'],
     ['unreachable', 'heading', 'The server cannot be reached'],
+    ['unreadable', 'heading', 'The server has a problem'],
   ] as const)('of somebody who is %s', async (status, role, name) => {
-    setSession({ status, token: status === 'unreachable' ? 'token' : '' });
+    setSession({ status, token: status === 'anonymous' ? '' : 'token' });
     history.replaceState(null, '', '/login');
     render(<Root loadApp={app} Wizard={Wizard} />);
     expect(await screen.findByRole(role, { name })).toBeInTheDocument();

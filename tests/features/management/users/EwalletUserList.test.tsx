@@ -89,21 +89,6 @@ describe('the list of wallet holders', () => {
     await screen.findByText(`21–40 of ${SMALL.holders}`);
   });
 
-  it('says that a page could not be loaded in the place of its rows, and loads it again', async () => {
-    const { user } = await open();
-    const first = await names();
-    server.use(http.get(CALL, () => HttpResponse.error()));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(await screen.findByRole('button', { name: texts.list.retry }));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByText(`21–40 of ${SMALL.holders}`)).toBeVisible();
-    server.resetHandlers();
-    await user.click(screen.getByRole('button', { name: texts.list.retry }));
-    expect(await names()).toHaveLength(20);
-    expect(await names()).not.toEqual(first);
-  });
-
   it('has as many rows a page as are wanted', async () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows' }), '50');
