@@ -1,5 +1,6 @@
 import { listAllTransactions } from '../../src/contract/endpoints/transactionList.ts';
 import {
+  ALL_WALLETS,
   getTransaction,
   listAnyUserTransactions,
   listHolderTransactions,
@@ -9,6 +10,7 @@ import {
 import { HOLDER_ROLES } from '../../src/contract/roles.ts';
 import { bind, narrowed } from '../http/bind.ts';
 import { idFrom } from '../http/paging.ts';
+import { listOfPartner } from '../services/transactions/ofPartner.ts';
 import { listOfPerson, listOfWallet } from '../services/transactions/ofWallets.ts';
 import { listTransactions, transactionFor } from '../services/transactions.ts';
 
@@ -30,7 +32,9 @@ export const transactions = [
   bind(listPartnerTransactions, {
     owns: narrowed,
     handle: ({ db, viewer, params: { walletId, transactionType }, query }) =>
-      listOfWallet(db, viewer, { name: walletId, view: transactionType }, query),
+      viewer.role === 'EWALLET_PARTNER' && walletId === ALL_WALLETS
+        ? listOfPartner(db, viewer, transactionType, query)
+        : listOfWallet(db, viewer, { name: walletId, view: transactionType }, query),
   }),
 
   bind(listAnyUserTransactions, {

@@ -47,6 +47,29 @@ export async function totalOfFew(db: Queries, query: SQLWrapper, known: boolean)
 }
 
 /**
+ * How many different rows a union of index scans gives, where a row may turn up twice. Few are counted;
+ * more are estimated by an equivalent query over the table, whose columns the planner's statistics know.
+ *
+ * @param union ids, in no order
+ * @param same the same rows by a plain condition; undefined for a search, whose rows are counted, since
+ *   an estimate that is too high would promise pages that do not exist
+ */
+export async function totalOfUnion(
+  db: Queries,
+  union: SQLWrapper,
+  same: SQLWrapper | undefined,
+): Promise<Total> {
+  const limit = same ? FEW : COUNTED;
+  const { rows } = await db.execute<{ read: number; counted: number }>(
+    sql`select count(*)::int as read, count(distinct id)::int as counted
+      from (${union} limit ${limit + 1}) as listed`,
+  );
+  const { read = 0, counted = 0 } = rows[0] ?? {};
+  if (read <= limit) return { total: counted };
+  return { total: Math.max(counted, same ? await planned(db, same) : 0), estimated: true };
+}
+
+/**
  * Ids from the latest, without their index. Where a search finds few rows the planner would rather
  * walk all ids until it has met a page of them.
  */

@@ -10,6 +10,7 @@ import { pageRequest } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { type ListPage, totalOf } from './lists.ts';
 import { narrowingOf, type TransactionQuery } from './transactions/filters.ts';
+import { withMayRefund } from './transactions/mayRefund.ts';
 import { transactionsOf } from './transactions/record.ts';
 import { visibleWallets } from './wallets.ts';
 
@@ -52,7 +53,8 @@ export async function transactionFor(
 ): Promise<Transaction> {
   const record = await seenTransaction(db, viewer, id);
   if (!record) throw new ApiFailure(5015);
-  return record;
+  const [judged = record] = await withMayRefund(db, viewer, [record]);
+  return judged;
 }
 
 /** The same, undefined where there is none that the viewer may see. */

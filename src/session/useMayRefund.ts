@@ -7,12 +7,14 @@ import { useViewer } from './useSession.ts';
 
 /**
  * Whether the person may give money back of this transaction and something is left of it: the merchant who
- * was paid, its partner, staff who write. Whether a partner's merchant was paid, the backend judges.
+ * was paid, its partner, staff who write. Whether a partner's merchant was paid, the backend says; one that
+ * does not say so judges when it is asked.
  * Source: docs/contract.md, Money.
  */
 export function useMayRefund(transaction: Transaction): boolean {
   const { role } = useViewer();
   const { wallet } = useCurrentWallet();
   if (accessOf(requestRefund, role) === 'denied' || leftToRefund(transaction) === 0) return false;
+  if (transaction.mayRefund === false) return false;
   return role !== 'EWALLET_MERCHANT' || transaction.receiver?.walletId === wallet?.id;
 }

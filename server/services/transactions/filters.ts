@@ -55,6 +55,8 @@ export interface Narrowing {
   readonly range: { readonly from: Date; readonly until: Date } | undefined;
   /** Whether the planner's statistics know the conditions well. */
   readonly isPlain: boolean;
+  /** Whether a text is searched for, which the statistics know nothing of. */
+  readonly isSearch: boolean;
   /** Few enough days to be counted without asking first how many rows they may have. */
   readonly isShort: boolean;
 }
@@ -76,9 +78,20 @@ export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
     ),
     range: (from ?? until) && { from: from ?? FOREVER.from, until: until ?? FOREVER.until },
     isPlain: text === undefined && settlement === undefined && refundable === undefined,
+    isSearch: text !== undefined,
     isShort: from !== undefined && until !== undefined && +until - +from <= SHORT,
   };
 }
+
+/**
+ * What can still be refunded by the owners of these wallets: only what they were paid, whoever else of
+ * what they see could be refunded by others.
+ */
+export const paidTo = (
+  walletIds: readonly number[],
+  { isRefundable }: TransactionQuery,
+): SQL | undefined =>
+  isRefundable ? inArray(transactions.receiverWalletId, walletIds) : undefined;
 
 function inView(view: string): SQL | undefined {
   if (view === 'all') return undefined;

@@ -12,7 +12,8 @@ import { idFrom, pageRequest } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type ListPage, totalOfFew } from '../lists.ts';
 import { isUlid, walletIdFor } from '../wallets.ts';
-import { narrowingOf, type TransactionQuery } from './filters.ts';
+import { narrowingOf, paidTo, type TransactionQuery } from './filters.ts';
+import { withMayRefund } from './mayRefund.ts';
 import { transactionsOf } from './record.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
@@ -29,7 +30,8 @@ export async function listOfWallet(
   query: Query,
 ): Promise<ListPage<Transaction>> {
   const walletId = await walletIdFor(db, viewer, name);
-  return listOfWallets(db, [walletId], view, query);
+  const { content, ...total } = await listOfWallets(db, [walletId], view, query);
+  return { content: await withMayRefund(db, viewer, content), ...total };
 }
 
 /**
@@ -80,7 +82,7 @@ async function listOfWallets(
   const { where, range, isPlain } = narrowingOf(view, query);
   if (walletIds.length === 0) return { content: [], total: 0 };
   const dated = range && (await datedWithinIds(db, range.from, range.until));
-  const armsOf = () => ends(db, walletIds, and(where, dated));
+  const armsOf = () => ends(db, walletIds, and(where, dated, paidTo(walletIds, query)));
   const total = await totalOfFew(db, together(armsOf()).getSQL(), isPlain);
   // in its own order and cut, each is read backwards in its index, and only as far as the page needs
   const last = armsOf().map(arm => arm.orderBy(desc(transactions.id)).limit(offset + size));

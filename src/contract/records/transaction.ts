@@ -7,6 +7,7 @@ import {
   money,
   nullable,
   object,
+  optional,
   text,
   type ValueOf,
 } from '../fields.ts';
@@ -43,6 +44,8 @@ export const transaction = object({
   originalId: nullable(integer()),
   /** When a settlement report was made that has it. */
   settledDate: nullable(instant()),
+  /** For a partner alone: whether it may refund something of it. */
+  mayRefund: optional(nullable(boolean())),
   ...auditFields,
 });
 

@@ -11,6 +11,7 @@ import { listCreditPins, listSettlementFiles } from '../../contract/endpoints/mo
 import { listMerchantApplicants } from '../../contract/endpoints/onboarding.ts';
 import { getPartner, listPartners } from '../../contract/endpoints/partners.ts';
 import {
+  ALL_WALLETS,
   getTransaction,
   listAnyUserTransactions,
   listHolderTransactions,
@@ -36,6 +37,10 @@ const ofWallet = ({ transactionType, walletId }: Filter): Params => ({
   walletId: asParam(walletId),
 });
 
+/** The same for a partner, whose wallets are all meant where none is named. */
+const ofPartner = ({ transactionType, walletId }: Filter): Params =>
+  ofWallet({ transactionType, walletId: walletId ?? ALL_WALLETS });
+
 /** An id or a ULID. */
 const asParam = (value: unknown): string | number =>
   typeof value === 'number' ? value : word(value, '');
@@ -58,7 +63,7 @@ export const resources = {
   history: { list: firstLists.history },
   transactions: { list: firstLists.transactions, one: getTransaction },
   merchantTransactions: { list: { endpoint: listMerchantTransactions, params: ofWallet } },
-  partnerTransactions: { list: { endpoint: listPartnerTransactions, params: ofWallet } },
+  partnerTransactions: { list: { endpoint: listPartnerTransactions, params: ofPartner } },
   /** Of all wallets that a person works with. */
   userTransactions: {
     list: { endpoint: listAnyUserTransactions, params: ({ userId }) => ({ id: asParam(userId) }) },

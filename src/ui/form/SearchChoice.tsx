@@ -24,6 +24,8 @@ export interface SearchChoiceProps<C extends FoundChoice> {
   /** Searches; an empty text has what comes first. Called after a pause in typing, or at once by Enter. */
   onSearch: (text: string) => void;
   required?: boolean;
+  /** Key of what the empty field shows; what can be typed by default. */
+  placeholder?: string;
   help?: ReactNode;
   /** Key of what is wrong with it. */
   problem?: string | undefined;
@@ -39,6 +41,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>) {
   const { label, value, onChange, choices, isSearching, required = false, help, problem } = props;
+  const { placeholder = 'ui.search.placeholder' } = props;
   const translate = useTranslate();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -100,7 +103,7 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
               autoComplete="off"
               spellCheck={false}
               maxLength={SEARCH_MAX_LENGTH}
-              placeholder={translate('ui.search.placeholder')}
+              placeholder={translate(placeholder)}
               value={typed ?? value?.label ?? ''}
               onChange={event => {
                 setActiveValue(undefined);

@@ -5,7 +5,6 @@ import { REFUNDABLE_TYPES } from '../../../contract/moneyStatuses.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { useMayRefund } from '../../../session/useMayRefund.ts';
-import { useViewer } from '../../../session/useSession.ts';
 import { stateOf } from '../../../ui/list/address.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn, statusColumn } from '../../../ui/list/columns.tsx';
@@ -14,7 +13,7 @@ import { TransactionFilters } from '../../../ui/transaction/TransactionFilters.t
 import { partyColumn, referenceColumn } from '../../../ui/transaction/transactionColumns.tsx';
 import { refundPath } from '../../../ui/transaction/transactionPath.ts';
 import { useNarrowing } from './TransactionList.tsx';
-import { ownListOf, TransactionScreen } from './TransactionScreen.tsx';
+import { TransactionScreen } from './TransactionScreen.tsx';
 import '../../../ui/record/RecordPage.css';
 
 /** The two lists of the screen, a route each. */
@@ -42,6 +41,11 @@ const columns: readonly Column<Transaction>[] = [
     exported: row => toRMText(leftToRefund(row)),
   },
 ];
+
+/** Whose it is, for a partner that looks at all its merchants. */
+const withMerchant = columns.map(({ hidden, ...column }) =>
+  column.source === 'receiver' || !hidden ? column : { ...column, hidden },
+);
 
 /** What is left of it, and the way to give it back for those who may. */
 function Left({ transaction }: { transaction: Transaction }) {
@@ -82,7 +86,7 @@ function Tabs() {
  * and of each what is left. Source: spec sections 2 and 7 (isRefundable).
  */
 export function RefundableList() {
-  const isPartners = ownListOf(useViewer().role) === 'partnerTransactions';
+  const { refundable: isPartners, settlement } = useNarrowing();
   const { transactionType: asked } = stateOf(useLocation().search).filter;
   const type = OTHERS.find(other => other === asked) ?? FIRST;
   const filter = useMemo(
@@ -96,8 +100,8 @@ export function RefundableList() {
       title="transactions.refunds.title"
       lead={<Tabs />}
       filter={filter}
-      columns={columns}
-      filters={<TransactionFilters {...(isPartners ? {} : types)} />}
+      columns={isPartners ? withMerchant : columns}
+      filters={<TransactionFilters settlement={settlement} {...(isPartners ? {} : types)} />}
     />
   );
 }

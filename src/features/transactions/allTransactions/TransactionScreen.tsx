@@ -10,17 +10,18 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useDrawer } from '../../../ui/record/useDrawer.ts';
 import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
 import { DRAWER } from '../../../ui/transaction/transactionPath.ts';
+import { MerchantFilter } from './MerchantFilter.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
-/** Those who see the transactions of their own wallet, and by which list; staff see all of them. */
-const OF_OWN_WALLET: Readonly<Partial<Record<Role, OwnList>>> = {
+/** Those who see the transactions of their own wallets, and by which list; staff see all of them. */
+const OWN_LISTS: Readonly<Partial<Record<Role, OwnList>>> = {
   EWALLET_MERCHANT: 'merchantTransactions',
   EWALLET_PARTNER: 'partnerTransactions',
 };
 type OwnList = 'merchantTransactions' | 'partnerTransactions';
 
 /** The list that the role sees transactions by. Source: spec section 7; docs/contract.md. */
-export const ownListOf = (role: Role): OwnList | undefined => OF_OWN_WALLET[role];
+export const ownListOf = (role: Role): OwnList | undefined => OWN_LISTS[role];
 
 interface TransactionScreenProps {
   /** What its views, columns and files are kept under. */
@@ -35,11 +36,26 @@ interface TransactionScreenProps {
   lead?: ReactNode;
 }
 
-/** A list of transactions as the role sees it: all of them, or those of the current wallet; a row opens the drawer. */
+/**
+ * A list of transactions as the role sees it: all of them, those of a partner's merchants, all or one, or
+ * those of the current wallet; a row opens the drawer.
+ */
 export function TransactionScreen(props: TransactionScreenProps) {
   const resource = ownListOf(useViewer().role);
   if (!resource) return <Listed {...props} resource="transactions" />;
-  return <OfCurrentWallet {...props} resource={resource} />;
+  if (resource === 'merchantTransactions')
+    return <OfCurrentWallet {...props} resource={resource} />;
+  return <OfPartner {...props} resource={resource} />;
+}
+
+function OfPartner({ filters, ...props }: ListedProps) {
+  const withMerchant = (
+    <>
+      <MerchantFilter />
+      {filters}
+    </>
+  );
+  return <Listed {...props} filters={withMerchant} />;
 }
 
 interface ListedProps extends TransactionScreenProps {

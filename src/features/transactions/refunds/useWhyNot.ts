@@ -9,7 +9,7 @@ export type WhyNot = 'role' | 'notYours' | 'allGivenBack' | 'kind';
 
 /**
  * Why the person cannot give anything back of a transaction; undefined where they can, as far as the
- * portal knows: whether a partner's merchant was paid, the backend judges.
+ * portal knows.
  * @param isWalletHidden whether the wallet that was paid is none that they see
  */
 export function useWhyNot(transaction: Transaction, isWalletHidden: boolean): WhyNot | undefined {
@@ -17,6 +17,7 @@ export function useWhyNot(transaction: Transaction, isWalletHidden: boolean): Wh
   if (accessOf(requestRefund, role) === 'denied') return 'role';
   if (transaction.status === 'REFUNDED') return 'allGivenBack';
   if (!isRefundable(transaction)) return 'kind';
-  if (role === 'EWALLET_MERCHANT' && isWalletHidden) return 'notYours';
-  return leftToRefund(transaction) === 0 ? 'allGivenBack' : undefined;
+  if (leftToRefund(transaction) === 0) return 'allGivenBack';
+  const isForeign = role === 'EWALLET_MERCHANT' ? isWalletHidden : transaction.mayRefund === false;
+  return isForeign ? 'notYours' : undefined;
 }

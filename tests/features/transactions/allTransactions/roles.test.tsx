@@ -41,15 +41,72 @@ describe('the transactions that a role sees', () => {
     );
   });
 
-  it('a partner: those of its wallet, also by what can be given back', async () => {
+  it('a partner: those of all its merchants, or of the one that is found by name', async () => {
     const { user, caller } = await renderPortal({ as: 'partner', at: LIST });
-    const { id } = await walletOf(caller);
+    const all = (await caller.get('/wallet/api/transactions/partner/all/all')).payload;
+    expect((await cellsOf()).map(([reference]) => reference)).toEqual(
+      all.content.map((row: { referenceNumber: string }) => row.referenceNumber),
+    );
+    expect(lists().map(({ url }) => new URL(url).pathname)).toEqual([
+      '/wallet/api/transactions/partner/all/all',
+    ]);
+    const { content } = (await caller.get('/wallet/api/wallets?type=MERCHANT')).payload;
+    const { id, ownerName } = content[0];
+    const choice = screen.getByRole('combobox', { name: transactions.merchant });
+    expect(choice).toHaveAttribute('placeholder', transactions.allMerchants);
+    await user.type(choice, ownerName);
+    await user.click(await screen.findByRole('option', { name: new RegExp(`· ${id}$`) }));
+    await waitFor(() =>
+      expect(lastList().pathname).toBe(`/wallet/api/transactions/partner/all/${id}`),
+    );
+    expect(new URLSearchParams(location.search).get('filter')).toBe(
+      JSON.stringify({ walletId: id }),
+    );
+    await waitFor(() => expect(choice).toHaveValue(ownerName));
+
+    await user.click(screen.getByRole('button', { name: texts.ui.search.clear }));
+    await waitFor(() => expect(new URLSearchParams(location.search).get('filter')).toBe('{}'));
+    await waitFor(async () => expect(await cellsOf()).toHaveLength(all.content.length));
+  });
+
+  it('a partner: also by what can be refunded and what is settled', async () => {
+    const { user } = await renderPortal({ as: 'partner', at: LIST });
     await user.selectOptions(
       await screen.findByLabelText(fields.isRefundable),
       transactions.refundable,
     );
     await waitFor(() => expect(lastList().searchParams.get('isRefundable')).toBe('true'));
-    expect(lastList().pathname).toBe(`/wallet/api/transactions/partner/all/${id}`);
+    await user.selectOptions(
+      screen.getByLabelText(fields.filterSettlement),
+      transactions.settled.false,
+    );
+    await waitFor(() => expect(lastList().searchParams.get('filterSettlement')).toBe('false'));
+    expect(lastList().searchParams.get('isRefundable')).toBe('true');
+  });
+
+  it('a partner: refunds in the drawer only what its merchants were paid', async () => {
+    const { payload } = await (await backend().signIn('partner')).get(
+      '/wallet/api/transactions/partner/all/all?size=200&isRefundable=true',
+    );
+    const [paid] = payload.content;
+    const { leave } = await renderPortal({ as: 'partner', at: `${LIST}?transaction=${paid.id}` });
+    const begin = { name: transactions.refund.begin };
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByRole('link', begin)).toHaveAttribute(
+      'href',
+      `/transactions/refunds/${paid.id}`,
+    );
+    leave();
+
+    server.use(
+      http.get(`*/wallet/api/transactions/${paid.id}`, () =>
+        HttpResponse.json({ code: 1000, payload: { content: { ...paid, mayRefund: false } } }),
+      ),
+    );
+    await renderPortal({ as: 'partner', at: `${LIST}?transaction=${paid.id}` });
+    expect((await screen.findAllByText(paid.referenceNumber)).length).toBeGreaterThan(0);
+    await screen.findByRole('heading', { name: transactions.one.parties });
+    expect(within(screen.getByRole('dialog')).queryByRole('link', begin)).toBeNull();
   });
 
   it('staff: all of them, by type', async () => {
@@ -121,12 +178,35 @@ describe('the screen of refunds', () => {
     expect(filterOf(fields.transactionType)).toBeNull();
   });
 
-  it('has for a partner what can be given back, and for nobody who may not a way to do it', async () => {
-    const { leave } = await renderPortal({ as: 'partner', at: REFUNDS });
+  it('has for a partner what its merchants can refund, each with the merchant and the way to do it', async () => {
+    await renderPortal({ as: 'partner', at: REFUNDS });
     await waitFor(() => expect(lastList().searchParams.get('isRefundable')).toBe('true'));
-    leave();
+    expect(lastList().pathname).toBe('/wallet/api/transactions/partner/all/all');
+    const rows = await rowsOf();
+    expect(screen.getByRole('columnheader', { name: fields.receiver })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: transactions.refund.begin })).toHaveLength(
+      rows.length,
+    );
+    expect(screen.getByRole('combobox', { name: transactions.merchant })).toBeVisible();
+    expect(filterOf(fields.filterSettlement)).toBeVisible();
+  });
+
+  it('has for nobody who may not a way to do it', async () => {
     await renderPortal({ as: 'callcentre', at: REFUNDS });
     await rowsOf();
     expect(screen.queryByRole('link', { name: transactions.refund.begin })).toBeNull();
+  });
+
+  it.each([
+    '/transactions/refunds/requested',
+    '/unionpayTransactions/upi',
+    '/unionpayTransactions/unionpay',
+  ])('lets a partner choose a merchant at %s', async at => {
+    await renderPortal({ as: 'partner', at });
+    expect(await screen.findByRole('combobox', { name: transactions.merchant })).toBeVisible();
+    expect(filterOf(fields.filterSettlement)).toBeVisible();
+    await waitFor(() =>
+      expect(lastList().pathname).toMatch(/\/partner\/(refund|upi|unionpay)\/all$/),
+    );
   });
 });

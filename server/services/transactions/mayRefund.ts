@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../src/contract/records/transaction.ts';
+import { leftToRefund } from '../../../src/contract/refunds.ts';
+import type { Queries } from '../../db/driver.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { visibleWallets } from '../wallets.ts';
+
+/**
+ * Says of each transaction whether a partner may refund it: something is left, and one of its own was
+ * paid. The portal cannot know the latter. Other viewers' records stay as they are.
+ */
+export async function withMayRefund(
+  db: Queries,
+  viewer: Viewer,
+  records: Transaction[],
+): Promise<Transaction[]> {
+  if (viewer.role !== 'EWALLET_PARTNER') return records;
+  const paid = records.flatMap(({ receiver }) => receiver.walletId ?? []);
+  const own = new Set(
+    paid.length === 0 ? [] : await visibleWallets(db, viewer, inArray(wallets.id, paid)),
+  );
+  return records.map(record => ({
+    ...record,
+    mayRefund: leftToRefund(record) > 0 && own.has(record.receiver.walletId ?? 0),
+  }));
+}
