@@ -15,10 +15,10 @@ import {
   updateMerchant as updateAction,
 } from '../services/guarded/merchants.ts';
 import { listEntriesAbout } from '../services/history.ts';
-import { listMerchants as list } from '../services/merchants/lists.ts';
+import { listMerchants as list, merchantFor } from '../services/merchants/lists.ts';
 import { merchantOf } from '../services/merchants/record.ts';
 import { changeDirectly } from './guarded.ts';
-import { isOwnMerchant } from './ownership.ts';
+import { isOwnMerchant, isPartners } from './ownership.ts';
 
 /** Merchants, and what is done to them. Source: spec section 7, Approval rerouting; docs/contract.md. */
 export const merchants = [
@@ -28,9 +28,11 @@ export const merchants = [
   }),
 
   bind(getMerchant, {
-    owns: ({ viewer, params }) =>
-      viewer.role === 'EWALLET_MERCHANT' && isOwnMerchant(viewer, params.id),
-    handle: ({ db, params }) => merchantOf(db, idFrom(params.id)),
+    owns: ({ db, viewer, params: { id } }) =>
+      viewer.role === 'EWALLET_PARTNER'
+        ? isPartners(viewer, () => merchantOf(db, idFrom(id)))
+        : viewer.role === 'EWALLET_MERCHANT' && isOwnMerchant(viewer, id),
+    handle: ({ db, viewer, params }) => merchantFor(db, viewer, idFrom(params.id)),
   }),
 
   bind(listMerchantHistory, {

@@ -24,7 +24,13 @@ import { listEntriesAbout } from '../services/history.ts';
 import { hashPassword } from '../services/passwords.ts';
 import { createAccount, createPartnerAccount } from '../services/users/accounts.ts';
 import { decideEkyc as decide } from '../services/users/ekyc.ts';
-import { listEkycWaiting, listHolders, listMerchantPeople } from '../services/users/lists.ts';
+import {
+  isPartnersHolder,
+  listEkycWaiting,
+  listHolders,
+  listMerchantPeople,
+  userFor,
+} from '../services/users/lists.ts';
 import { userOf } from '../services/users/record.ts';
 import { eraseDetails, removeUser } from '../services/users/removal.ts';
 import { changeDirectly, workOf } from './guarded.ts';
@@ -44,7 +50,10 @@ export const users = [
     handle: ({ db, params, query }) => listEkycWaiting(db, params.list, query),
   }),
 
-  bind(getUser, { handle: ({ db, params }) => userOf(db, idFrom(params.id)) }),
+  bind(getUser, {
+    owns: ({ db, viewer, params }) => isPartnersHolder(db, viewer, idFrom(params.id)),
+    handle: ({ db, viewer, params }) => userFor(db, viewer, idFrom(params.id)),
+  }),
 
   bind(listUserHistory, {
     handle: async ({ db, params, query }) => {

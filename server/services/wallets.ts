@@ -32,7 +32,7 @@ type WalletQuery = Paging & {
 
 /**
  * A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. A partner
- * that names a type sees those of its merchants and holders too.
+ * that names a type or a merchant sees those of its merchants and holders too.
  */
 export async function listWallets(
   db: Queries,
@@ -45,7 +45,8 @@ export async function listWallets(
   const ofType = query.type && eq(wallets.type, query.type);
   const { merchantId } = query;
   const ofMerchant = merchantId === undefined ? undefined : eq(wallets.merchantId, merchantId);
-  const whose = query.type
+  const isNarrowed = query.type !== undefined || merchantId !== undefined;
+  const whose = isNarrowed
     ? isReached(db, viewer)
     : isStaff(viewer.role)
       ? undefined

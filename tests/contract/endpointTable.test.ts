@@ -25,6 +25,8 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/alternate-bank-accounts/upload-file': ['callCentre'],
   'GET /user/api/merchants/onboarding/applicants': ['callCentre'],
+  'GET /user/api/merchants/{id}': ['partner'],
+  'GET /user/api/users/{id}': ['partner'],
 };
 
 /** Calls that docs/contract.md has beside those of the table. */

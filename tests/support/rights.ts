@@ -36,7 +36,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /user/api/users/password/reset-verify': 'public',
   'POST /user/api/users/{id}/reset-authenticator': OPS,
 
-  'GET /user/api/users/{id}': STAFF_READ,
+  'GET /user/api/users/{id}': `${STAFF_READ}r`,
   'POST /user/api/users': 'A',
   'POST /user/api/users/portalAccount': 'A',
   'DELETE /user/api/users/{id}': 'A',

@@ -10,7 +10,7 @@ import { idFrom, pageRequest } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { masked } from '../banking/records.ts';
 import { type ListPage, totalOf } from '../lists.ts';
-import { merchantsOf } from './record.ts';
+import { merchantOf, merchantsOf } from './record.ts';
 
 type Category = (typeof MERCHANT_SEARCH_CATEGORIES)[number];
 
@@ -53,6 +53,19 @@ export async function listMerchants(
     rows.map(({ id }) => id),
   );
   return { content: isPartner ? content.map(withoutInternals) : content, ...total };
+}
+
+/**
+ * One merchant, as the viewer may know it.
+ * @throws {ApiFailure} 3100
+ */
+export async function merchantFor(
+  db: Queries,
+  { role }: Viewer,
+  id: number | undefined,
+): Promise<Merchant> {
+  const merchant = await merchantOf(db, id);
+  return role === 'EWALLET_PARTNER' ? withoutInternals(merchant) : merchant;
 }
 
 const conditionsOf = ({ status, type, partnerId }: MerchantQuery): SQL[] => [

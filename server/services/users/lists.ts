@@ -9,7 +9,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import { type PageRequest, pageRequest } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type ListPage, totalOf, unindexed } from '../lists.ts';
-import { usersOf } from './record.ts';
+import { userOf, usersOf } from './record.ts';
 import { searchOf } from './search.ts';
 
 /** What a list of people is narrowed to. */
@@ -44,6 +44,30 @@ export async function listHolders(
     ...(isPartner && { partnerId }),
   });
   return isPartner ? { ...page, content: page.content.map(withoutInternals) } : page;
+}
+
+/**
+ * One person, as the viewer may know them.
+ * @throws {ApiFailure} 3000
+ */
+export async function userFor(
+  db: Queries,
+  { role }: Viewer,
+  id: number | undefined,
+): Promise<User> {
+  const user = await userOf(db, id);
+  return role === 'EWALLET_PARTNER' ? withoutInternals(user) : user;
+}
+
+/** Whether a person is a wallet holder that the viewer's partner looks after. */
+export async function isPartnersHolder(
+  db: Queries,
+  { partnerId }: Viewer,
+  id: number | undefined,
+): Promise<boolean> {
+  if (partnerId === null || id === undefined) return false;
+  const own = and(eq(users.id, id), ...conditionsOf({ partnerId }));
+  return (await db.$count(users, own)) === 1;
 }
 
 /** People who work for merchants, or for one of them. */

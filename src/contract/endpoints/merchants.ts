@@ -46,7 +46,7 @@ export const getMerchant = endpoint({
   method: 'GET',
   path: '/user/api/merchants/{id}',
   source: 'ours',
-  who: ['self', 'staff'],
+  who: ['self', 'staff', 'partner'],
   answer: value(merchant),
 });
 

@@ -36,7 +36,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/user/api/users/{id}',
   source: 'ours',
-  who: ['staff'],
+  who: ['staff', 'partner'],
   answer: value(user),
 });
 

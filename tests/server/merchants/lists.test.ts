@@ -144,7 +144,26 @@ describe('one merchant', () => {
     expect((await one(1)).payload.content).toMatchObject(own);
     expect((await one(1, merchant)).payload.content).toMatchObject(own);
     for (const id of [2, 4, 999, 'x']) expect((await one(id, merchant)).code).toBe(2003);
-    expect((await one(1, await backend.signIn('partner'))).code).toBe(2003);
+  });
+
+  it('C6 is shown to its partner as in the list, and another’s is as little there as none', async () => {
+    const partner = await backend.signIn('partner');
+    const { payload } = await one(1, partner);
+    const [listed] = (await list('', partner)).content;
+    expect(payload.content).toEqual(listed);
+    expect(payload.content).toMatchObject({
+      businessRegistrationName: 'Kedai 1',
+      statusRemark: null,
+    });
+    const none = await one(999, partner);
+    expect(none).toMatchObject({ status: 403, code: 2003 });
+    for (const id of [2, 4, 'x', 0]) {
+      const { status, code, payload: nothing } = await one(id, partner);
+      expect({ status, code, nothing }).toEqual({ status: 403, code: 2003, nothing: none.payload });
+    }
+    for (const path of ['documents', 'history', 'application']) {
+      expect((await partner.get(`/user/api/merchants/1/${path}`)).code).toBe(2003);
+    }
   });
 
   it('is unknown when there is none, and when it was removed', async () => {

@@ -107,6 +107,12 @@ describe('the wallet of a merchant', () => {
     expect(idsOf(await walletsOf(2, merchant))).toEqual([]);
     expect(idsOf(await walletsOf(2, await backend.signIn('partner')))).toEqual([]);
   });
+
+  it('C6 is its partner’s to find', async () => {
+    const partner = await backend.signIn('partner');
+    expect(idsOf(await walletsOf(1, partner))).toEqual([walletIds[0]]);
+    expect((await partner.get(`/wallet/api/wallets/${walletIds[0]}`)).code).toBe(1000);
+  });
 });
 
 describe('partners', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_SEARCH_CATEGORIES } from '../../../src/contract/endpoints/users.ts';
+import { idOf } from '../../support/accounts.ts';
 import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
 import { addUser } from '../../support/rows.ts';
 
@@ -155,6 +156,31 @@ describe('what a partner is not told', () => {
       suspendedBy: null,
       userDetails: { ekycMemo: null },
     });
+  });
+});
+
+describe('C6 one person, to a partner', () => {
+  it('is as in its list, and another’s is as little there as none', async () => {
+    const partner = await backend.signIn('partner');
+    const [listed] = (await list('all/all', partner)).content as { id: number }[];
+    const one = await partner.get(`/user/api/users/${listed?.id}`);
+    expect(one.payload.content).toEqual(listed);
+    const none = await partner.get('/user/api/users/999999');
+    expect(none).toMatchObject({ status: 403, code: 2003 });
+    const others = await agent.get(`${BASE}/all/all?size=200`);
+    const foreign = others.payload.content.filter(({ id }: { id: number }) => id !== listed?.id);
+    expect(foreign.length).toBeGreaterThan(1);
+    // staff, merchants' people and its own are not its holders either
+    for (const id of [
+      1,
+      6,
+      await idOf(backend.database, 'partner'),
+      ...foreign.map(({ id }: { id: number }) => id),
+    ]) {
+      const { status, code, payload } = await partner.get(`/user/api/users/${id}`);
+      expect({ status, code, payload }).toEqual({ status: 403, code: 2003, payload: none.payload });
+    }
+    expect((await partner.get(`/user/api/users/${listed?.id}/history`)).code).toBe(2003);
   });
 });
 

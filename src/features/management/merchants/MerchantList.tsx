@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import { accessOf } from '../../../contract/access.ts';
-import { getMerchant } from '../../../contract/endpoints/merchants.ts';
 import { listPartners } from '../../../contract/endpoints/partners.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../contract/statuses.ts';
@@ -66,13 +65,9 @@ const staffFilters = (
   </>
 );
 
-/**
- * Merchants; a partner's are its own. A merchant's page is for staff: a partner's list leads nowhere.
- * Source: spec section 2; docs/contract.md, Merchant.
- */
+/** Merchants; a partner's are its own. Source: spec section 2; docs/contract.md, Merchant. */
 export function MerchantList() {
   const { role } = useViewer();
-  const canOpen = accessOf(getMerchant, role) === 'granted';
   const canChoosePartner = accessOf(listPartners, role) === 'granted';
   return (
     <ListPage<Merchant>
@@ -80,7 +75,7 @@ export function MerchantList() {
       title="merchants.title"
       filters={canChoosePartner ? staffFilters : filters}
       columns={columns}
-      {...(canOpen && { to: merchantPath })}
+      to={merchantPath}
     />
   );
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useGetOne, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { Partner } from '../../../contract/records/portal.ts';
+import { isStaff } from '../../../contract/roles.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useRecordLink } from '../../../session/useRecordLink.ts';
+import { useViewer } from '../../../session/useSession.ts';
 import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
@@ -20,14 +22,19 @@ const copyable = (known: string | number | null | undefined): ReactNode =>
 const date = (known: string | null | undefined): ReactNode =>
   ifKnown(known, instant => <DateTimeText instant={instant} />);
 
-const merchantFacts = (merchant: Merchant): Fact[] => [
+/** What a partner is not told of its merchant, or is itself. */
+const staffFacts = (merchant: Merchant): Fact[] => [
+  { source: 'statusRemark', value: ifKnown(merchant.statusRemark, text => <bdi>{text}</bdi>) },
+  { source: 'ownerId', value: ifKnown(merchant.ownerId, id => <Owner id={id} />) },
+  { source: 'partnerId', value: ifKnown(merchant.partnerId, id => <PartnerName id={id} />) },
+];
+
+const merchantFacts = (merchant: Merchant, isForStaff: boolean): Fact[] => [
   { source: 'id', value: copyable(merchant.id) },
   { source: 'ulid', value: copyable(merchant.ulid) },
   { source: 'type', value: ifKnown(merchant.type, type => <TypeText type={type} />) },
   { source: 'status', value: <StatusChip kind="merchant" value={merchant.status} /> },
-  { source: 'statusRemark', value: ifKnown(merchant.statusRemark, text => <bdi>{text}</bdi>) },
-  { source: 'ownerId', value: ifKnown(merchant.ownerId, id => <Owner id={id} />) },
-  { source: 'partnerId', value: ifKnown(merchant.partnerId, id => <PartnerName id={id} />) },
+  ...(isForStaff ? staffFacts(merchant) : []),
   { source: 'customerCount', value: merchant.customerCount },
   { source: 'createdDate', value: date(merchant.createdDate) },
   { source: 'lastModifiedDate', value: date(merchant.lastModifiedDate) },
@@ -45,12 +52,13 @@ const termsFacts = (merchant: Merchant): Fact[] => [
 /** What kind of merchant it is, whose, and on which terms. */
 export function MerchantProfile({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
+  const { role } = useViewer();
   return (
     <>
       <section className="k-section">
         <h2>{translate('merchants.sections.merchant')}</h2>
         <div className="k-panel">
-          <Facts resource="merchants" facts={merchantFacts(merchant)} />
+          <Facts resource="merchants" facts={merchantFacts(merchant, isStaff(role))} />
         </div>
       </section>
       <section className="k-section">

@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet, WalletConfig } from '../../../contract/records/wallet.ts';
+import { useViewer } from '../../../session/useSession.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RecordTable } from '../../../ui/list/RecordTable.tsx';
 import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
@@ -94,13 +95,17 @@ function WalletPanels({ wallet }: { wallet: Wallet }) {
 
 const shown = transactionColumns.filter(({ hidden }) => !hidden);
 
-/** What left its wallet and what came in. Source: spec section 7 (transactions/merchant). */
-export const MerchantTransactions = ({ merchant }: { merchant: Merchant }) => (
-  <WithWallet merchant={merchant}>
-    {({ id }) => (
-      <RecordList resource="merchantTransactions" filter={{ walletId: id }}>
-        <RecordTable<Transaction> columns={shown} fieldsOf="transactions" to={transactionPath} />
-      </RecordList>
-    )}
-  </WithWallet>
-);
+/** What left its wallet and what came in. Source: spec section 7 (transactions/merchant, /partner). */
+export function MerchantTransactions({ merchant }: { merchant: Merchant }) {
+  const { role } = useViewer();
+  const resource = role === 'EWALLET_PARTNER' ? 'partnerTransactions' : 'merchantTransactions';
+  return (
+    <WithWallet merchant={merchant}>
+      {({ id }) => (
+        <RecordList resource={resource} filter={{ walletId: id }}>
+          <RecordTable<Transaction> columns={shown} fieldsOf="transactions" to={transactionPath} />
+        </RecordList>
+      )}
+    </WithWallet>
+  );
+}

@@ -3,7 +3,10 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listBankAccounts } from '../../../contract/endpoints/banking.ts';
 import { getMerchant, listMerchantHistory } from '../../../contract/endpoints/merchants.ts';
 import { listMerchantDocuments } from '../../../contract/endpoints/onboarding.ts';
-import { listMerchantTransactions } from '../../../contract/endpoints/transactions.ts';
+import {
+  listMerchantTransactions,
+  listPartnerTransactions,
+} from '../../../contract/endpoints/transactions.ts';
 import { listMerchantUsers } from '../../../contract/endpoints/users.ts';
 import { getWallet } from '../../../contract/endpoints/wallets.ts';
 import type { Role } from '../../../contract/roles.ts';
@@ -21,16 +24,21 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What a tab reads. */
-const READS: Readonly<Record<Exclude<Tab, 'profile' | 'requests'>, Endpoint>> = {
-  company: getMerchant,
-  wallet: getWallet,
-  transactions: listMerchantTransactions,
-  accounts: listBankAccounts,
-  documents: listMerchantDocuments,
-  users: listMerchantUsers,
-  history: listMerchantHistory,
+/** What a tab reads: one of the calls, whichever the role has. */
+const READS: Readonly<Record<Exclude<Tab, 'profile' | 'requests'>, readonly Endpoint[]>> = {
+  company: [getMerchant],
+  wallet: [getWallet],
+  transactions: [listMerchantTransactions, listPartnerTransactions],
+  accounts: [listBankAccounts],
+  documents: [listMerchantDocuments],
+  users: [listMerchantUsers],
+  history: [listMerchantHistory],
 };
+
+/** Whether a role may read it of a merchant in its list: staff of all, a partner of its own. */
+const reads = (call: Endpoint, role: Role): boolean =>
+  accessOf(call, role) === 'granted' ||
+  (role === 'EWALLET_PARTNER' && call.who.includes('partner'));
 
 /**
  * The tabs of a merchant that a role may read; another's is not there.
@@ -40,7 +48,7 @@ export function tabsOf(role: Role, hasRequests: boolean): readonly ['profile', .
   const others = TABS.filter(tab => {
     if (tab === 'profile') return false;
     if (tab === 'requests') return hasRequests;
-    return accessOf(READS[tab], role) === 'granted';
+    return READS[tab].some(call => reads(call, role));
   });
   return ['profile', ...others];
 }

@@ -1,10 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { accessOf } from '../../../contract/access.ts';
-import { getUser } from '../../../contract/endpoints/users.ts';
 import { HOLDER_ROLES } from '../../../contract/roles.ts';
 import { USER_STATUSES } from '../../../contract/statuses.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
-import { useViewer } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { ListFilter } from '../../../ui/list/ListFilter.tsx';
@@ -53,12 +50,10 @@ const filters = (
 );
 
 /**
- * Wallet holders, basic and premium. A person's page is for staff: a partner's list leads nowhere.
+ * Wallet holders, basic and premium; a partner's are its own.
  * Source: spec sections 2 and 7 (users/basic-premium).
  */
 export function EwalletUserList() {
-  const { role } = useViewer();
-  const canOpen = accessOf(getUser, role) !== 'denied';
   const mayChange = useMayChangeStatus();
   return (
     <ListPage<UserRecord>
@@ -66,7 +61,7 @@ export function EwalletUserList() {
       title="management.users.title"
       filters={filters}
       columns={columns}
-      {...(canOpen && { to: userPath })}
+      to={userPath}
       {...(mayChange && { bulkActions: <ChangeSelectedStatus /> })}
     />
   );

@@ -1,7 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { accessOf } from '../../../contract/access.ts';
+import { listUserHistory } from '../../../contract/endpoints/users.ts';
+import type { Role } from '../../../contract/roles.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
+import { useViewer } from '../../../session/useSession.ts';
 import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { RecordTabs, useTab } from '../../../ui/record/RecordTabs.tsx';
@@ -12,10 +16,15 @@ import { UserProfile } from './UserProfile.tsx';
 import { UserRequests } from './UserRequests.tsx';
 import { UserTransactions } from './UserTransactions.tsx';
 
-const TABS = ['profile', 'transactions', 'requests', 'history'] as const;
-type Tab = (typeof TABS)[number];
-/** For those whose menu has no requests. */
-const WITHOUT_REQUESTS = ['profile', 'transactions', 'history'] as const satisfies readonly Tab[];
+type Tab = 'profile' | 'transactions' | 'requests' | 'history';
+
+/** The tabs that a role may read; requests are for those whose menu has them. */
+const tabsOf = (role: Role, hasRequests: boolean): readonly ['profile', ...Tab[]] => [
+  'profile',
+  'transactions',
+  ...(hasRequests ? (['requests'] as const) : []),
+  ...(accessOf(listUserHistory, role) === 'denied' ? [] : (['history'] as const)),
+];
 
 /** A person: who they are, the state of their account, what may be done, and who changed what. */
 export const UserShow = () => (
@@ -36,7 +45,8 @@ function UserTabs({ user }: { user: UserRecord }) {
   // What a validator decides while the page is open shows here: the request, and what it changed.
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'users', (_, id) => id === String(user.id));
-  const tabs = requestPath ? TABS : WITHOUT_REQUESTS;
+  const { role } = useViewer();
+  const tabs = tabsOf(role, requestPath !== undefined);
   const tab = useTab<Tab>(tabs);
   return (
     <>

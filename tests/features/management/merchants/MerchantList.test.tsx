@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { merchants } from '../../../../server/db/schema/merchants.ts';
+import { texts } from '../../../support/english.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
 import { aMerchant, heading } from './merchants.ts';
 
-const { backend, renderPortal, asked } = startPortal();
+const { server, backend, renderPortal, asked } = startPortal();
 
 const LIST = '/management/merchants';
 const withFilter = (filter: object) =>
@@ -62,7 +63,7 @@ describe('the list of merchants', () => {
     expect(await screen.findByRole('combobox', { name: 'Partner' })).toHaveDisplayValue('999999');
   });
 
-  it('is a partner’s own: without links, partners to choose, and anything that is staff’s', async () => {
+  it('is a partner’s own: without partners to choose, and anything that is staff’s', async () => {
     const partnerId = (await backend().signIn('partner').then(profileOf)).partner.id;
     const { db } = backend().database;
     await aMerchant(backend().database, {
@@ -75,7 +76,7 @@ describe('the list of merchants', () => {
     const names = await columnOf(0);
     const own = all.filter(row => row.partnerId === partnerId && !row.deleted);
     expect([...names].sort()).toEqual(own.map(row => row.businessRegistrationName).sort());
-    expect(screen.queryByRole('link', { name: 'Kasih Runcit' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Kasih Runcit' })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Partner' })).toBeNull();
     expect(asked(/partners/)).toHaveLength(0);
     expect(document.body).not.toHaveTextContent('Looked at twice');
@@ -87,11 +88,33 @@ const profileOf = async (caller: {
 }) => (await caller.get('/user/api/users/')).payload.content as { partner: { id: number } };
 
 describe('a merchant’s page for a partner', () => {
-  it('is not there, by a typed address neither', async () => {
+  it('is not there for another’s, by a typed address neither', async () => {
     const id = await aMerchant(backend().database);
     await renderPortal({ as: 'partner', at: `${LIST}/${id}` });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.queryByText('Kedai Aminah')).toBeNull();
+  });
+
+  it('has of its own what a partner may read, and asks for nothing else', async () => {
+    const partner = await backend().signIn('partner');
+    const { content } = (await partner.get('/user/api/merchants?status=ACTIVE')).payload;
+    const refused: string[] = [];
+    server.events.on('response:mocked', ({ request, response }) => {
+      if (!response.ok) refused.push(request.url);
+    });
+    const { user } = await renderPortal({ as: 'partner', at: `${LIST}/${content[0].id}` });
+    await heading(`${content[0].businessRegistrationName} Active`);
+    const tabs = within(screen.getByRole('navigation', { name: texts.ui.tabs }));
+    const names = tabs.getAllByRole('link').map(({ textContent }) => textContent ?? '');
+    expect(names).toEqual(['Profile', 'Company', 'Wallet', 'Transactions']);
+    await user.click(tabs.getByRole('link', { name: 'Wallet' }));
+    expect(await screen.findByText('Balance')).toBeVisible();
+    await user.click(tabs.getByRole('link', { name: 'Transactions' }));
+    await waitFor(() => expect(asked(/transactions\/partner\/all\/\d+$/)).toHaveLength(1));
+    await rowsOf();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(refused).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
   });
 });
 
@@ -113,10 +136,13 @@ describe('the command palette', () => {
     expect(location.pathname).toBe(`${LIST}/${id}`);
   });
 
-  it('C1 finds none for a partner, and asks for none', async () => {
+  it('C6 finds for a partner its own alone', async () => {
+    const { partner } = await profileOf(await backend().signIn('partner'));
+    const nilam = { referralCode: null, businessRegistrationName: 'Nilam Jahitan' };
+    await aMerchant(backend().database, { ...nilam, partnerId: partner.id });
     const { user } = await renderPortal({ as: 'partner', at: '/dashboard' });
-    await searchFor(user, 'kedai');
-    await waitFor(() => expect(screen.getByText('Nothing found.')).toBeInTheDocument());
-    expect(asks()).toHaveLength(0);
+    await searchFor(user, 'nilam');
+    expect(await screen.findByRole('option', { name: /^Nilam Jahitan/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^Nilam Percetakan/ })).toBeNull();
   });
 });

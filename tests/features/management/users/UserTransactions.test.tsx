@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
 import { idOf } from '../../../support/accounts.ts';
+import { texts } from '../../../support/english.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { rowsOf } from '../../../support/table.ts';
 
-const { backend, renderPortal, asked } = startPortal();
+const { server, backend, renderPortal, asked } = startPortal();
 
 const tabOf = (id: number) => `/management/users/${id}?tab=transactions`;
 
@@ -32,6 +33,22 @@ describe('the transactions of a person', () => {
     expect(location.pathname).toBe('/transactions/allTransactions');
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText(reference)).toBeInTheDocument();
+  });
+
+  it('are for a partner those of the holder’s wallet, without a history beside them', async () => {
+    const partner = await backend().signIn('partner');
+    const { content } = (await partner.get('/user/api/users/basic-premium/all/all')).payload;
+    const holder = content.find((one: { wallet: unknown }) => one.wallet);
+    const refused: string[] = [];
+    server.events.on('response:mocked', ({ request, response }) => {
+      if (!response.ok) refused.push(request.url);
+    });
+    await renderPortal({ as: 'partner', at: tabOf(holder.id) });
+    await waitFor(() => expect(asked(/\/transactions\/partner\/all\/\w{26}$/)).toHaveLength(1));
+    await rowsOf();
+    const tabs = screen.getByRole('navigation', { name: texts.ui.tabs });
+    expect(within(tabs).getAllByRole('link')).toHaveLength(2);
+    expect(refused).toEqual([]);
   });
 
   it('are for anybody else those of the wallets that they work with', async () => {
