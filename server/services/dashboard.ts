@@ -12,6 +12,8 @@ import type { Viewer } from '../http/viewer.ts';
 import { countPending } from './approvals/lists.ts';
 import type { Clock } from './clock.ts';
 import { totalOf } from './lists.ts';
+import { WAITING } from './onboarding/queue.ts';
+import { listOfPartner } from './transactions/ofPartner.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 
@@ -20,8 +22,8 @@ interface Figure {
   /** The portal has words for each. */
   readonly key: string;
   readonly roles: readonly Role[];
-  /** The list that it counts, with the filter that narrows it so; undefined while there is no such screen. */
-  readonly list?: { readonly path: string; readonly filter: (today: Day) => object };
+  /** The list that it counts, with the filter that narrows it so: no figure without a screen. */
+  readonly list: { readonly path: string; readonly filter: (today: Day) => object };
   readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number>;
 }
 
@@ -30,9 +32,9 @@ const VALIDATOR = 'EWALLET_OPS_VALIDATOR';
 const CALL_CENTER = 'EWALLET_CALL_CENTER';
 const MERCHANT = 'EWALLET_MERCHANT';
 const PARTNER = 'EWALLET_PARTNER';
-const OPS: readonly Role[] = [ADMIN, 'EWALLET_COMPLIANCE', 'EWALLET_ONBOARDING'];
+const ONBOARDING = 'EWALLET_ONBOARDING';
 /** Those whose menu has the user list. */
-const DESK: readonly Role[] = [...OPS, CALL_CENTER];
+const DESK: readonly Role[] = [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING, CALL_CENTER];
 
 const REQUESTS = '/operations/validatorRequests';
 const HOLDERS = '/management/users/ewallet';
@@ -51,12 +53,29 @@ const FIGURES: readonly Figure[] = [
   },
   {
     key: 'myPendingRequests',
-    roles: [CALL_CENTER, 'EWALLET_COMPLIANCE', 'EWALLET_ONBOARDING'],
+    roles: [CALL_CENTER, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: REQUESTS, filter: pending },
     count: (db, { id }) => countPending(db, id),
   },
-  // their menu has no list of requests
-  { key: 'myPendingRequests', roles: [MERCHANT], count: (db, { id }) => countPending(db, id) },
+  // their menu has no list of requests: theirs are on the screens of what they asked for
+  {
+    key: 'myBankAccountRequests',
+    roles: [MERCHANT],
+    list: { path: '/management/bankAccounts', filter: () => ({}) },
+    count: (db, { id }) => countPending(db, id, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
+  },
+  {
+    key: 'myInterMerchantRequests',
+    roles: [MERCHANT],
+    list: { path: '/transactions/interMerchants', filter: () => ({}) },
+    count: (db, { id }) => countPending(db, id, 'ADD_MERCHANT_FAV'),
+  },
+  {
+    key: 'merchantApplicants',
+    roles: [ADMIN, ONBOARDING, CALL_CENTER],
+    list: { path: '/onboarding/merchantApplicants', filter: () => ({}) },
+    count: countWaiting,
+  },
   {
     key: 'users',
     roles: [...DESK, PARTNER],
@@ -76,24 +95,17 @@ const FIGURES: readonly Figure[] = [
     count: countHolders(eq(users.status, 'SUSPENDED')),
   },
   {
-    key: 'ekycSubmitted',
-    roles: OPS,
-    count: countHolders(eq(users.internalEkycStatus, 'SUBMITTED')),
-  },
-  {
     key: 'merchants',
     roles: [...DESK, PARTNER],
     list: { path: MERCHANTS, filter: () => ({}) },
     count: countMerchants,
   },
-  { key: 'merchantUsers', roles: [MERCHANT], count: countCustomers },
   {
     key: 'transactionsToday',
-    roles: [...DESK, VALIDATOR],
+    roles: [...DESK, VALIDATOR, MERCHANT, PARTNER],
     list: { path: TRANSACTIONS, filter: day => ({ startDate: day, endDate: day }) },
     count: countToday,
   },
-  { key: 'transactionsToday', roles: [MERCHANT, PARTNER], count: countToday },
 ];
 
 /** The figures of the viewer's role. Source: spec section 2, Dashboard; which figures is ours. */
@@ -101,7 +113,7 @@ export async function dashboardOf(db: Queries, clock: Clock, viewer: Viewer): Pr
   const items: Counts['items'] = [];
   for (const { key, roles, list, count } of FIGURES) {
     if (!roles.includes(viewer.role)) continue;
-    const link = list ? linkTo(list.path, list.filter(dayAt(clock.now()))) : null;
+    const link = linkTo(list.path, list.filter(dayAt(clock.now())));
     items.push({ key, count: await count(db, viewer, clock), link });
   }
   return { items };
@@ -129,17 +141,20 @@ async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
   return db.$count(merchants, and(not(merchants.deleted), own));
 }
 
-async function countCustomers(db: Queries, { merchantId }: Viewer): Promise<number> {
-  const [merchant] = await db
-    .select({ customers: merchants.customerCount })
-    .from(merchants)
-    .where(eq(merchants.id, merchantId ?? 0));
-  return merchant?.customers ?? 0;
+/** Applicants who wait for a decision, as their list has them. */
+function countWaiting(db: Queries): Promise<number> {
+  const waiting = inArray(merchants.status, [...WAITING]);
+  return db.$count(merchants, and(not(merchants.deleted), waiting));
 }
 
-/** Since midnight in Malaysia; of one's own wallets for those who have some. */
+/** Since midnight in Malaysia; as their list has them for those who see only some wallets. */
 async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<number> {
-  const since = gte(transactions.transactionDate, startOfDay(dayAt(clock.now())));
+  const today = dayAt(clock.now());
+  if (viewer.role === PARTNER) {
+    const days = { startDate: today, endDate: today };
+    return (await listOfPartner(db, viewer, 'all', { ...days, size: 1 })).total;
+  }
+  const since = gte(transactions.transactionDate, startOfDay(today));
   const query = db
     .select({ id: transactions.id })
     .from(transactions)
@@ -147,12 +162,9 @@ async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<nu
   return (await totalOf(db, query.getSQL(), true)).total;
 }
 
-function ofWallets(db: Queries, { role, merchantId, partnerId }: Viewer): SQL | undefined {
-  if (role !== MERCHANT && role !== PARTNER) return undefined;
-  const own =
-    role === MERCHANT
-      ? eq(wallets.merchantId, merchantId ?? 0)
-      : eq(wallets.partnerId, partnerId ?? 0);
+function ofWallets(db: Queries, { role, merchantId }: Viewer): SQL | undefined {
+  if (role !== MERCHANT) return undefined;
+  const own = eq(wallets.merchantId, merchantId ?? 0);
   const ids = db.select({ id: wallets.id }).from(wallets).where(own);
   return or(inArray(transactions.senderWalletId, ids), inArray(transactions.receiverWalletId, ids));
 }

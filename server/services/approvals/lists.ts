@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { ReroutedAction } from '../../../src/contract/actions.ts';
 import { OLDEST_FIRST } from '../../../src/contract/constants.ts';
 import type { QueryOf } from '../../../src/contract/endpoint.ts';
 import type { listApprovals } from '../../../src/contract/endpoints/approvals.ts';
@@ -33,13 +34,22 @@ export async function listRequests(
   return { content: rows.map(listedRequest), ...total };
 }
 
-/** How many wait for a decision. @param makerId of whom alone */
-export async function countPending(db: Queries, makerId?: number): Promise<number> {
-  const isPending = eq(approvalRequests.status, 'PENDING');
-  return db.$count(
-    approvalRequests,
-    makerId === undefined ? isPending : and(isPending, madeBy(makerId)),
+/**
+ * How many wait for a decision.
+ * @param makerId whose alone
+ * @param actionType of which action alone
+ */
+export async function countPending(
+  db: Queries,
+  makerId?: number,
+  actionType?: ReroutedAction,
+): Promise<number> {
+  const pending = and(
+    eq(approvalRequests.status, 'PENDING'),
+    makerId === undefined ? undefined : madeBy(makerId),
+    actionType && eq(approvalRequests.actionType, actionType),
   );
+  return db.$count(approvalRequests, pending);
 }
 
 const madeBy = (id: number): SQL => eq(approvalRequests.requestedById, id);

@@ -21,7 +21,7 @@ import { searchOf } from '../merchants/lists.ts';
 import { companyDocuments, merchantsOf } from '../merchants/record.ts';
 
 /** States in which somebody waits. */
-const WAITING: readonly MerchantStatus[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
+export const WAITING: readonly MerchantStatus[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
 
 /** States of those who are applicants and no merchants. */
 export const isApplicant = (status: MerchantStatus): boolean =>

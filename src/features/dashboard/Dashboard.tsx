@@ -8,7 +8,13 @@ import { Count, type CountItem } from './Count.tsx';
 import './Dashboard.css';
 
 /** Figures that are work: somebody waits until it is done. */
-const WORK: readonly string[] = ['pendingRequests', 'myPendingRequests', 'ekycSubmitted'];
+const WORK: readonly string[] = [
+  'pendingRequests',
+  'myPendingRequests',
+  'myBankAccountRequests',
+  'myInterMerchantRequests',
+  'merchantApplicants',
+];
 
 /** As many places as most roles have figures, while these come. */
 const PLACES = ['1', '2', '3', '4', '5', '6'];

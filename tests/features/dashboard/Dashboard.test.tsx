@@ -38,6 +38,7 @@ describe('the dashboard', () => {
       'callcentre',
       [
         'My pending requests',
+        'Merchant applicants',
         'eWallet users',
         'Active users',
         'Suspended users',
@@ -45,7 +46,7 @@ describe('the dashboard', () => {
         'Transactions today',
       ],
     ],
-    ['merchant', ['My pending requests', 'Customers', 'Transactions today']],
+    ['merchant', ['My bank account requests', 'My inter-merchant requests', 'Transactions today']],
   ])('has for %s the figures of the role', async (as, names) => {
     await open(as);
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
@@ -71,10 +72,28 @@ describe('the dashboard', () => {
     expect(await screen.findByText(`1–${total} of ${total}`)).toBeInTheDocument();
   });
 
-  it('has no link where the menu has no such list', async () => {
-    await open('merchant');
-    await waitFor(async () => expect(await figures()).toHaveProperty('Customers'));
-    expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull();
+  it.each<DemoAccount>([
+    'admin',
+    'callcentre',
+    'compliance',
+    'onboarding',
+    'validator',
+    'merchant',
+    'partner',
+  ])('has for %s no figure that leads nowhere', async as => {
+    await open(as);
+    await waitFor(async () => expect(Object.keys(await figures()).length).toBeGreaterThan(1));
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link')).toHaveLength(Object.keys(await figures()).length);
+  });
+
+  it('leads onboarding to the applicants who wait', async () => {
+    const { user } = await open('onboarding');
+    const link = await figure('Merchant applicants');
+    const [, count] = /^([\d,]+)/.exec(link.textContent ?? '') ?? [];
+    await user.click(link);
+    expect(await screen.findByText(new RegExp(` of ${count}$`))).toBeInTheDocument();
+    expect(location.pathname).toBe('/onboarding/merchantApplicants');
   });
 
   it('counts anew when a request was decided', async () => {
