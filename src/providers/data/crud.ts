@@ -9,7 +9,7 @@ import type {
 } from 'react-admin';
 import { call } from '../../api/call.ts';
 import type { Endpoint, Page } from '../../contract/endpoint.ts';
-import { isPaged, listArgs } from './listArgs.ts';
+import { isPaged, listArgs, unusedFilters } from './listArgs.ts';
 import { callsOf, type ResourceCalls } from './resources.ts';
 
 type Signalled = { signal?: AbortSignal | undefined } & Partial<QueryFunctionContext>;
@@ -33,7 +33,10 @@ function required<T>(value: T | undefined, resource: string, method: string): T 
   return value;
 }
 
-/** @param params `meta.background`: nobody waits for it, so no loading layer */
+/**
+ * @param params `meta.background`: nobody waits for it, so no loading layer
+ * @returns `meta.unused`: the filters that the call does not take; `meta.estimated`: the total is about right
+ */
 async function getList(resource: string, params: GetListParams & Signalled) {
   const calls = callsOf(resource);
   const list = required(calls.list, resource, 'getList');
@@ -44,18 +47,30 @@ async function getList(resource: string, params: GetListParams & Signalled) {
   })) as Page<unknown> | unknown[];
   const page = Array.isArray(answer) ? { content: answer, total: answer.length } : answer;
   const data = page.content.map(mapperOf(calls));
-  if (page.total === undefined) {
-    return { data, pageInfo: pageInfoOf(list.endpoint, params, data.length) };
-  }
-  if (!page.estimated) return { data, total: page.total };
-  return { data, ...totalAbout(page.total, params, data.length) };
+  const { meta, ...counted } = countOf(page, list.endpoint, params);
+  const unused = unusedFilters(list, params.filter);
+  const all = { ...meta, ...(unused.length > 0 && { unused }) };
+  return { data, ...counted, ...(Object.keys(all).length > 0 && { meta: all }) };
+}
+
+interface Counted {
+  total?: number;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  meta?: { estimated: true };
+}
+
+/** How many rows there are, as far as the backend says. */
+function countOf(page: Page<unknown>, endpoint: Endpoint, params: GetListParams): Counted {
+  const rows = page.content.length;
+  if (page.total === undefined) return { pageInfo: pageInfoOf(endpoint, params, rows) };
+  return page.estimated ? totalAbout(page.total, params, rows) : { total: page.total };
 }
 
 /**
  * An estimate that the page itself corrects: behind a full page more may follow, and with rows that
  * do not fill their page the list ends.
  */
-function totalAbout(total: number, { pagination }: GetListParams, rows: number) {
+function totalAbout(total: number, { pagination }: GetListParams, rows: number): Counted {
   const { page, perPage } = pagination ?? { page: 1, perPage: rows };
   const here = (page - 1) * perPage + rows;
   if (rows > 0 && rows < perPage) return { total: here };

@@ -14,6 +14,27 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 export const isPaged = (endpoint: Endpoint): boolean =>
   endpoint.query !== undefined && Object.hasOwn(endpoint.query, 'page');
 
+/** What the list's own page and order decide, whatever a filter of such a name says. */
+const OF_PAGE: readonly string[] = ['page', 'size', 'sort'];
+
+/** The filters that a list call takes neither into its path nor into its query: they narrow nothing. */
+export function unusedFilters({ endpoint, params }: ListCall, filter: Filter = {}): string[] {
+  const inPath = new Set<string | symbol>();
+  params?.(
+    new Proxy(filter, {
+      get: (target, name) => {
+        inPath.add(name);
+        return Reflect.get(target, name);
+      },
+    }),
+  );
+  const inQuery = (name: string) =>
+    Object.hasOwn(endpoint.query ?? {}, name) && !OF_PAGE.includes(name);
+  return Object.entries(filter)
+    .filter(([name, value]) => !isEmpty(value) && !inPath.has(name) && !inQuery(name))
+    .map(([name]) => name);
+}
+
 /**
  * The path values and the query of a list call. Pages are one-based in react-admin and zero-based
  * on the wire (spec section 9); a filter is sent only where the endpoint's query knows it.

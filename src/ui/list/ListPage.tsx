@@ -17,6 +17,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { ListTools } from './tools/ListTools.tsx';
+import { UnknownFilters } from './UnknownFilters.tsx';
 import { useListStart } from './useListStart.ts';
 import './ListPage.css';
 
@@ -95,6 +96,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
         </div>
         {lead}
         {filters && <ListFilters>{filters}</ListFilters>}
+        <UnknownFilters {...(filter && { filter })} />
         <div className="k-panel">
           <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
           {bulkActions && <BulkBar>{bulkActions}</BulkBar>}

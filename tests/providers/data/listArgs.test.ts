@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { day, integer, text } from '../../../src/contract/fields.ts';
-import { isPaged, listArgs } from '../../../src/providers/data/listArgs.ts';
+import { isPaged, listArgs, unusedFilters } from '../../../src/providers/data/listArgs.ts';
 
 const list = (query: Endpoint['query']): Endpoint => ({
   method: 'GET',
@@ -65,5 +65,32 @@ describe('the values of a list call', () => {
       params: { kind: 'red' },
       query: {},
     });
+  });
+});
+
+describe('the filters that a list call does not take', () => {
+  const params = ({ kind }: Readonly<Record<string, unknown>>) => ({ kind: String(kind) });
+
+  it('are neither in its path nor in its query', () => {
+    const filter = { kind: 'blue', search: 'tan', colour: 'red', size: 7 };
+    expect(unusedFilters({ endpoint: paged, params }, filter)).toEqual(['colour', 'size']);
+  });
+
+  it('are not those that say nothing', () => {
+    expect(
+      unusedFilters({ endpoint: paged }, { colour: '', shape: null, size: undefined }),
+    ).toEqual([]);
+    expect(unusedFilters({ endpoint: paged })).toEqual([]);
+  });
+
+  it('are, with those that it takes, all of them', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string({ minLength: 1 })), filter => {
+        const { query } = listArgs({ endpoint: paged, params }, { filter });
+        const taken = Object.keys(query).filter(name => name !== 'page' && name !== 'size');
+        const all = [...taken, ...unusedFilters({ endpoint: paged, params }, filter), 'kind'];
+        expect(new Set(all)).toEqual(new Set([...Object.keys(filter), 'kind']));
+      }),
+    );
   });
 });

@@ -1,0 +1,46 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { useChangeFilters } from './useChangeFilters.ts';
+
+/** As much of a value as tells which it is. */
+const SHOWN = 60;
+
+/**
+ * Filters of the address that narrow nothing, since the list does not know them or is always narrowed
+ * otherwise. Someone who followed the link would take the rows for what it promised.
+ * @param filter what the list is always narrowed by
+ */
+export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<string, unknown>> }) {
+  const translate = useTranslate();
+  const changeFilters = useChangeFilters();
+  const { filterValues, meta } = useListContext();
+  const unused: readonly string[] = meta?.unused ?? [];
+  const isOverruled = (name: string) =>
+    Object.hasOwn(filter, name) && String(filter[name]) !== String(filterValues[name]);
+  const names = Object.keys(filterValues ?? {}).filter(
+    name => unused.includes(name) || isOverruled(name),
+  );
+  if (names.length === 0) return null;
+  return (
+    <ul className="k-unknown-filters" aria-label={translate('list.unknownFilters')}>
+      {names.map(name => (
+        <li key={name} className="k-banner" data-tone="warn">
+          <span>
+            {translate('list.unknownFilter', { filter: textOf(name, filterValues[name]) })}
+          </span>
+          <button
+            type="button"
+            className="k-button"
+            onClick={() => changeFilters({ [name]: undefined })}
+          >
+            {translate('list.removeFilter')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function textOf(name: string, value: unknown): string {
+  const text = `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`;
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../support/english.ts';
+import { startPortal } from '../../support/renderPortal.tsx';
+import { rowsOf } from '../../support/table.ts';
+
+const { renderPortal } = startPortal();
+
+const { list } = texts;
+const withFilter = (path: string, filter: object) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const notice = () => screen.findByRole('list', { name: list.unknownFilters });
+const filterInAddress = () =>
+  JSON.parse(new URLSearchParams(location.search).get('filter') ?? 'null');
+
+describe('a filter in the address that the list does not take', () => {
+  it('is shown, and can be removed without the others', async () => {
+    const at = withFilter('/transactions/allTransactions', {
+      status: 'FAILED',
+      search: 'KTN',
+      colour: { of: 'x'.repeat(200) },
+    });
+    const { user } = await renderPortal({ as: 'admin', at });
+    const [status, colour] = within(await notice()).getAllByRole('listitem');
+    expect(status).toHaveTextContent('Unknown filter, not applied: status: FAILED');
+    expect(colour).toHaveTextContent(/colour: \{"of":"x+…/);
+    await user.click(
+      within(status as HTMLElement).getByRole('button', { name: list.removeFilter }),
+    );
+    await waitFor(() => expect(Object.keys(filterInAddress())).toEqual(['search', 'colour']));
+    await user.click(within(await notice()).getByRole('button', { name: list.removeFilter }));
+    await waitFor(() => expect(filterInAddress()).toEqual({ search: 'KTN' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: list.unknownFilters })).toBeNull(),
+    );
+  });
+
+  it('is also one that the screen decides itself', async () => {
+    const at = withFilter('/unionpayTransactions/upi', { transactionType: 'transfer' });
+    await renderPortal({ as: 'admin', at });
+    expect(await notice()).toHaveTextContent('transactionType: transfer');
+  });
+
+  it.each([
+    ['/transactions/refunds', { transactionType: 'upi', search: 'KTN' }],
+    ['/management/users/ewallet', { category: 'username', search: 'a', status: 'ACTIVE' }],
+    ['/history', { action: 'LOGIN', startDate: '2026-01-01' }],
+  ])('is none of those that %s takes', async (path, filter) => {
+    await renderPortal({ as: 'admin', at: withFilter(path, filter) });
+    await rowsOf().catch(() => undefined);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(list.loading)).toBeNull());
+    expect(screen.queryByRole('list', { name: list.unknownFilters })).toBeNull();
+  });
+});
