@@ -10,6 +10,7 @@ import {
 import { HOLDER_ROLES } from '../../src/contract/roles.ts';
 import { bind, narrowed } from '../http/bind.ts';
 import { idFrom } from '../http/paging.ts';
+import { withPaymentPage } from '../services/bank/paymentPage.ts';
 import { listOfPartner } from '../services/transactions/ofPartner.ts';
 import { listOfPerson, listOfWallet } from '../services/transactions/ofWallets.ts';
 import { listTransactions, transactionFor } from '../services/transactions.ts';
@@ -46,6 +47,9 @@ export const transactions = [
   }),
 
   bind(getTransaction, {
-    handle: ({ db, viewer, params }) => transactionFor(db, viewer, idFrom(params.id)),
+    handle: async ({ db, viewer, services, params }) => {
+      const transaction = await transactionFor(db, viewer, idFrom(params.id));
+      return withPaymentPage(db, services.clock, viewer, transaction);
+    },
   }),
 ];

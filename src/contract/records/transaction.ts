@@ -46,6 +46,8 @@ export const transaction = object({
   settledDate: nullable(instant()),
   /** For a partner alone: whether it may refund something of it. */
   mayRefund: optional(nullable(boolean())),
+  /** Of one's own top-up, read alone: where it can still be paid. */
+  paymentUrl: optional(nullable(text())),
   ...auditFields,
 });
 

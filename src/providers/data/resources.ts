@@ -1,3 +1,4 @@
+import { safeAddress } from '../../api/leading.ts';
 import { NO_SEARCH } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getApproval } from '../../contract/endpoints/approvals.ts';
@@ -21,6 +22,7 @@ import {
 import { getUser, listMerchantUsers, listUserHistory } from '../../contract/endpoints/users.ts';
 import { listWallets } from '../../contract/endpoints/walletList.ts';
 import { getWallet } from '../../contract/endpoints/wallets.ts';
+import type { Transaction } from '../../contract/records/transaction.ts';
 import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 
@@ -30,6 +32,12 @@ export interface ResourceCalls {
   /** From the wire's record to the one that screens see. */
   map?: (record: never) => { id: number };
 }
+
+/** A transaction whose payment page is one that people may be led to. */
+const withSafeAddress = (transaction: Transaction) =>
+  transaction.paymentUrl
+    ? { ...transaction, paymentUrl: safeAddress(transaction.paymentUrl) }
+    : transaction;
 
 /** Which transactions: the view and, but for staff's, whose wallet. */
 const ofWallet = ({ transactionType, walletId }: Filter): Params => ({
@@ -61,7 +69,7 @@ export const resources = {
   },
   approvalRequests: { list: firstLists.approvalRequests, one: getApproval },
   history: { list: firstLists.history },
-  transactions: { list: firstLists.transactions, one: getTransaction },
+  transactions: { list: firstLists.transactions, one: getTransaction, map: withSafeAddress },
   merchantTransactions: { list: { endpoint: listMerchantTransactions, params: ofWallet } },
   partnerTransactions: { list: { endpoint: listPartnerTransactions, params: ofPartner } },
   /** Of all wallets that a person works with. */

@@ -7,6 +7,7 @@ import { wallets } from '../../../server/db/schema/wallets.ts';
 import { settleDueOrders } from '../../../server/services/bank/answer.ts';
 import { MINUTE } from '../../../server/services/clock.ts';
 import type { WalletStatus } from '../../../src/contract/statuses.ts';
+import type { Caller } from '../../support/backend.ts';
 import { answerAt, askTopUp, lastTransaction, toldIn } from '../../support/bank.ts';
 import { describeEachDatabase } from '../../support/databases.ts';
 import {
@@ -134,6 +135,34 @@ describe('a top-up', () => {
     ['a wallet that does not exist', { walletId: 999_999 }, 5000],
   ])('with %s: %s is %i', async (_, given, code) => {
     expect((await ask(given)).code).toBe(code);
+  });
+
+  it('can be gone on with by its own people, while it can be paid, and by nobody else', async () => {
+    await wait(0);
+    const { paymentUrl } = (await ask()).payload.content;
+    const { id } = await last();
+    const read = async (who: Caller) =>
+      (await who.get(`/wallet/api/transactions/${id}`)).payload?.content;
+    expect(await read(market.merchant)).toMatchObject({ id, paymentUrl });
+    const { backend, wallets: of } = market;
+    expect(await read(market.merchant2)).toBeUndefined();
+    for (const who of ['admin', 'validator', 'partner'] as const) {
+      const seen = await read(await backend.signIn(who));
+      expect(seen).toMatchObject({ id });
+      expect(JSON.stringify(seen)).not.toContain('/bank/');
+    }
+    const list = await market.merchant.get(`/wallet/api/transactions/merchant/all/${of.merchant}`);
+    expect(JSON.stringify(list.payload)).not.toContain('/bank/');
+    await wait(15 * MINUTE);
+    expect(await read(market.merchant)).toMatchObject({ id, status: 'PENDING' });
+    expect(await read(market.merchant)).not.toHaveProperty('paymentUrl');
+
+    const again = (await ask()).payload.content;
+    const paid = await last();
+    await answer(again.paymentUrl, 'pay');
+    const { payload } = await market.merchant.get(`/wallet/api/transactions/${paid.id}`);
+    expect(payload.content).toMatchObject({ status: 'SUCCESS' });
+    expect(payload.content).not.toHaveProperty('paymentUrl');
   });
 
   it("C5 of another's wallet is as unknown as one that does not exist", async () => {

@@ -39,12 +39,26 @@ export function TransactionDrawer({ id, pathOf, onClose }: TransactionDrawerProp
           <p className="k-transaction-amount">
             <MoneyText amount={record.amount} />
           </p>
+          <PaymentLink transaction={record} />
           <RefundLink transaction={record} />
           <TransactionFacts transaction={record} pathOf={pathOf} />
           <TransactionTimeline transaction={record} />
         </>
       )}
     </RecordDrawer>
+  );
+}
+
+/** Back to the bank's page of a top-up that its owner has not paid yet. */
+function PaymentLink({ transaction: { paymentUrl } }: { transaction: Transaction }) {
+  const translate = useTranslate();
+  if (!paymentUrl) return null;
+  return (
+    <p className="k-actions">
+      <a href={paymentUrl} className="k-button" data-kind="primary" rel="noreferrer">
+        {translate('transactions.one.continuePayment')}
+      </a>
+    </p>
   );
 }
 

@@ -3,10 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
 import type { Caller } from '../../../support/backend.ts';
+import { askTopUp, lastTransaction } from '../../../support/bank.ts';
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
 import { askRefund } from '../../../support/money.ts';
-import { paidToMerchant } from '../../../support/payments.ts';
+import { paidToMerchant, walletOf } from '../../../support/payments.ts';
 import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
 import { rowsOf } from '../../../support/table.ts';
 
@@ -35,6 +36,37 @@ const record = async (caller: Caller, id: number) =>
   (await caller.get(`/wallet/api/transactions/${id}`)).payload.content;
 
 describe('the drawer of a transaction', () => {
+  it('leads back to the bank’s page of a top-up that was not paid yet, for its owner', async () => {
+    const merchant = await backend().signIn('merchant');
+    const { id: walletId } = await walletOf(merchant);
+    const { paymentUrl } = (await askTopUp(merchant, walletId)).payload.content;
+    const { id } = await lastTransaction(backend().database);
+    const { leave } = await renderPortal({ as: 'merchant', at: at(id) });
+    const link = await within(await drawer()).findByRole('link', { name: one.continuePayment });
+    expect(link).toHaveProperty('pathname', paymentUrl);
+    leave();
+
+    await renderPortal({ as: 'admin', at: at(id) });
+    expect(await within(await drawer()).findByText(fields.mdrAmount)).toBeVisible();
+    expect(screen.queryByRole('link', { name: one.continuePayment })).toBeNull();
+  });
+
+  it('leads to no page that is none of the web', async () => {
+    const merchant = await backend().signIn('merchant');
+    const { id: walletId } = await walletOf(merchant);
+    await askTopUp(merchant, walletId);
+    const { id } = await lastTransaction(backend().database);
+    const content = { ...(await record(merchant, id)), paymentUrl: 'javascript:alert(1)' };
+    server.use(
+      http.get(`*/wallet/api/transactions/${id}`, () =>
+        HttpResponse.json({ code: 1000, payload: { content } }),
+      ),
+    );
+    await renderPortal({ as: 'merchant', at: at(id) });
+    expect(await within(await drawer()).findByText(fields.mdrAmount)).toBeVisible();
+    expect(screen.queryByRole('link', { name: one.continuePayment })).toBeNull();
+  });
+
   it('opens from its row, stands in the address, and closes on Escape to where it came from', async () => {
     const { user, caller } = await renderPortal({
       as: 'admin',

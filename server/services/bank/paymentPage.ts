@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../../src/contract/records/transaction.ts';
+import type { Queries } from '../../db/driver.ts';
+import { bankOrders } from '../../db/schema/bankOrders.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Clock } from '../clock.ts';
+import { pagePath } from './orders.ts';
+
+/**
+ * The same transaction with the bank's page on which it can still be paid: a top-up's, for the people of
+ * the merchant whose it is. Whoever has the address may answer for the bank, so others never get it.
+ * @param transaction one that the viewer may see
+ */
+export async function withPaymentPage(
+  db: Queries,
+  clock: Clock,
+  { role }: Viewer,
+  transaction: Transaction,
+): Promise<Transaction> {
+  const { id, transactionType, status } = transaction;
+  // money comes in from outside, so a merchant that sees a top-up is the one that gets it
+  const isPayable = transactionType === 'TOP_UP' && status === 'PENDING';
+  if (role !== 'EWALLET_MERCHANT' || !isPayable) return transaction;
+  const { kind, transactionId, settledDate, dueDate, token } = bankOrders;
+  const [order] = await db
+    .select({ token })
+    .from(bankOrders)
+    .where(
+      and(eq(transactionId, id), eq(kind, 'TOP_UP'), isNull(settledDate), gt(dueDate, clock.now())),
+    );
+  return order ? { ...transaction, paymentUrl: pagePath(order.token) } : transaction;
+}
