@@ -11,7 +11,7 @@ export function useTakeBack(shownIn: ReadKey) {
   const notify = useNotify();
   return useAction({
     run: (provider, id: number) => provider.cancelRequest({ id }),
-    invalidates: [shownIn, 'approvalRequests', 'history'],
+    invalidates: [shownIn, 'approvalRequests', 'dashboard', 'history'],
     inPlace: true,
     onSuccess: ({ id: number }) =>
       notify('approvals.takenBack', { type: 'success', messageArgs: { number } }),

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 
-/** The rows of the page's table, once there is one. */
+/** The rows of the page's table, the first where it has more, once there is one. */
 export async function rowsOf(): Promise<HTMLTableRowElement[]> {
-  const table = await screen.findByRole<HTMLTableElement>('table');
-  return [...table.tBodies].flatMap(body => [...body.rows]);
+  const [table] = await screen.findAllByRole<HTMLTableElement>('table');
+  return [...(table?.tBodies ?? [])].flatMap(body => [...body.rows]);
 }
 
 /** Without what copies it. */

@@ -38,9 +38,7 @@ export function useFoundMerchants(text: string) {
         background: true,
       }),
     enabled:
-      canOpen(menu ?? [], viewer, MERCHANTS) &&
-      text.length >= SHORTEST &&
-      !text.startsWith('#'),
+      canOpen(menu ?? [], viewer, MERCHANTS) && text.length >= SHORTEST && !text.startsWith('#'),
   });
   const entries = (found.data?.content ?? []).map(entryOf);
   return { entries, isFetching: found.isFetching, isError: found.isError, error: found.error };

@@ -32,7 +32,7 @@ export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<strin
             className="k-button"
             onClick={() => changeFilters({ [name]: undefined })}
           >
-            {translate('list.removeFilter')}
+            {translate('list.removeFilter')} <span className="k-visually-hidden">{name}</span>
           </button>
         </li>
       ))}

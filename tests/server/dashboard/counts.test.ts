@@ -54,11 +54,11 @@ describe('the counts of the landing page', () => {
     [
       'admin',
       {
-        ...{ pendingRequests: 1, merchantApplicants: 1, ...HOLDERS },
+        ...{ pendingRequests: 2, merchantApplicants: 1, ...HOLDERS },
         ...{ merchants: 3, transactionsToday: 2 },
       },
     ],
-    ['validator', { pendingRequests: 1, transactionsToday: 2 }],
+    ['validator', { pendingRequests: 2, transactionsToday: 2 }],
     [
       'callcentre',
       {

@@ -3,6 +3,7 @@ import { useRead } from '../../../providers/data/useRead.ts';
 import { useLiveRead } from '../../../session/useLiveRead.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { AccountList } from './AccountList.tsx';
+import { AccountRequests } from './AccountRequests.tsx';
 import { MerchantChoice } from './MerchantChoice.tsx';
 import { addPath } from './paths.ts';
 import { useChosenMerchant } from './useChosenMerchant.ts';
@@ -33,6 +34,7 @@ export function BankAccounts() {
       ) : (
         <AccountList key={merchantId} merchantId={merchantId} />
       )}
+      {isOwn && <AccountRequests />}
     </div>
   );
 }

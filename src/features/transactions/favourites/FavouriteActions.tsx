@@ -4,7 +4,7 @@ import { useAction } from '../../../providers/data/useAction.ts';
 import { useCanOpen, useProfile } from '../../../session/useSession.ts';
 import { useTakeBack } from '../../../session/useTakeBack.ts';
 import { codeOf } from '../../../ui/codeOf.ts';
-import { EndButton } from '../../../ui/favourite/EndButton.tsx';
+import { EndButton } from '../../../ui/record/EndButton.tsx';
 
 const TRANSFER = '/transactions/transfer';
 const MERCHANT_NOT_FOUND = 3100;
@@ -55,7 +55,7 @@ function TakeBack({ name, requestId }: { name: string; requestId: number }) {
   const action = useTakeBack('favourites');
   return (
     <EndButton
-      end="takeBack"
+      end="cancel"
       name={name}
       action={action}
       onConfirm={() => action.mutate(requestId)}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useProfile } from '../../../session/useSession.ts';
+import { InterMerchantRequests } from './InterMerchantRequests.tsx';
 import { InterMerchantsOf } from './InterMerchantsOf.tsx';
 import { InterMerchantsOfAny } from './InterMerchantsOfAny.tsx';
 
@@ -14,5 +15,10 @@ export function InterMerchantList() {
 
 function Own({ merchantId }: { merchantId: number }) {
   const filter = useMemo(() => ({ merchantId, status: 'PENDING' }), [merchantId]);
-  return <InterMerchantsOf filter={filter} />;
+  return (
+    <>
+      <InterMerchantsOf filter={filter} />
+      <InterMerchantRequests />
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { LinkBase } from 'react-admin';
 import { useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { useTakeBack } from '../../../session/useTakeBack.ts';
-import { EndButton } from '../../../ui/favourite/EndButton.tsx';
+import { EndButton } from '../../../ui/record/EndButton.tsx';
 
 interface WaitingRequestProps {
   id: number;
@@ -10,21 +10,20 @@ interface WaitingRequestProps {
   name: string;
 }
 
-/** The request that waits: staff can open it, a merchant can take it back. */
+/** The request that waits: staff can open it, a merchant can cancel it. */
 export function WaitingRequest({ id, name }: WaitingRequestProps) {
   const requestPath = useRequestPath();
   const { merchant } = useProfile();
   return (
     <div className="k-row-actions">
       {requestPath ? <LinkBase to={requestPath({ id })}>#{id}</LinkBase> : <span>#{id}</span>}
-      {merchant && <TakeBack id={id} name={name} />}
+      {merchant && <CancelRequest id={id} name={name} />}
     </div>
   );
 }
 
-function TakeBack({ id, name }: WaitingRequestProps) {
+/** Cancels a request for an inter-merchant of one's own, after asking. */
+export function CancelRequest({ id, name }: WaitingRequestProps) {
   const action = useTakeBack('favourites');
-  return (
-    <EndButton end="takeBack" name={name} action={action} onConfirm={() => action.mutate(id)} />
-  );
+  return <EndButton end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

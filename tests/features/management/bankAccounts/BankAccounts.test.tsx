@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
 import { press, step, toReview } from '../../../support/actionPage.ts';
-import { decide } from '../../../support/approvals.ts';
+import { decide, submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
-import { jpeg, pdf } from '../../../support/files.ts';
+import { jpeg, pdf, uploadStatement } from '../../../support/files.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 
 const portal = startPortal();
@@ -55,11 +55,11 @@ describe('a merchant’s bank accounts', () => {
     await press(user, bankAccounts.confirm);
     const told = await screen.findByText(/Sent for approval. Request number \d+/);
     expect(told).toHaveTextContent('up to 3 business days');
-    expect(asked(/ops-validator$/)).toHaveLength(1);
+    expect(asked(/ops-validator$/).filter(({ method }) => method === 'POST')).toHaveLength(1);
 
     await user.click(screen.getByRole('link', { name: bankAccounts.toList }));
     expect(await screen.findByText('1 request pending')).toBeInTheDocument();
-    const card = screen.getByRole('article', { name: 'UOB •••• 8901' });
+    const card = await screen.findByRole('article', { name: 'UOB •••• 8901' });
     expect(card).toHaveTextContent('••••••••8901');
     expect(within(card).queryByRole('button', { name: /Edit/ })).toBeNull();
 
@@ -112,6 +112,53 @@ describe('a merchant’s bank accounts', () => {
     await renderPortal({ as: 'merchant', at: `${at}/add` });
     expect(await screen.findByLabelText('Bank')).toHaveValue('UOB');
     await isUploaded('kept.pdf');
+  });
+});
+
+describe('a merchant’s own requests', () => {
+  const own = async () => {
+    const heading = await screen.findByRole('heading', { name: texts.approvals.own });
+    return within(heading.parentElement as HTMLElement);
+  };
+
+  it('stay listed with what became of them and why, and can be cancelled while they wait', async () => {
+    const { backend } = portal;
+    const merchant = await backend().signIn('merchant');
+    const { id: merchantId } = (await merchant.get('/user/api/users/')).payload.content.merchant;
+    const askFor = async (accountNumber: string) => {
+      const content = pdf(`Statement of ${accountNumber}`);
+      const handedIn = await uploadStatement(merchant, { content }, merchantId);
+      const account = { merchantId, bankName: 'UOB', accountName: 'Kedai', accountNumber };
+      const body = { ...account, documentIds: [handedIn.payload.content.id] };
+      const { payload } = await submit(merchant, 'CREATE_ALTERNATE_BANK_ACCOUNT', merchantId, body);
+      return payload.content;
+    };
+    const refused = await askFor('700000001111');
+    await decide(await backend().signIn('validator'), 'reject', refused, { remark: 'Blurred' });
+    const waiting = await askFor('700000002222');
+    const { user } = await renderPortal({ as: 'merchant', at });
+    const table = await own();
+    const rowOf = async (text: string) =>
+      within((await table.findAllByText(text))[0]?.closest('tr') as HTMLElement);
+    const rejected = await rowOf('UOB •••• 1111');
+    expect(rejected.getByText('Blurred')).toBeVisible();
+    expect(rejected.getByText('Rejected')).toBeVisible();
+    expect(rejected.queryByRole('button')).toBeNull();
+
+    const pending = await rowOf('UOB •••• 2222');
+    await user.click(pending.getByRole('button'));
+    await press(user, texts.ends.cancel.confirm);
+    await waitFor(() => expect(asked(new RegExp(`${waiting.id}/cancel$`))).toHaveLength(1));
+    await waitFor(async () =>
+      expect((await rowOf('UOB •••• 2222')).getByText('Cancelled')).toBeVisible(),
+    );
+    expect((await rowOf('UOB •••• 2222')).queryByRole('button')).toBeNull();
+  });
+
+  it('are no section of staff’s page', async () => {
+    await renderPortal({ as: 'callcentre', at: `${at}?merchant=1` });
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('heading', { name: texts.approvals.own })).toBeNull();
   });
 });
 

@@ -111,7 +111,7 @@ describe('a merchant’s page for a partner', () => {
     expect(await screen.findByText('Balance')).toBeVisible();
     await user.click(tabs.getByRole('link', { name: 'Transactions' }));
     await waitFor(() => expect(asked(/transactions\/partner\/all\/\d+$/)).toHaveLength(1));
-    await rowsOf();
+    await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(refused).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import words from '../../../../public/locales/en/favourites.json' with { type: 'json' };
 import { press } from '../../../support/actionPage.ts';
 import { decide, submit } from '../../../support/approvals.ts';
+import { texts } from '../../../support/english.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { columnOf, rowsOf } from '../../../support/table.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
@@ -71,17 +72,17 @@ describe('the list of favourites', () => {
     if (!first) throw new Error('nobody is active');
     const open = async () =>
       (await rowOf(first.name)).getByRole('button', {
-        name: `${favourites.remove.open} ${first.name}`,
+        name: `${texts.ends.remove.open} ${first.name}`,
       });
     await user.click(await open());
-    await press(user, favourites.keep);
+    await press(user, texts.ends.remove.keep);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await open()).toHaveFocus();
 
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(new RegExp(first.name))).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: favourites.remove.confirm }));
+    await user.click(dialog.getByRole('button', { name: texts.ends.remove.confirm }));
     expect(
       await screen.findByText(`${first.name} was taken from your favourites.`),
     ).toBeInTheDocument();
@@ -95,11 +96,11 @@ describe('the list of favourites', () => {
     const [first] = await favouritesOf(caller, '?status=ACTIVE');
     if (!first) throw new Error('nobody is active');
     await user.click(
-      (await rowOf(first.name)).getByRole('button', { name: new RegExp(favourites.remove.open) }),
+      (await rowOf(first.name)).getByRole('button', { name: new RegExp(texts.ends.remove.open) }),
     );
     const { id } = await ownMerchant(caller);
     await caller.call('DELETE', `/user/api/merchants/inter/${id}/${first.id}`);
-    await press(user, favourites.remove.confirm);
+    await press(user, texts.ends.remove.confirm);
     await waitFor(async () => expect(await columnOf(0)).not.toContain(first.name));
     expect(await screen.findByText(favourites.goneAlready)).toBeInTheDocument();
   });
@@ -108,9 +109,9 @@ describe('the list of favourites', () => {
     const { name, request } = await askFor();
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     await user.click(
-      (await rowOf(name)).getByRole('button', { name: new RegExp(favourites.takeBack.open) }),
+      (await rowOf(name)).getByRole('button', { name: new RegExp(texts.ends.cancel.open) }),
     );
-    await press(user, favourites.takeBack.confirm);
+    await press(user, texts.ends.cancel.confirm);
     expect(await screen.findByText(`Request ${request.id} was taken back.`)).toBeInTheDocument();
     await waitFor(async () => expect(await columnOf(0)).not.toContain(name));
     expect(await favouritesOf(caller, '?status=PENDING')).toEqual([]);

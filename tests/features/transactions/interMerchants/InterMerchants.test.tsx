@@ -47,11 +47,14 @@ describe('a merchant adds another', () => {
     const number = await sentWith();
     await user.click(screen.getByRole('link', { name: favourites.toPending }));
     await waitFor(async () => expect(await columnOf(0)).toEqual([name]));
-    expect(screen.getByText(`#${number}`)).toBeInTheDocument();
+    // among what waits, and among what was asked for
+    await waitFor(() => expect(screen.getAllByText(`#${number}`)).toHaveLength(2));
 
     const validator = await backend().signIn('validator');
     const request = (await validator.get(`/user/api/ops-validator/${number}`)).payload.content;
     expect((await decide(validator, 'approve', request)).code).toBe(1000);
+    const own = screen.getByRole('heading', { name: texts.approvals.own }).parentElement;
+    await waitFor(() => expect(own).toHaveTextContent(`#${number}${stranger.ulid}Approved`));
     const [made] = await favouritesOf(caller, '?status=ACTIVE');
     expect(made).toMatchObject({ name, relationship: 'SUPPLIER' });
   });

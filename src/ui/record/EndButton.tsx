@@ -5,8 +5,8 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 
 interface EndButtonProps {
-  /** What is done, and the words for it: `favourites.<end>.*`. */
-  end: 'remove' | 'takeBack';
+  /** A favourite is removed, or a request cancelled. */
+  end: 'remove' | 'cancel';
   /** Whom it is about. */
   name: string;
   action: { isPending: boolean; isSuccess: boolean; error: unknown; reset: () => void };
@@ -14,7 +14,7 @@ interface EndButtonProps {
 }
 
 /**
- * Takes a favourite, or the request for one, from the list, after asking. Its row goes with it, and the
+ * Takes a favourite or a request from its list, after asking. Its row goes with it, and the
  * focus of who did it by keyboard goes on at the page's heading.
  */
 export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
@@ -40,21 +40,21 @@ export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
           setAsking(true);
         }}
       >
-        {translate(`favourites.${end}.open`)} <span className="k-visually-hidden">{name}</span>
+        {translate(`ends.${end}.open`)} <span className="k-visually-hidden">{name}</span>
       </button>
       {isAsking && !action.isSuccess && (
         <Dialog
-          title={translate(`favourites.${end}.title`)}
+          title={translate(`ends.${end}.title`)}
           onClose={close}
           problem={<ActionProblem error={action.error} />}
         >
-          <p>{translate(`favourites.${end}.text`, { name })}</p>
+          <p>{translate(`ends.${end}.text`, { name })}</p>
           <div className="k-actions">
             <button type="button" className="k-button" onClick={close}>
-              {translate('favourites.keep')}
+              {translate(`ends.${end}.keep`)}
             </button>
             <ConfirmButton disabled={action.isPending} onConfirm={onConfirm}>
-              {translate(`favourites.${end}.confirm`)}
+              {translate(`ends.${end}.confirm`)}
             </ConfirmButton>
           </div>
         </Dialog>

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ReroutedAction } from '../../contract/actions.ts';
+import type { ApprovalRequest } from '../../contract/records/approval.ts';
+import type { Column } from '../list/column.ts';
+import { dateColumn, statusColumn, textColumn } from '../list/columns.tsx';
+import { RecordTable } from '../list/RecordTable.tsx';
+import { RecordList } from './RecordList.tsx';
+
+interface OwnRequestsProps {
+  actionType: ReroutedAction;
+  /** What a request asks for, in a few words. */
+  about: (request: ApprovalRequest) => string;
+  /** The button that cancels a request which is still pending. */
+  cancel: (request: ApprovalRequest) => ReactNode;
+}
+
+/**
+ * The requests of one kind that the caller has made, with what became of them. For those whose menu has no
+ * list of requests. The backend narrows the list to the caller's own; the functions must stay the same.
+ */
+export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
+  const translate = useTranslate();
+  const columns = useMemo(() => columnsOf(about, cancel), [about, cancel]);
+  const filter = useMemo(() => ({ actionType }), [actionType]);
+  return (
+    <section className="k-section">
+      <h2>{translate('approvals.own')}</h2>
+      <RecordList resource="approvalRequests" filter={filter}>
+        <RecordTable<ApprovalRequest> columns={columns} />
+      </RecordList>
+    </section>
+  );
+}
+
+const columnsOf = (
+  about: OwnRequestsProps['about'],
+  cancel: OwnRequestsProps['cancel'],
+): readonly Column<ApprovalRequest>[] => [
+  { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
+  { source: 'about', cell: request => <bdi>{about(request)}</bdi>, card: 'secondary' },
+  statusColumn('status', 'approval', { card: 'corner' }),
+  dateColumn('createdDate'),
+  dateColumn('decidedDate'),
+  textColumn('decisionRemark'),
+  {
+    source: 'actions',
+    cell: request => request.status === 'PENDING' && cancel(request),
+  },
+];
