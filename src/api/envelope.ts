@@ -6,6 +6,8 @@ export interface RawAnswer {
   status: number;
   text: string;
   contentType: string;
+  /** The header `Retry-After`, as it came. */
+  retryAfter?: string | null;
 }
 
 /** What an error needs to know of its call. */
@@ -42,6 +44,12 @@ const isBareRefusal = (status: number): boolean =>
 /** Codes that are no refusal: none that can be read, and a backend that broke down on the way. */
 const INDEFINITE = [DEFAULT_CODE, 1003];
 
+/** With `Retry-After`; without it, 1004 is about a record that has changed. */
+const TOO_MANY_TRIES = 1004;
+
+const secondsOf = (header: string | null | undefined): number | undefined =>
+  /^\d{1,9}$/.test(header ?? '') ? Number(header) : undefined;
+
 /**
  * The payload of a successful envelope. Success is code 1000 under a 2xx and nothing else: a code
  * fails under HTTP 200, an HTTP error fails with code 1000, and HTML fails always.
@@ -64,11 +72,13 @@ export function readEnvelope(raw: RawAnswer, facts: CallFacts): Json {
     serverStatus: textOf(body.status),
   };
   if (code === undefined || code === SUCCESS) throw bareError(raw, code, facts.keyed, common);
+  const retryAfter = code === TOO_MANY_TRIES ? secondsOf(raw.retryAfter) : undefined;
   throw new ApiError({
     ...common,
     kind: kindOfCode(code, raw.status),
     code,
-    messageKey: messageOfCode(code),
+    messageKey: retryAfter === undefined ? messageOfCode(code) : 'errors.tooManyTries.later',
+    retryAfter,
     outcomeUnknown: facts.keyed && INDEFINITE.includes(code),
   });
 }

@@ -23,6 +23,7 @@ interface Details {
   serverStatus?: string | undefined;
   outcomeUnknown?: boolean;
   isUnsent?: boolean;
+  retryAfter?: number | undefined;
 }
 
 /**
@@ -53,6 +54,8 @@ export class ApiError extends Error {
   readonly outcomeUnknown: boolean;
   /** It is certain that nothing was sent: the browser knew that it had no connection (E20). */
   readonly isUnsent: boolean;
+  /** Seconds to wait, where the call was refused because it is made too often (1004). */
+  readonly retryAfter: number | undefined;
 
   constructor(details: Details) {
     const messageKey = details.outcomeUnknown
@@ -69,6 +72,7 @@ export class ApiError extends Error {
     this.serverStatus = details.serverStatus;
     this.outcomeUnknown = details.outcomeUnknown ?? false;
     this.isUnsent = details.isUnsent ?? false;
+    this.retryAfter = details.retryAfter;
   }
 }
 

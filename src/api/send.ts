@@ -83,7 +83,9 @@ export function sendBuilt(
 async function readText(response: Response): Promise<[RawAnswer, string | null]> {
   const { status, headers } = response;
   const contentType = headers.get('Content-Type') ?? '';
-  return [{ status, contentType, text: await response.text() }, headers.get(HEADERS.total)];
+  const retryAfter = headers.get('Retry-After');
+  const raw = { status, contentType, retryAfter, text: await response.text() };
+  return [raw, headers.get(HEADERS.total)];
 }
 
 /**

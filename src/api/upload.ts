@@ -38,7 +38,8 @@ export async function upload<E extends Endpoint>(
   return withinSession(session, async () => {
     const request = await transfer(outgoing, form, onProgress);
     const contentType = request.getResponseHeader('Content-Type') ?? '';
-    const raw = { status: request.status, text: request.responseText, contentType };
+    const retryAfter = request.getResponseHeader('Retry-After');
+    const raw = { status: request.status, text: request.responseText, contentType, retryAfter };
     const total = request.getResponseHeader(HEADERS.total);
     return readAnswer(endpoint.answer, readEnvelope(raw, outgoing), total, outgoing);
   }) as Promise<ResultOf<E>>;

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { errorText } from './errorText.ts';
 import { textOf } from './textOf.ts';
 
 interface ActionProblemProps {
@@ -21,13 +22,9 @@ export function ActionProblem({ error, explain }: ActionProblemProps) {
   if (error === null || error === undefined) return null;
   const explained = explain?.(error);
   const reference = textOf(error, 'requestRef');
-  const message = textOf(error, 'serverMessage');
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="k-action-problem">
-      <p>
-        {explained ??
-          translate(textOf(error, 'message'), { message, _: translate('errors.unknown') })}
-      </p>
+      <p>{explained ?? errorText(translate, error)}</p>
       {reference && explained === undefined && (
         <p className="k-reference">{translate('failed.reference', { ref: reference })}</p>
       )}

@@ -1,3 +1,4 @@
+import { errorText } from './errorText.ts';
 import { textOf } from './textOf.ts';
 import { useTranslate } from './words.ts';
 
@@ -11,10 +12,9 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const translate = useTranslate();
   const reference = textOf(error, 'requestRef');
-  const message = textOf(error, 'serverMessage');
   return (
     <div className="k-state" role="alert">
-      <p>{translate(textOf(error, 'message'), { message, _: translate('errors.unknown') })}</p>
+      <p>{errorText(translate, error)}</p>
       <button type="button" className="k-button" onClick={onRetry}>
         {translate('list.retry')}
       </button>

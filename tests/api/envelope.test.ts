@@ -123,6 +123,23 @@ describe('codes', () => {
     });
   });
 
+  it.each([
+    ['900', 900, 'errors.tooManyTries.later'],
+    ['soon', undefined, 'codes.failed'],
+    ['-1', undefined, 'codes.failed'],
+  ])('A13 reads 1004 with Retry-After %s as too many tries', async (header, retryAfter, messageKey) => {
+    const answer = () =>
+      Response.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': header } });
+    expect(await failureOf(askUser(answer))).toMatchObject({ code: 1004, retryAfter, messageKey });
+  });
+
+  it('has nothing to wait for in other refusals, whatever their headers say', async () => {
+    const answer = () =>
+      Response.json({ code: 3005 }, { status: 422, headers: { 'Retry-After': '900' } });
+    const error = await failureOf(askUser(answer));
+    expect([error.retryAfter, error.messageKey]).toEqual([undefined, 'codes.pinIncorrect']);
+  });
+
   it('keeps the content of a refusal: the request as it is now on 1004', async () => {
     signIn('EWALLET_OPS_VALIDATOR');
     const current = { id: 4, status: 'APPLIED', decidedBy: 'validator2' };

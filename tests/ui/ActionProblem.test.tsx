@@ -32,6 +32,17 @@ describe('what an action ended with', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('function');
   });
 
+  it.each([
+    [59, 'Please try again in 59 s.'],
+    [60, 'Please try again in 1 min.'],
+    [61, 'Please try again in 2 min.'],
+    [900, 'Please try again in 15 min.'],
+  ])('says how long to wait, for %i seconds', (retryAfter, told) => {
+    const error = new ApiError({ kind: 'client', code: 1004, retryAfter });
+    renderAlone(<ActionProblem error={error} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(told);
+  });
+
   it('has the focus again when the same thing goes wrong a second time', async () => {
     const { rerender } = renderAlone(<ActionProblem error={broken} />);
     screen.getByRole('alert').blur();

@@ -3,14 +3,14 @@ import type { Failure } from '../../providers/public/failure.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
 
 /** What went wrong, above the form: announced, and focused, so that nobody looks for it. */
-export function FormAlert({ failure }: { failure: Pick<Failure, 'message' | 'requestRef'> }) {
+export function FormAlert({ failure }: { failure: Pick<Failure, 'message' | 'values' | 'requestRef'> }) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is focused like the first
   useLayoutEffect(() => ref.current?.focus(), [failure]);
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="k-alert">
-      <p>{t(failure.message)}</p>
+      <p>{t(failure.message, failure.values)}</p>
       {failure.requestRef && (
         <p className="k-reference">{t('failed.reference', { ref: failure.requestRef })}</p>
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
 import { isApiError } from '../../api/errors.ts';
+import { waitMessage, waitOf } from '../../contract/waiting.ts';
 import type { PortalDataProvider } from './surface.ts';
 import type { ReadKey } from './useRead.ts';
 
@@ -18,6 +19,8 @@ export interface ActionOptions<Input, Output> {
    */
   inPlace?: boolean;
 }
+
+const messageOf = ({ message: key }: Error) => ({ key, values: {} });
 
 const NOTHING_SAID = { requestRef: '', serverMessage: undefined };
 
@@ -49,7 +52,9 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
     onError: (error, input) => {
       if (onError?.(error, input) || (inPlace && isShown.current)) return;
       const { requestRef: ref, serverMessage: message } = isApiError(error) ? error : NOTHING_SAID;
-      notify(error.message, { type: 'error', messageArgs: { ref, message } });
+      const wait = waitOf(error);
+      const { key, values } = wait === undefined ? messageOf(error) : waitMessage(wait);
+      notify(key, { type: 'error', messageArgs: { ref, message, ...values } });
     },
     onSettled: async () => {
       try {

@@ -1,4 +1,5 @@
 import { Link, useTranslate } from 'react-admin';
+import { errorText } from '../errorText.ts';
 import { currentRequest } from '../record/currentRequest.ts';
 import { textOf } from '../textOf.ts';
 import type { ShownState } from './runState.ts';
@@ -41,9 +42,7 @@ function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   const reference = textOf(error, 'requestRef');
   return (
     <>
-      {isUnsent
-        ? translate('action.words.notSent')
-        : translate(textOf(error, 'message'), { _: translate('errors.unknown') })}
+      {isUnsent ? translate('action.words.notSent') : errorText(translate, error)}
       {reference && !isUnsent && (
         <span className="k-reference"> {translate('failed.reference', { ref: reference })}</span>
       )}

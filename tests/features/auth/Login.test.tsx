@@ -77,6 +77,20 @@ describe('a login that is refused', () => {
     expect(tokens()).toEqual([null, null]);
   });
 
+  it('A13 says how long it is locked after too many tries, and not that the password is wrong', async () => {
+    server.use(
+      http.post(LOGIN, () =>
+        HttpResponse.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': '900' } }),
+      ),
+    );
+    open('/login');
+    await submitLogin('admin', PASSWORD);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^Too many tries\. Please try again in 15 min\.$/);
+    expect(alert).toHaveFocus();
+  });
+
   it.each(['basic', 'premium'])(
     'tells a %s wallet holder that this is not for them',
     async name => {

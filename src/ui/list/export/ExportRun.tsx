@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { textOf } from '../../textOf.ts';
+import { errorText } from '../../errorText.ts';
 import { type ExportJob, useExport } from './useExport.ts';
 import './ExportRun.css';
 
@@ -33,7 +33,7 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
       </p>
       {error !== undefined && (
         <p role="alert" className="k-problem">
-          {translate(textOf(error, 'message'), { _: translate('errors.unknown') })}
+          {errorText(translate, error)}
         </p>
       )}
       <div className="k-actions">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { errorText } from '../../../../ui/errorText.ts';
 import { textOf } from '../../../../ui/textOf.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
@@ -60,7 +61,7 @@ function Refusal({ error }: { error: unknown }) {
   const reference = textOf(error, 'requestRef');
   return (
     <>
-      <p>{translate(textOf(error, 'message'), { _: translate('errors.unknown') })}</p>
+      <p>{errorText(translate, error)}</p>
       {reference && (
         <p className="k-reference">{translate('failed.reference', { ref: reference })}</p>
       )}
