@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isFresh } from '../scripts/stamp.mjs';
 import { approvals } from './approvals.ts';
+import { bursts } from './bursts.ts';
 import { pages } from './pages/pages.ts';
 import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
 import { starting } from './starting.ts';
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   transactions,
   approvals,
   transfers,
+  bursts,
   starting,
 };
 

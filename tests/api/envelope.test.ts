@@ -127,11 +127,18 @@ describe('codes', () => {
     ['900', 900, 'errors.tooManyTries.later'],
     ['soon', undefined, 'codes.failed'],
     ['-1', undefined, 'codes.failed'],
-  ])('A13 reads 1004 with Retry-After %s as too many tries', async (header, retryAfter, messageKey) => {
-    const answer = () =>
-      Response.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': header } });
-    expect(await failureOf(askUser(answer))).toMatchObject({ code: 1004, retryAfter, messageKey });
-  });
+  ])(
+    'A13 reads 1004 with Retry-After %s as too many tries',
+    async (header, retryAfter, messageKey) => {
+      const answer = () =>
+        Response.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': header } });
+      expect(await failureOf(askUser(answer))).toMatchObject({
+        code: 1004,
+        retryAfter,
+        messageKey,
+      });
+    },
+  );
 
   it('has nothing to wait for in other refusals, whatever their headers say', async () => {
     const answer = () =>

@@ -3,7 +3,11 @@ import type { Failure } from '../../providers/public/failure.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
 
 /** What went wrong, above the form: announced, and focused, so that nobody looks for it. */
-export function FormAlert({ failure }: { failure: Pick<Failure, 'message' | 'values' | 'requestRef'> }) {
+export function FormAlert({
+  failure,
+}: {
+  failure: Pick<Failure, 'message' | 'values' | 'requestRef'>;
+}) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is focused like the first

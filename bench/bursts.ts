@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD, DEMO_PIN } from '../server/db/seed/demoAccounts.ts';
+import { loginBody } from '../tests/support/backend.ts';
+import type { BackendProcess } from '../tests/support/journey/backend.ts';
+import { callerAt, encryptorAt } from '../tests/support/signInAt.ts';
+import { onEachDatabase } from './eachDatabase.ts';
+import type { Row, Section } from './report.ts';
+import { median, spread } from './statistics.ts';
+
+const TRANSFERS = 300;
+const LOGINS = 12;
+const CONNECTIONS = 40;
+const SAMPLES = 15;
+
+/** Ms that a login and `/healthz` may take at the median while strangers hammer. */
+const LOGIN_AT_MOST = 2000;
+const HEALTH_AT_MOST = 200;
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** Sends many at once. @returns seconds until the last is answered @throws when one is refused */
+async function burst(count: number, send: () => Promise<number>): Promise<number> {
+  const began = performance.now();
+  const codes = await Promise.all(Array.from({ length: count }, send));
+  const refused = codes.filter(code => code !== 1000);
+  if (refused.length > 0) throw new Error(`${refused.length} of ${count} were refused: ${refused}`);
+  return (performance.now() - began) / 1000;
+}
+
+/** Right transfers of one account, each with a key of its own. */
+async function transferAtOnce(url: string): Promise<number> {
+  const [sender, receiver] = [await callerAt(url, 'merchant'), await callerAt(url, 'merchant2')];
+  const [wallet] = (await sender.get('/wallet/api/wallets')).payload.content;
+  const { merchant } = (await receiver.get('/user/api/users/')).payload.content;
+  const body = {
+    senderWalletId: wallet.id,
+    receiverMerchantUlid: merchant.ulid,
+    amount: 10,
+    pin: (await encryptorAt(url))(DEMO_PIN),
+    platform: 'PORTAL',
+  };
+  return burst(TRANSFERS, async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    return (await sender.call('POST', '/wallet/api/wallets/m2m/transfer', body, key)).code;
+  });
+}
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code;
+
+/** Logs in, as one who has the right password. */
+async function logInAt(url: string, encrypt: (secret: string) => string): Promise<number> {
+  const body = JSON.stringify(loginBody(encrypt, 'admin', DEMO_PASSWORD));
+  const init = { method: 'POST', headers: JSON_TYPE, body };
+  return codeOf(await fetch(`${url}/user/api/authenticate`, init));
+}
+
+/** Keeps connections busy with keys that nobody was sent. @returns ends it, and tells how many were sent */
+function hammer(url: string, encrypt: (secret: string) => string): () => Promise<number> {
+  const body = JSON.stringify({ id: 1, activationKey: 'wrong', password: encrypt(DEMO_PASSWORD) });
+  let sent = 0;
+  let isOn = true;
+  const work = async () => {
+    while (isOn) {
+      const init = { method: 'POST', headers: JSON_TYPE, body };
+      await codeOf(await fetch(`${url}/user/api/users/password/reset-verify`, init));
+      sent += 1;
+    }
+  };
+  const ended = Promise.all(Array.from({ length: CONNECTIONS }, work));
+  return async () => {
+    isOn = false;
+    await ended;
+    return sent;
+  };
+}
+
+/** Ms of each call, one after the other. */
+async function times(call: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  while (taken.length < SAMPLES) {
+    const began = performance.now();
+    await call();
+    taken.push(performance.now() - began);
+  }
+  return taken;
+}
+
+async function measure({ url }: BackendProcess, database: string): Promise<Row[]> {
+  const encrypt = await encryptorAt(url);
+  const transfers = await transferAtOnce(url);
+  const logins = await burst(LOGINS, () => logInAt(url, encrypt));
+  const stop = hammer(url, encrypt);
+  const health = await times(async () => (await fetch(`${url}/healthz`)).json());
+  const login = await times(() => logInAt(url, encrypt));
+  const sent = await stop();
+
+  const rowOf = (what: string, taken: number[], atMost: number) => ({
+    what: `${database}, ${what} while ${CONNECTIONS} connections try reset keys, median`,
+    figure: median(taken),
+    unit: 'ms',
+    detail: `${spread(taken)} in ${taken.length} calls; ${sent} keys tried meanwhile`,
+    atMost,
+  });
+  return [
+    {
+      what: `${database}, ${TRANSFERS} right transfers of one account at once`,
+      figure: transfers,
+      unit: 's',
+      detail: 'until the last is answered; none refused',
+    },
+    {
+      what: `${database}, ${LOGINS} right logins of one account at once`,
+      figure: logins,
+      unit: 's',
+      detail: 'until the last is answered; none refused',
+    },
+    rowOf('login', login, LOGIN_AT_MOST),
+    rowOf('/healthz', health, HEALTH_AT_MOST),
+  ];
+}
+
+/** What a burst of right secrets takes, and what a flood of wrong ones does to everyone else. */
+export async function bursts(): Promise<Section> {
+  return {
+    title: 'Bursts of right secrets, and a flood of wrong ones',
+    how:
+      'Over HTTP to the built backend, clients and backend on the same cores. A transfer or login is refused only for real failures, so that ' +
+      'one refusal ends the run. The flood is POST users/password/reset-verify with a key that nobody was sent.',
+    rows: await onEachDatabase(measure),
+  };
+}
