@@ -4,6 +4,7 @@ import type { Language } from '../../src/contract/constants.ts';
 import type { BodyOf } from '../../src/contract/endpoint.ts';
 import type { resetPassword } from '../../src/contract/endpoints/password.ts';
 import { usesPortal } from '../../src/contract/roles.ts';
+import type { Database } from '../db/database.ts';
 import type { Transaction } from '../db/driver.ts';
 import { oneTimeCodes, resetRequests } from '../db/schema/security.ts';
 import { userDetails } from '../db/schema/userDetails.ts';
@@ -17,6 +18,7 @@ import { resetMail } from './mails.ts';
 import { post } from './outbox.ts';
 import { setPassword } from './ownSecrets.ts';
 import type { Services } from './services.ts';
+import { createTurns } from './turns.ts';
 
 const KEY_BYTES = 32;
 const VALID = 30 * MINUTE;
@@ -116,12 +118,26 @@ const openKeys = (userId: number, now: Date) =>
     gt(oneTimeCodes.expiresDate, now),
   );
 
+/** Whose keys are looked up in this process now, by database. */
+const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
+
 /**
- * Looks a key up before anything expensive is done for it. Only keys that nobody was sent are
- * counted: whoever has one gets on from any place.
+ * Looks a key up before anything expensive is done for it; for one place one after the other, so
+ * that a flood holds up nobody but itself. Only keys that nobody was sent are counted: whoever has
+ * one gets on from any place.
  * @throws {ApiFailure} 3017; 1004 with `Retry-After` after too many from this place
  */
-export async function checkResetKey(
+export function checkResetKey(
+  services: Services,
+  ip: string,
+  tried: BodyOf<typeof resetPassword>,
+): Promise<void> {
+  const inTurn = turns.get(services.database) ?? createTurns();
+  turns.set(services.database, inTurn);
+  return inTurn(visitorOf(ip), () => lookUpKey(services, ip, tried));
+}
+
+async function lookUpKey(
   services: Services,
   ip: string,
   { id, activationKey }: BodyOf<typeof resetPassword>,
