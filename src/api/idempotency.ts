@@ -115,13 +115,15 @@ async function attempt<T>(
 ): Promise<T> {
   const repeats = config().idempotency ? REPEATS : [];
   if (read(name)?.isSent && repeats.length === 0) throw unknownOutcome();
+  const wasSent = read(name)?.isSent === true;
   const key = keep(name, true);
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await sendWith(key);
       sessionStore.remove(name);
       return answer;
-    } catch (error) {
+    } catch (failure) {
+      const error = wasSent || tries > 0 ? ofRepetition(failure) : failure;
       const isUnknown = isApiError(error) && error.outcomeUnknown;
       if (!isUnknown) sessionStore.remove(name);
       const delay = repeats[tries];
@@ -130,6 +132,10 @@ async function attempt<T>(
     }
   }
 }
+
+/** A repetition that could not be sent, offline, says nothing of what was sent before. */
+const ofRepetition = (failure: unknown): unknown =>
+  isApiError(failure) && failure.isUnsent ? unknownOutcome() : failure;
 
 const unknownOutcome = () => new ApiError({ kind: 'unknown', outcomeUnknown: true });
 

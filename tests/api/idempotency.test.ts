@@ -141,6 +141,26 @@ describe('a payment whose answer is lost, where the backend knows keys', () => {
     expect(new Set(keysOf(seen)).size).toBe(1);
   });
 
+  it('E2, E20 stays open when the connection is gone by the time it is asked again', async () => {
+    vi.useFakeTimers();
+    signIn('EWALLET_MERCHANT');
+    await configure({ idempotency: true });
+    const seen = answersInTurn(lost, paid);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true);
+    online.mockReturnValue(false);
+    const failure = failureOf(pay());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await failure).toMatchObject({ outcomeUnknown: true, isUnsent: false });
+    expect(isOpen(INTENT)).toBe(true);
+
+    const later = failureOf(pay());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await later).toMatchObject({ outcomeUnknown: true, isUnsent: false });
+    online.mockReturnValue(true);
+    expect(await pay()).toMatchObject({ referenceNumber: 'T1' });
+    expect(new Set(keysOf(seen)).size).toBe(1);
+  });
+
   it('counts as one change under way, pauses included, and ends when it is cancelled', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT');
