@@ -1,5 +1,5 @@
 import { codeTable, SUCCESS } from '../../src/contract/codes.ts';
-import { HEADERS } from '../../src/contract/constants.ts';
+import { HEADERS, STEP_UP_SECONDS } from '../../src/contract/constants.ts';
 import { type Endpoint, paramNames } from '../../src/contract/endpoint.ts';
 import type { Field, Fields } from '../../src/contract/fields.ts';
 import { hasFile } from './multipart.ts';
@@ -129,6 +129,12 @@ function parametersOf(endpoint: Endpoint, template: string): Json[] {
   ];
 }
 
+function descriptionOf({ who, needsStepUp }: Endpoint): string {
+  const callers = `May be called by: ${who.join(', ')}.`;
+  const stepUp = `Needs a successful check-pin of the same session within ${STEP_UP_SECONDS} seconds, else 3005.`;
+  return needsStepUp ? `${callers} ${stepUp}` : callers;
+}
+
 function operationOf(name: string, endpoint: Endpoint, path: string): Json {
   const isPublic = endpoint.who.includes('public');
   const media =
@@ -136,7 +142,7 @@ function operationOf(name: string, endpoint: Endpoint, path: string): Json {
   const schema = endpoint.body && jsonSchemaOf(endpoint.body);
   return {
     operationId: name,
-    description: `May be called by: ${endpoint.who.join(', ')}.`,
+    description: descriptionOf(endpoint),
     ...(isPublic ? { security: [] } : {}),
     parameters: parametersOf(endpoint, path),
     ...(schema && { requestBody: { required: true, content: { [media]: { schema } } } }),

@@ -13,6 +13,8 @@ export interface Viewer {
   /** The partner that a partner's person belongs to. */
   readonly partnerId: number | null;
   readonly sessionId: number;
+  /** When the caller's PIN was last checked in this session; null: not yet. */
+  readonly pinCheckedDate: Date | null;
   /** A merchant's person who has yet to make a PIN, and may do nothing else. */
   readonly mustCreatePin: boolean;
 }

@@ -28,6 +28,7 @@ import {
   sendRequestedKeys,
 } from '../services/resetPassword.ts';
 import { endSession, verify } from '../services/sessions.ts';
+import { stepUp } from '../services/stepUp.ts';
 
 /** Login, session and password. Source: spec section 7, Authentication and profile. */
 export const auth = [
@@ -70,6 +71,7 @@ export const auth = [
     owns: isViewer,
     handle: async ({ services, viewer, query }) => {
       await checkOwnPin(services, viewer, query.pin ?? '');
+      await stepUp(services, viewer);
       return { matches: true };
     },
   }),

@@ -211,6 +211,7 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
     ...{ id, ulid, username, role, merchantId, partnerId },
     merchantType,
     sessionId: session.id,
+    pinCheckedDate: session.pinCheckedDate,
     mustCreatePin: mustCreatePin({ role, isDefaultPIN: user.isDefaultPin }),
   };
   return { ...session, status, merchantStatus, viewer };

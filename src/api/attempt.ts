@@ -13,6 +13,8 @@ export interface Once extends OnceOptions {
 export interface Attempt<Value> {
   /** Names all of what is meant, without secrets. */
   intent: string;
+  /** Proves who sends it, before anything is sent. Not repeated when it is asked about. */
+  prove?: (() => Promise<unknown>) | undefined;
   send: (once: Once) => Promise<Outcome<Value, ApprovalRequest>>;
   /** Looks for it where no answer came. Undefined: nothing of it is there. */
   find: () => Promise<Outcome<Value, ApprovalRequest> | undefined>;
@@ -20,13 +22,14 @@ export interface Attempt<Value> {
 
 /**
  * How an attempt has ended. `isFound`: no answer came, and it was seen to be done. `refused`: the
- * backend said no. `notDone`: no answer came, and nothing of it is there. `unknown`: nobody can tell
+ * backend said no; with `isProof`, to the proof, before anything was sent. `notDone`: no answer came, and nothing of it is there. `unknown`: nobody can tell
  * yet, which must never be told as a failure.
  */
 export type Ended<Value> =
   | { readonly kind: 'done'; readonly value: Value; readonly isFound: boolean }
   | { readonly kind: 'sent'; readonly request: ApprovalRequest; readonly isFound: boolean }
-  | { readonly kind: 'refused' | 'notDone' | 'unknown'; readonly error: unknown };
+  | { readonly kind: 'refused'; readonly error: unknown; readonly isProof?: true }
+  | { readonly kind: 'notDone' | 'unknown'; readonly error: unknown };
 
 /**
  * Sends it, and tells what came of it. Where no answer came it has been asked for again with the
@@ -38,6 +41,13 @@ export async function carryOut<Value>(
   onChecking?: () => void,
 ): Promise<Ended<Value>> {
   const checking = onChecking && { onChecking };
+  if (attempt.prove) {
+    try {
+      await attempt.prove();
+    } catch (error) {
+      return unproved(error);
+    }
+  }
   try {
     return ended(await attempt.send({ intent: attempt.intent, ...checking }), false);
   } catch (error) {
@@ -50,13 +60,16 @@ export async function carryOut<Value>(
 
 /**
  * Finds out what became of an attempt whose end is not known, as after a reload: it is asked again
- * with the same key where that can be done, else only looked for. Never rejects.
+ * with the same key where that can be done, else only looked for. It was proved when it was sent; a
+ * backend that wants another proof refuses it, and has not done it then. Never rejects.
  */
 export const askAgain = <Value>(
   attempt: Attempt<Value>,
   onChecking?: () => void,
 ): Promise<Ended<Value>> =>
-  isOpen(attempt.intent) && config().idempotency ? carryOut(attempt, onChecking) : lookFor(attempt);
+  isOpen(attempt.intent) && config().idempotency
+    ? carryOut({ ...attempt, prove: undefined }, onChecking)
+    : lookFor(attempt);
 
 /** Only looks; nothing is sent. What is found is known then, and its key is not needed any more. */
 export async function lookFor<Value>(
@@ -72,6 +85,12 @@ export async function lookFor<Value>(
     return { kind: 'unknown', error };
   }
 }
+
+/** Without a proof nothing was sent, whatever the reason. */
+const unproved = (error: unknown): Ended<never> =>
+  isDefinite(error)
+    ? { kind: 'refused', error, isProof: true }
+    : { kind: 'notDone', error: isApiError(error) ? error.asUnsent() : error };
 
 function ended<Value>(outcome: Outcome<Value, ApprovalRequest>, isFound: boolean): Ended<Value> {
   return outcome.status === 'done'

@@ -118,6 +118,8 @@ const READINGS = {
 export const SUCCESS = 1000;
 /** Multiple login sessions: ends the session with its own alert. Source: spec section 4. */
 export const INVALID_SESSION = 2005;
+/** A wrong PIN, or none that was checked a moment ago. */
+export const PIN_INCORRECT = 3005;
 
 /** The codes the reference backend can answer, with reading A. */
 export type ErrorCode = Exclude<keyof typeof COMMON, 1000> | keyof (typeof READINGS)['A'];

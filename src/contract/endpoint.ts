@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly action?: ActionType;
   /** Carries an `Idempotency-Key`: a POST that moves money or creates a record. */
   readonly keyed?: true;
+  /** Answered 3005 unless `check-pin` succeeded in the same session within `STEP_UP_SECONDS`. */
+  readonly needsStepUp?: true;
   /**
    * A refusal as BAD_REQUEST or with the message `error.http.500` comes back as nothing rather than
    * as an error. Source: spec section 7, Outcome rules (device info and bank accounts).

@@ -72,7 +72,7 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
 }
 
 /** Whether the page is still there. */
-function useIsShown(): () => boolean {
+export function useIsShown(): () => boolean {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Once } from '../api/attempt.ts';
+import { ApiError } from '../api/errors.ts';
 import { retire } from '../api/idempotency.ts';
 import type { Outcome } from '../contract/actions.ts';
 import type { ApprovalRequest } from '../contract/records/approval.ts';
 import type { PortalDataProvider } from '../providers/data/surface.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
-import { type RunState, useActionRun } from './useActionRun.ts';
+import { type RunState, useActionRun, useIsShown } from './useActionRun.ts';
 import type { DraftValues } from './useDraft.ts';
 import { useDraftForm } from './useDraftForm.ts';
 
@@ -23,6 +24,8 @@ interface ActionStepsOptions<V extends DraftValues, Item, Value> {
   itemOf: (values: V) => Item | undefined;
   /** Names all of what is meant, without secrets: the same intent is the same movement. */
   intentOf: (item: Item) => string;
+  /** Proves who sends it, before anything is sent; refused, it is tried again in the review. */
+  prove?: (provider: PortalDataProvider, item: Item) => Promise<unknown>;
   send: (
     provider: PortalDataProvider,
     item: Item,
@@ -62,15 +65,26 @@ const nobodyCanLook = () => Promise.reject(new Error('nobody can look'));
 export function useActionSteps<V extends DraftValues, Item extends object, Value>(
   options: ActionStepsOptions<V, Item, Value>,
 ) {
-  const { name, empty, itemOf, intentOf, invalidates, onDone, stepOnRefusal } = options;
+  const { name, empty, itemOf, intentOf, invalidates, onDone, stepOnRefusal, prove } = options;
   const [blank] = useState<Sent<V>>(() => ({ ...empty, sent: '' }));
   const draft = useDraftForm<Sent<V>>(name, blank);
   const { form, discard } = draft;
+  const isShown = useIsShown();
   const { send, ask, look, stateOf, isRunning } = useActionRun<Item, Value>({
     idOf,
     attemptOf: (provider, meant) => ({
       intent: intentOf(meant),
-      send: once => options.send(provider, meant, once),
+      prove:
+        prove &&
+        (async () => {
+          await prove(provider, meant);
+          // nothing is sent behind the back of one who left meanwhile
+          if (!isShown()) throw new ApiError({ kind: 'cancel' });
+        }),
+      send: once => {
+        form.setValue('sent' as never, 'yes' as never);
+        return options.send(provider, meant, once);
+      },
       find: () => options.find?.(provider, meant) ?? nobodyCanLook(),
     }),
     invalidates,
@@ -95,16 +109,15 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       onDone?.(value);
     },
     sent: discard,
-    refused: error => {
+    refused: ({ error, isProof }) => {
       form.setValue('sent' as never, '' as never);
-      setStep(stepOnRefusal?.(error) ?? 'result');
+      setStep(isProof ? 'review' : (stepOnRefusal?.(error) ?? 'result'));
     },
   });
 
   const begin = (secrets: Partial<Item>, way: typeof send) => {
     const meant = item && step === 'result' ? item : itemOf(form.getValues());
     if (!meant) return;
-    form.setValue('sent' as never, 'yes' as never);
     setItem(meant);
     setStep('result');
     void way([{ ...meant, ...secrets }]);
@@ -139,10 +152,12 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   };
 }
 
+type Refusal = Extract<RunState<never>, { kind: 'refused' }>;
+
 /** Tells each end once, before it is painted: a refusal may belong to another step. */
 function useEnd<Value>(
   state: RunState<Value>,
-  on: { done: (value: Value) => void; sent: () => void; refused: (error: unknown) => void },
+  on: { done: (value: Value) => void; sent: () => void; refused: (state: Refusal) => void },
 ): void {
   const told = useRef<RunState<Value>>(state);
   const latest = useRef(on);
@@ -152,6 +167,6 @@ function useEnd<Value>(
     told.current = state;
     if (state.kind === 'done') latest.current.done(state.value);
     if (state.kind === 'sent') latest.current.sent();
-    if (state.kind === 'refused') latest.current.refused(state.error);
+    if (state.kind === 'refused') latest.current.refused(state);
   }, [state]);
 }

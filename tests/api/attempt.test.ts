@@ -94,6 +94,37 @@ describe('a change that carries no key', () => {
   });
 });
 
+describe('a change that is proved first', () => {
+  const proved = (prove: () => Promise<unknown>) => {
+    const { attempt, ...rest } = suspension();
+    rest.answer(() => ok({ id: 7 }));
+    return { attempt: { ...attempt, prove }, ...rest };
+  };
+
+  it('is sent after its proof', async () => {
+    signIn('EWALLET_ADMIN');
+    const { attempt, sent } = proved(async () => expect(sent).toEqual([]));
+    expect(await carryOut(attempt)).toMatchObject({ kind: 'done' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['is refused with it', 'client', { kind: 'refused', isProof: true }],
+    [
+      'is not done where nobody answers it',
+      'network',
+      { kind: 'notDone', error: { isUnsent: true } },
+    ],
+    ['is not done where it breaks down', 'server', { kind: 'notDone', error: { isUnsent: true } }],
+  ] as const)('%s, and nothing is sent or looked for', async (_, kind, ended) => {
+    signIn('EWALLET_ADMIN');
+    const { attempt, sent } = proved(() => Promise.reject(new ApiError({ kind, code: 3005 })));
+    expect(await carryOut(attempt)).toMatchObject(ended);
+    expect(sent).toEqual([]);
+    expect(attempt.find).not.toHaveBeenCalled();
+  });
+});
+
 describe('a change that goes as a request', () => {
   it('E2 where the backend knows no keys is sent once, and looked for', async () => {
     signIn('EWALLET_CALL_CENTER');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Caller, callerOf } from '../support/journey/api.ts';
+import { type Caller, callerOf, stepUp } from '../support/journey/api.ts';
 import { violations } from '../support/journey/axe.ts';
 import { overflow } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
@@ -68,6 +68,7 @@ test('a withdrawal is returned on the page that the console tells of', async ({
 }) => {
   const merchant = await callerOf(backend.url, 'merchant');
   const { id, balance } = await walletOf(merchant);
+  await stepUp(backend.url, merchant);
   const { transaction } = await merchant.call('POST', '/wallet/api/wallets/withdraw/request', {
     walletId: id,
     amount: 75,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { CreditPin } from '../../src/contract/records/creditPin.ts';
-import { callerOf } from '../support/journey/api.ts';
+import { callerOf, PIN } from '../support/journey/api.ts';
 import { readsWell } from '../support/journey/axe.ts';
 import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
@@ -57,6 +57,7 @@ test('a merchant buys pins on a phone, in Malay, shows one, shares it and activa
       t('pinPurchase.sentence.wallet', { total: 'RM 38.70', count: 3, amount: 'RM 12.90' }),
     ),
   ).toBeVisible();
+  await merchant.field('stepUp.pin').fill(PIN);
   await readsWell(page);
   await merchant.button('pinPurchase.confirm').dblclick();
   await expect(page.getByText(t('pinPurchase.bought.wallet'))).toBeVisible();
@@ -71,9 +72,12 @@ test('a merchant buys pins on a phone, in Malay, shows one, shares it and activa
   await expect(card).toContainText(`•••• ${pins[0]?.pinCode.slice(-4)}`);
   await expect(card).toContainText(t('pins.expires', { when: 'dalam 365 hari' }));
   await readsWell(page);
+  // what the purchase proved is forgotten with the page
+  await page.reload();
   await card.getByRole('button', { name: t('pins.show') }).click();
   await expect(merchant.dialog).toContainText(t('pins.isRecorded', { seconds: 60 }));
   await readsWell(page);
+  await merchant.dialog.getByLabel(t('stepUp.pin')).fill(PIN);
   await merchant.dialog.getByRole('button', { name: t('pins.show') }).click();
   const code = (await merchant.dialog.getByText(CODE).textContent()) ?? '';
   await merchant.dialog.getByRole('button', { name: t('pins.copy') }).click();
@@ -110,6 +114,8 @@ test('a merchant buys pins by a payment, by keyboard alone, and an admin says th
   await keyboard.type('PAY-4711');
   await keyboard.press('Enter');
   await expect(page.getByText(/for payment PAY-4711\.$/)).toBeVisible();
+  await tabTo(page, merchant.field('stepUp.pin'));
+  await keyboard.type(PIN);
   await tabTo(page, merchant.button('pinPurchase.confirm'));
   await keyboard.press('Enter');
   await expect(page.getByText(t('pinPurchase.bought.payment'))).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { PIN } from '../support/journey/api.ts';
 import { readsWell } from '../support/journey/axe.ts';
 import { installClock } from '../support/journey/clock.ts';
 import { tabTo } from '../support/journey/page.ts';
@@ -101,6 +102,13 @@ test('by keyboard alone: a link that expires, a new one that is paid while it is
   await keyboard.type('1,000.50');
   await keyboard.press('Enter');
   await expect(step(merchant, 'review')).toBeFocused();
+  await readsWell(page);
+  await tabTo(page, merchant.field('stepUp.pin'));
+  await keyboard.type('000000');
+  await keyboard.press('Enter');
+  await expect(page.getByText(t('codes.pinIncorrect'))).toBeVisible();
+  await expect(merchant.field('stepUp.pin')).toBeFocused();
+  await keyboard.type(PIN);
   await tabTo(page, merchant.button('withdraw.confirm'));
   await keyboard.press('Enter');
   await keyboard.press('Enter');

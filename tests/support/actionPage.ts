@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
+import { PIN } from './accounts.ts';
 import type { Backend } from './backend.ts';
 import { texts } from './english.ts';
 
@@ -21,6 +22,12 @@ export const toReview = async (user: UserEvent) => {
   await press(user, texts.action.toReview);
   await step('review');
 };
+
+/** The field in which a review asks for the PIN. */
+export const pinField = () => screen.findByLabelText(/^Your PIN/);
+
+/** Types the PIN in the review; the right one unless another is passed. */
+export const prove = async (user: UserEvent, pin = PIN) => user.type(await pinField(), pin);
 
 /** The next answer to a path is lost, after the backend has done what was asked. */
 export const loseAnswer = ({ server, backend }: Served, path: string, times = 1) => {

@@ -33,6 +33,7 @@ const viewerOf = (role: Role, id: number): Viewer => ({
   merchantType: null,
   partnerId: null,
   sessionId: 1,
+  pinCheckedDate: null,
   mustCreatePin: false,
 });
 

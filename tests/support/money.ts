@@ -19,6 +19,7 @@ import {
 } from './backend.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import type { EachDatabase } from './databases.ts';
+import { stepUp } from './stepUp.ts';
 
 /** RM5,000, what a merchant's wallet begins with. */
 export const OPENING = 500_000;
@@ -26,7 +27,7 @@ export const OPENING = 500_000;
 /** The merchants' ULIDs, as the accounts have them. */
 export const ULID_OF = { merchant: 'M1'.padStart(26, '0'), merchant2: 'M2'.padStart(26, '0') };
 
-/** A backend with the accounts, and wallets of theirs with money in them. */
+/** A backend with the accounts, and wallets of theirs with money in them; both merchants have stepped up. */
 export interface Market {
   backend: Backend;
   database: Database;
@@ -56,8 +57,8 @@ export async function openMarket(each?: EachDatabase, clock = createTestClock())
     await topUpBy(backend.database, clock, id, OPENING);
   }
   const [merchant, merchant2, admin] = [
-    await backend.signIn('merchant'),
-    await backend.signIn('merchant2'),
+    await stepUp(await backend.signIn('merchant'), backend),
+    await stepUp(await backend.signIn('merchant2'), backend),
     await backend.signIn('admin'),
   ];
   return {

@@ -19,6 +19,8 @@ export interface MoneyPage {
   fillIn: (user: UserEvent) => Promise<void>;
   /** What the review asks for before its button: a PIN. Nothing unless told. */
   prove?: (user: UserEvent) => Promise<void>;
+  /** What it asks for before an unknown outcome is asked about: a PIN that is in the call. */
+  proveToAsk?: (user: UserEvent) => Promise<void>;
   /** Whether there is a review between the form and what it does; there is unless told. */
   hasReview?: boolean;
   /** The review's button, or the form's where there is none. */
@@ -82,7 +84,7 @@ export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: Mo
       loseAnswer(portal, page.endpoint, 3);
       await press(user, page.confirm);
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
-      await page.prove?.(user);
+      await page.proveToAsk?.(user);
       await press(user, texts.action.askOne);
       expect(await screen.findByText(page.done)).toBeInTheDocument();
       expect(keys().size).toBe(1);
@@ -96,7 +98,7 @@ export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: Mo
       await press(user, page.confirm);
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'To the transactions' })).toBeInTheDocument();
-      await page.prove?.(user);
+      await page.proveToAsk?.(user);
       await press(user, texts.action.askOne);
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
       expect(sent()).toHaveLength(1);
@@ -128,7 +130,7 @@ export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: Mo
       await step('result');
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
       expect(sent()).toHaveLength(1);
-      await page.prove?.(again);
+      await page.proveToAsk?.(again);
       await press(again, texts.action.askOne);
       expect(await screen.findByText(page.done)).toBeInTheDocument();
       expect([...keys()]).toEqual(key);

@@ -33,6 +33,8 @@ export const sessions = pgTable(
     lastSeenDate: instant().notNull().defaultNow(),
     /** The end of its absolute lifetime, however active it is. */
     expiresDate: instant().notNull(),
+    /** When the user last proved to know the PIN, in this session. Null: not yet. */
+    pinCheckedDate: instant(),
     endedDate: instant(),
     endReason: text({ enum: SESSION_ENDS }),
   },

@@ -93,7 +93,13 @@ async function make(tx: Transaction, clock: Clock, { actionType, merchantId, bod
     .where(and(eq(users.merchantId, merchantId), inArray(users.role, ['EWALLET_MERCHANT'])))
     .limit(1);
   if (!maker) throw new Error(`nobody works for merchant ${merchantId}`);
-  const viewer = { ...maker, merchantType: null, sessionId: 0, mustCreatePin: false };
+  const viewer = {
+    ...maker,
+    merchantType: null,
+    sessionId: 0,
+    pinCheckedDate: null,
+    mustCreatePin: false,
+  };
   const origin = { actor: viewer, ip: null, requestId: null };
   const payloadData = JSON.stringify(body);
   await submit(

@@ -17,6 +17,7 @@ import { addTransaction } from '../money/record.ts';
 import type { MoneyWallet } from '../money/wallets.ts';
 import { post as postMessage } from '../outbox.ts';
 import type { Services } from '../services.ts';
+import { assertSteppedUp } from '../stepUp.ts';
 import { transactionFor } from '../transactions.ts';
 import { walletFor } from '../wallets.ts';
 import { openOrder } from './orders.ts';
@@ -31,7 +32,7 @@ const BANK = 'bank@example.com';
 /**
  * Sends money to the merchant's bank account. It leaves the wallet at once and is pending until the
  * bank has paid or returned it. Source: docs/contract.md, Money.
- * @throws {ApiFailure} 5000 to 5004, 1001 too little or to no account of theirs, 5005, 5006, 5007
+ * @throws {ApiFailure} 5000 to 5004, 1001 too little or to no account of theirs, 3005, 5005, 5006, 5007
  */
 export async function requestWithdrawal(
   work: Work & { readonly services: Services },
@@ -43,6 +44,7 @@ export async function requestWithdrawal(
   const wallet = await usableWallet(tx, viewer, walletId);
   assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
   const destination = await destinationOf(tx, wallet, bankId);
+  assertSteppedUp(clock, viewer);
   assertBalance(wallet, amount, { mayEmpty: false });
   await assertLimits(tx, clock, wallet, amount);
 

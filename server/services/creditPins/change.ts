@@ -12,6 +12,7 @@ import { fromNow } from '../clock.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { assertActive, assertFound } from '../money/checks.ts';
 import { lockWallets, post } from '../money/ledger.ts';
+import { assertSteppedUp } from '../stepUp.ts';
 import { type KnownPin, type PinRow, pinOf, selectPins, statusNow, VALID_FOR } from './record.ts';
 
 /** What a merchant does with its pins; whether a payment arrived is for staff to say. */
@@ -73,7 +74,7 @@ export async function changePinStatus(
 /**
  * The whole code of one's own pin, to be shared or copied. Each look is written down.
  * @throws {ApiFailure} 1002 another's pin, as if there were none; 5001 to 5003; 1004 one that is not
- *   paid, or used, or over, with the pin as it is
+ *   paid, or used, or over, with the pin as it is; 3005 without a step-up
  */
 export async function revealPin(
   work: Work,
@@ -87,6 +88,7 @@ export async function revealPin(
   if (!USABLE.includes(statusNow(pin, services.clock))) {
     throw new ApiFailure(1004, { content: pinOf(held, services.clock) });
   }
+  assertSteppedUp(services.clock, viewer);
   await audit(tx, services.clock, work.origin, {
     action: 'REVEAL_CREDIT_PIN',
     entity: 'creditPin',

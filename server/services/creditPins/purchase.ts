@@ -24,6 +24,7 @@ import {
 } from '../money/checks.ts';
 import { lockWallets, type MoneyWallet, post } from '../money/ledger.ts';
 import { addTransaction, type TransactionRow } from '../money/record.ts';
+import { assertSteppedUp } from '../stepUp.ts';
 import { type PinRow, pinOf, VALID_FOR } from './record.ts';
 
 type Body = BodyOf<typeof purchaseCreditPins>;
@@ -39,7 +40,7 @@ const anyCode = (): string =>
  * again. Source: spec sections 5, 7 and 9; docs/contract.md, Credit pin.
  * @throws {ApiFailure} 1001 another address than the fixed one, another's partner, or an amount that
  *   cannot be; 3100 another merchant, as if there were none; 1004 a payment that has bought something
- *   already; 5000 to 5007 as for every movement
+ *   already; 3005 without a step-up; 5000 to 5007 as for every movement
  */
 export async function purchasePins(work: Work, viewer: Viewer, body: Body): Promise<CreditPin[]> {
   if (body.ipAddress !== PIN_PURCHASE_IP) throw new ApiFailure(1001, { message: 'ipAddress' });
@@ -53,6 +54,7 @@ export async function purchasePins(work: Work, viewer: Viewer, body: Body): Prom
   assertLevel(wallet);
   const paymentId = body.paymentId?.trim() || null;
   const total = totalOf(body, paymentId === null ? wallet : undefined);
+  assertSteppedUp(clock, viewer);
   const paid = paymentId === null ? await payFrom(work, viewer, wallet, total) : undefined;
   if (paymentId !== null) await assertUnused(tx, wallet, paymentId);
 

@@ -49,6 +49,7 @@ export const requestWithdrawal = endpoint({
   source: 'spec',
   who: ['merchant'],
   keyed: true,
+  needsStepUp: true,
   body: object({
     walletId: integer(),
     amount: money(),
@@ -85,6 +86,7 @@ export const purchaseCreditPins = endpoint({
   source: 'spec',
   who: ['merchant'],
   keyed: true,
+  needsStepUp: true,
   body: object({
     amount: money('text'),
     ipAddress: text({ max: 45 }),
@@ -120,6 +122,7 @@ export const revealCreditPin = endpoint({
   path: '/wallet/api/credit-pin/{id}/reveal',
   source: 'ours',
   who: ['merchant'],
+  needsStepUp: true,
   answer: value(object({ pinCode: text() })),
 });
 

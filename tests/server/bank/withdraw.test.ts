@@ -19,6 +19,7 @@ import {
   SOUND,
   setConfig,
 } from '../../support/money.ts';
+import { stepUp } from '../../support/stepUp.ts';
 
 let market: Market;
 
@@ -31,10 +32,16 @@ const last = () => lastTransaction(market.database);
 const told = () => toldIn(market.database);
 const settleDue = () => settleDueOrders(market.backend.services);
 
+/** Lets a minute pass, and steps up again: the last check of the PIN may be over. */
+const minute = async () => {
+  market.clock.advance(MINUTE);
+  await stepUp(market.merchant, market.backend);
+};
+
 /** Lets time pass; a session that nobody used meanwhile is begun anew. */
 const wait = async (ms: number) => {
   market.clock.advance(ms);
-  market.merchant = await market.backend.signIn('merchant');
+  market.merchant = await stepUp(await market.backend.signIn('merchant'), market.backend);
 };
 
 const addAccount = async (given: Partial<typeof bankAccounts.$inferInsert>): Promise<string> => {
@@ -82,6 +89,7 @@ describe('a withdrawal', () => {
     market.clock.advance(MINUTE - 1);
     expect(await settleDue()).toBe(0);
     market.clock.advance(1);
+    await stepUp(market.merchant, market.backend);
     expect(await settleDue()).toBe(1);
     expect(await settleDue()).toBe(0);
     expect(await last()).toMatchObject({ status: 'SUCCESS', remark: 'Rent' });
@@ -100,7 +108,7 @@ describe('a withdrawal', () => {
     expect(await last()).toMatchObject({ status: 'FAILED', remark: 'Returned by the bank' });
     expect(await told()).toContain('WITHDRAWAL_RETURNED');
     for (const word of ['pay', 'refuse']) await answer(word);
-    market.clock.advance(MINUTE);
+    await minute();
     expect(await settleDue()).toBe(0);
     expect(await balance()).toBe(before);
     expect(await auditOf(market.database)).toEqual(SOUND);

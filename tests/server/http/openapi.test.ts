@@ -22,6 +22,7 @@ import {
 
 interface Operation {
   operationId: string;
+  description: string;
   security?: unknown[];
   parameters: { name: string; in: string; required?: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
@@ -45,6 +46,16 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Kaunter', version: expect.any(String) });
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'session']);
+  });
+
+  it('says which calls need a check of the PIN', () => {
+    const told = operations.filter(({ operation }) => operation.description.includes('check-pin'));
+    expect(told.map(({ operation }) => operation.operationId).sort()).toEqual([
+      'purchaseCreditPins',
+      'requestWithdrawal',
+      'revealCreditPin',
+    ]);
+    expect(told[0]?.operation.description).toContain('within 120 seconds, else 3005');
   });
 
   it('has every call of the contract, and no other', () => {

@@ -10,6 +10,7 @@ import { CREDIT_PIN_MOVES } from '../../../src/contract/transitions.ts';
 import type { Answer, Caller } from '../../support/backend.ts';
 import { type Market, openMarket, ULID_OF } from '../../support/money.ts';
 import { buyPin, buyPins, movePin, revealPin, soldOf } from '../../support/pins.ts';
+import { stepUp } from '../../support/stepUp.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -182,7 +183,7 @@ describe('a pin whose time is over', () => {
       await pinIn('REDEEMED'),
     ];
     market.clock.advance(365 * DAY - 1);
-    let caller = await market.backend.signIn('merchant');
+    let caller = await stepUp(await market.backend.signIn('merchant'), market.backend);
     expect((await revealPin(caller, fresh)).code).toBe(1000);
     market.clock.advance(1);
     expect((await revealPin(caller, fresh)).payload.content.status).toBe('EXPIRED');

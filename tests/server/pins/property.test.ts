@@ -9,6 +9,7 @@ import type { Answer, Caller } from '../../support/backend.ts';
 import { describeEachDatabase } from '../../support/databases.ts';
 import { auditOf, type Market, openMarket, SOUND, topUpBy } from '../../support/money.ts';
 import { buyPins, movePin, soldOf } from '../../support/pins.ts';
+import { stepUp } from '../../support/stepUp.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -39,7 +40,7 @@ describeEachDatabase('whatever is done with pins', each => {
   afterAll(() => market.backend.close());
 
   const signIn = async (): Promise<Callers> => ({
-    merchant: await market.backend.signIn('merchant'),
+    merchant: await stepUp(await market.backend.signIn('merchant'), market.backend),
     admin: await market.backend.signIn('admin'),
   });
 

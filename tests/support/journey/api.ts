@@ -33,6 +33,13 @@ async function ask(url: string, init: RequestInit, send: Send): Promise<Answer> 
   return (await response.json()) as Answer;
 }
 
+/** Encrypts as the portal does, with the key of the backend. */
+async function encryptAt(origin: string, secret: string, send: Send): Promise<string> {
+  const config = (await (await send(`${origin}/config.json`)).json()) as { publicKey: string };
+  const key = { key: config.publicKey, padding: constants.RSA_PKCS1_PADDING };
+  return publicEncrypt(key, Buffer.from(secret)).toString('base64');
+}
+
 /** Logs in by hand, for journeys that are not about the login. Ends the person's other session. */
 export async function openSession(
   origin: string,
@@ -40,10 +47,8 @@ export async function openSession(
   password = PASSWORD,
   send: Send = fetch,
 ): Promise<StoredSession> {
-  const config = (await (await send(`${origin}/config.json`)).json()) as { publicKey: string };
-  const key = { key: config.publicKey, padding: constants.RSA_PKCS1_PADDING };
   const sessionRequestId = randomUUID();
-  const encrypted = publicEncrypt(key, Buffer.from(password)).toString('base64');
+  const encrypted = await encryptAt(origin, password, send);
   const body = {
     ipAddress: '',
     latitude: NO_POSITION,
@@ -87,4 +92,11 @@ export async function callerOf(
       return payload?.content;
     },
   };
+}
+
+/** Checks the PIN of a merchant: its session may withdraw, and buy and reveal credit pins, for two minutes. */
+export async function stepUp(origin: string, merchant: Caller): Promise<void> {
+  const { id } = await merchant.call('GET', '/user/api/users/');
+  const query = new URLSearchParams({ pin: await encryptAt(origin, PIN, fetch) });
+  await merchant.call('GET', `/user/api/users/${id}/check-pin?${query}`);
 }

@@ -2,27 +2,31 @@ import { useTranslate } from 'react-admin';
 import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { PinPurchase } from '../../../providers/data/surface.ts';
+import { pinProblemOf } from '../../../session/usePinProof.ts';
+import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
+import { usePin } from '../../../ui/action/usePin.ts';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { totalOf } from './purchase.ts';
+import type { PurchaseSteps } from './usePinPurchase.ts';
 
 interface PinPurchaseReviewProps {
   wallet: Wallet;
   item: PinPurchase;
-  onBack: () => void;
-  onConfirm: () => void;
+  steps: PurchaseSteps;
 }
 
-/** How much, how many, what all comes to and who pays it, in words that cannot be misread. */
-export function PinPurchaseReview({ wallet, item, onBack, onConfirm }: PinPurchaseReviewProps) {
+/** How much, how many, what all comes to and who pays it, in words that cannot be misread; and the PIN. */
+export function PinPurchaseReview({ wallet, item, steps }: PinPurchaseReviewProps) {
   const translate = useTranslate();
+  const { form, submit } = usePin(steps.confirm, pinProblemOf(steps.state));
   const { amount, count, paymentId } = item;
   const total = totalOf(item);
   const isFromWallet = paymentId === null;
   const words = { count, amount: formatRM(amount), total: formatRM(total), paymentId };
   return (
-    <ReviewStep confirm="pinPurchase.confirm" onBack={onBack} onConfirm={onConfirm}>
+    <ReviewStep confirm="pinPurchase.confirm" onBack={steps.toForm} onConfirm={submit}>
       <p className="k-sentence">
         {translate(`pinPurchase.sentence.${isFromWallet ? 'wallet' : 'payment'}`, words)}
       </p>
@@ -51,6 +55,7 @@ export function PinPurchaseReview({ wallet, item, onBack, onConfirm }: PinPurcha
         />
       </div>
       {!isFromWallet && <p>{translate('pinPurchase.waits')}</p>}
+      <PinProof form={form} />
     </ReviewStep>
   );
 }

@@ -16,13 +16,7 @@ export function PinPurchaseSteps({ wallet }: { wallet: Wallet }) {
   return (
     <ActionPage title={translate('pinPurchase.title')} step={step}>
       {step === 'form' && <PinPurchaseForm {...{ wallet, steps }} />}
-      {step === 'review' && item && (
-        <PinPurchaseReview
-          {...{ wallet, item }}
-          onBack={steps.toForm}
-          onConfirm={() => steps.confirm()}
-        />
-      )}
+      {step === 'review' && item && <PinPurchaseReview {...{ wallet, item, steps }} />}
       {step === 'result' && item && <PinPurchaseResult {...{ item, steps }} />}
       {question}
     </ActionPage>

@@ -1,4 +1,5 @@
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
+import { stepOnRefusal, usePinProof } from '../../../session/usePinProof.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { emptyPurchase, intentOf, purchaseOf } from './purchase.ts';
 
@@ -8,12 +9,15 @@ import { emptyPurchase, intentOf, purchaseOf } from './purchase.ts';
  */
 export function usePinPurchase() {
   const { merchant } = useProfile();
+  const { prove } = usePinProof();
   return useActionSteps({
     name: 'pinPurchase',
     empty: emptyPurchase,
     itemOf: values => purchaseOf(values, merchant?.ulid ?? ''),
     intentOf,
-    send: (provider, item, once) => asDone(provider.purchaseCreditPins(item, once)),
+    prove,
+    stepOnRefusal,
+    send: (provider, { pin: _, ...item }, once) => asDone(provider.purchaseCreditPins(item, once)),
     invalidates: ['wallets', 'creditPins', 'merchantTransactions', 'notifications', 'history'],
   });
 }

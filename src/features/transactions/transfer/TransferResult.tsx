@@ -1,14 +1,13 @@
 import { Link, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
 import { formatRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
+import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
 import { SingleResult } from '../../../ui/action/SingleResult.tsx';
 import { StateChip } from '../../../ui/action/StateChip.tsx';
-import { PinInput } from '../../../ui/form/PinInput.tsx';
+import { usePin } from '../../../ui/action/usePin.ts';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import type { NamedTransfer } from './transfer.ts';
-import { type PinForm, usePin } from './usePin.ts';
 import type { TransferSteps } from './useTransfer.ts';
 
 interface TransferResultProps {
@@ -33,16 +32,14 @@ export function TransferResult({ wallet, item, steps }: TransferResultProps) {
       onAsk={submit}
       onAnew={steps.startAnew}
       beforeAsk={
-        <FormProvider {...form}>
-          <form
-            onSubmit={event => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <PinInput<PinForm> name="pin" label="transfer.pinAgain" />
-          </form>
-        </FormProvider>
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <PinProof form={form} label="transfer.pinAgain" />
+        </form>
       }
       links={
         <Link to="/transactions/allTransactions" className="k-button">

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
 import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
+import { isWrongPin } from '../../../session/usePinProof.ts';
+import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
-import { PinInput } from '../../../ui/form/PinInput.tsx';
+import { usePin } from '../../../ui/action/usePin.ts';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { NamedTransfer } from './transfer.ts';
-import { type PinForm, usePin } from './usePin.ts';
-import { isWrongPin, type TransferSteps } from './useTransfer.ts';
+import type { TransferSteps } from './useTransfer.ts';
 
 interface TransferReviewProps {
   wallet: Wallet;
@@ -43,9 +43,7 @@ export function TransferReview({ wallet, item, steps }: TransferReviewProps) {
           ]}
         />
       </div>
-      <FormProvider {...form}>
-        <PinInput<PinForm> name="pin" label="transfer.pin" />
-      </FormProvider>
+      <PinProof form={form} />
     </ReviewStep>
   );
 }

@@ -2,25 +2,29 @@ import { useTranslate } from 'react-admin';
 import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Withdrawal } from '../../../providers/data/surface.ts';
+import { pinProblemOf } from '../../../session/usePinProof.ts';
+import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
+import { usePin } from '../../../ui/action/usePin.ts';
 import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import type { WithdrawSteps } from './useWithdraw.ts';
 
 interface WithdrawReviewProps {
   wallet: Wallet;
   item: Withdrawal;
   /** The account, as a person knows it. */
   bank: string;
-  onBack: () => void;
-  onConfirm: () => void;
+  steps: WithdrawSteps;
 }
 
-/** Amount, from, to and fee, in words that cannot be misread. */
-export function WithdrawReview({ wallet, item, bank, onBack, onConfirm }: WithdrawReviewProps) {
+/** Amount, from, to and fee, in words that cannot be misread; and the PIN. */
+export function WithdrawReview({ wallet, item, bank, steps }: WithdrawReviewProps) {
   const translate = useTranslate();
+  const { form, submit } = usePin(steps.confirm, pinProblemOf(steps.state));
   const { amount, remark } = item;
   return (
-    <ReviewStep confirm="withdraw.confirm" onBack={onBack} onConfirm={onConfirm}>
+    <ReviewStep confirm="withdraw.confirm" onBack={steps.toForm} onConfirm={submit}>
       <p className="k-sentence">
         {translate('withdraw.sentence', { amount: formatRM(amount), bank })}
       </p>
@@ -39,6 +43,7 @@ export function WithdrawReview({ wallet, item, bank, onBack, onConfirm }: Withdr
         />
       </div>
       <p>{translate('withdraw.takes')}</p>
+      <PinProof form={form} />
     </ReviewStep>
   );
 }

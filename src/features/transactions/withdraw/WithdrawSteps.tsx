@@ -19,12 +19,7 @@ export function WithdrawSteps({ wallet }: { wallet: Wallet }) {
     <ActionPage title={translate('withdraw.title')} step={step}>
       {step === 'form' && <WithdrawForm {...{ wallet, banks, steps }} />}
       {step === 'review' && item && (
-        <WithdrawReview
-          {...{ wallet, item }}
-          bank={banks.nameOf(item.bankId)}
-          onBack={steps.toForm}
-          onConfirm={() => steps.confirm()}
-        />
+        <WithdrawReview {...{ wallet, item, steps }} bank={banks.nameOf(item.bankId)} />
       )}
       {step === 'result' && item && (
         <WithdrawResult {...{ wallet, item, steps }} bank={banks.nameOf(item.bankId)} />

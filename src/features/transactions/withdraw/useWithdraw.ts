@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { useReplaceWallet } from '../../../session/currentWallet.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
+import { stepOnRefusal, usePinProof } from '../../../session/usePinProof.ts';
 import { emptyWithdrawal, intentOf, withdrawalOf } from './withdrawal.ts';
 
 /**
@@ -12,12 +13,15 @@ import { emptyWithdrawal, intentOf, withdrawalOf } from './withdrawal.ts';
 export function useWithdraw(wallet: Wallet) {
   const notify = useNotify();
   const replace = useReplaceWallet();
+  const { prove } = usePinProof();
   return useActionSteps({
     name: 'withdraw',
     empty: emptyWithdrawal,
     itemOf: values => withdrawalOf(values, wallet.id),
     intentOf,
-    send: (provider, item, once) => asDone(provider.withdraw(item, once)),
+    prove,
+    stepOnRefusal,
+    send: (provider, { pin: _, ...item }, once) => asDone(provider.withdraw(item, once)),
     invalidates: ['merchantTransactions', 'notifications', 'history'],
     onDone: ({ wallet: answered }) => {
       if (!replace(wallet, answered)) notify('withdraw.otherWallet', { type: 'error' });

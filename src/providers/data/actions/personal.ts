@@ -1,4 +1,5 @@
 import { call } from '../../../api/call.ts';
+import { stepUp } from '../../../api/stepUp.ts';
 import { createPin } from '../../../contract/endpoints/personal.ts';
 
 /**
@@ -9,4 +10,6 @@ import { createPin } from '../../../contract/endpoints/personal.ts';
 export const personalActions = {
   /** The first PIN. Without an answer the profile tells whether it was made. */
   createPin: (body: { userId: number; pin: string }) => call(createPin, { body }),
+
+  stepUp,
 };

@@ -4,7 +4,8 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { press, toReview } from '../../../support/actionPage.ts';
+import { PIN } from '../../../support/accounts.ts';
+import { pinField, press, prove, toReview } from '../../../support/actionPage.ts';
 import { texts } from '../../../support/english.ts';
 import { testMoneyFaults } from '../../../support/moneyFaults.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
@@ -31,6 +32,7 @@ testMoneyFaults(portal, {
     await fill(user, pinPurchase.amount, '12.50');
     await fill(user, pinPurchase.count, '3');
   },
+  prove,
   confirm: pinPurchase.confirm,
   done: pinPurchase.bought.wallet,
   count: async () => {
@@ -56,7 +58,9 @@ describe('a purchase of credit pins', () => {
     expect(
       screen.getByText('You pay RM 42.00 from your wallet for credit pins: 4 × RM 10.50.'),
     ).toBeInTheDocument();
+    await prove(user);
     await press(user, pinPurchase.confirm);
+    expect(await screen.findByText(pinPurchase.bought.wallet)).toBeInTheDocument();
 
     const receipt = await screen.findByRole('region', { name: texts.action.receipt });
     expect(receipt).toHaveTextContent('RM 42.00');
@@ -74,6 +78,21 @@ describe('a purchase of credit pins', () => {
     expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
   });
 
+  it('E22 with a wrong PIN is not sent: that is said at the field, and it is typed again', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await fill(user, pinPurchase.amount, '10');
+    await toReview(user);
+    await prove(user, '000000');
+    await press(user, pinPurchase.confirm);
+    expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
+    expect(await pinField()).toHaveFocus();
+    expect(await bodiesSent()).toEqual([]);
+    await user.keyboard(`${PIN}{Enter}`);
+    expect(await screen.findByText(pinPurchase.bought.wallet)).toBeInTheDocument();
+    const [body] = await bodiesSent();
+    expect(Object.keys(body as object)).not.toContain('pin');
+  });
+
   it('by a payment leaves the wallet alone, and waits', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await fill(user, pinPurchase.amount, '1,000,000');
@@ -88,10 +107,11 @@ describe('a purchase of credit pins', () => {
     await toReview(user);
     expect(screen.getByText(/for payment PAY-2026-1\.$/)).toBeInTheDocument();
     expect(screen.queryByText(money.resources.money.fields.left)).toBeNull();
+    await prove(user);
     await press(user, pinPurchase.confirm);
-    const receipt = await screen.findByRole('region', { name: texts.action.receipt });
+    expect(await screen.findByText(pinPurchase.bought.payment)).toBeInTheDocument();
+    const receipt = screen.getByRole('region', { name: texts.action.receipt });
     expect(within(receipt).getByText('Pending payment')).toBeInTheDocument();
-    expect(screen.getByText(pinPurchase.bought.payment)).toBeInTheDocument();
     expect(await bodiesSent()).toEqual([expect.objectContaining({ paymentId: 'PAY-2026-1' })]);
   });
 

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import pins from '../../../../public/locales/en/pins.json' with { type: 'json' };
 import { creditPins } from '../../../../server/db/schema/creditPins.ts';
+import { MINUTE } from '../../../../server/services/clock.ts';
 import type { CreditPin } from '../../../../src/contract/records/creditPin.ts';
 import { SHOWN_FOR } from '../../../../src/features/transactions/creditPins/useReveal.ts';
+import { PIN } from '../../../support/accounts.ts';
 import { press } from '../../../support/actionPage.ts';
 import type { Caller } from '../../../support/backend.ts';
 import { texts } from '../../../support/english.ts';
@@ -47,6 +50,12 @@ async function openCode() {
   await visitor.user.click(visitor.row.getByRole('button', { name: /^Show code/ }));
   const dialog = within(await screen.findByRole('dialog'));
   return { ...visitor, dialog };
+}
+
+/** Asks for the code, with the PIN. */
+async function show(user: UserEvent, dialog: ReturnType<typeof within>, pin = PIN) {
+  await user.type(dialog.getByLabelText(/^Your PIN/), pin);
+  await user.click(dialog.getByRole('button', { name: words.show }));
 }
 
 const CODE = /^(\d{4} ){3}\d{4}$/;
@@ -98,7 +107,7 @@ describe('the credit pins of a merchant', () => {
     expect(dialog.getByText(/recorded in the history/)).toBeInTheDocument();
     expect(asked(/reveal/)).toHaveLength(0);
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    await user.click(dialog.getByRole('button', { name: words.show }));
+    await show(user, dialog);
     await waitFor(() => expect(codeShown(dialog)).not.toBeNull());
     expect(codeShown(dialog)).toHaveTextContent(new RegExp(`${endOf(pin)}$`));
     const entries = await caller.get('/user/api/history?entity=creditPin');
@@ -111,13 +120,51 @@ describe('the credit pins of a merchant', () => {
     expect(asked(/reveal/)).toHaveLength(1);
   });
 
+  it('E22 show a code to who knows the PIN, once for two minutes', async () => {
+    const { user, dialog } = await openCode();
+    await user.click(dialog.getByRole('button', { name: words.show }));
+    expect(await dialog.findByText(texts.validation.pin.required)).toBeInTheDocument();
+    expect(asked(/check-pin|reveal/)).toHaveLength(0);
+    await show(user, dialog, '000000');
+    expect(await dialog.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
+    const field = dialog.getByLabelText(/^Your PIN/);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    expect(asked(/reveal/)).toHaveLength(0);
+    await user.keyboard(`${PIN}{Enter}`);
+    expect(await dialog.findByText(CODE)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: words.hide }));
+
+    // the next one is shown without it, and not once the backend has forgotten it
+    const open = async () => {
+      const [button] = await screen.findAllByRole('button', { name: /^Show code/ });
+      await user.click(button as HTMLElement);
+      return within(await screen.findByRole('dialog'));
+    };
+    const next = await open();
+    expect(next.queryByLabelText(/^Your PIN/)).toBeNull();
+    await user.click(next.getByRole('button', { name: words.show }));
+    expect(await next.findByText(CODE)).toBeInTheDocument();
+    await user.click(next.getByRole('button', { name: words.hide }));
+
+    backend().clock.advance(2 * MINUTE);
+    const late = await open();
+    await user.click(late.getByRole('button', { name: words.show }));
+    expect(await late.findByText(texts.stepUp.expired)).toBeInTheDocument();
+    expect(late.getByLabelText(/^Your PIN/)).toHaveFocus();
+    await user.keyboard(`${PIN}{Enter}`);
+    expect(await late.findByText(CODE)).toBeInTheDocument();
+    expect(asked(/check-pin/)).toHaveLength(3);
+    expect(late.queryByRole('alert')).toBeNull();
+  });
+
   it('that were put aside, used or over meanwhile show no code, say so, and are shown as they are', async () => {
     const { user, pin, dialog } = await openCode();
     await backend()
       .database.db.update(creditPins)
       .set({ status: 'REDEEMED' })
       .where(eq(creditPins.id, pin.id));
-    await user.click(dialog.getByRole('button', { name: words.show }));
+    await show(user, dialog);
     expect(await dialog.findByRole('alert')).toHaveFocus();
     expect(codeShown(dialog)).toBeNull();
     await user.click(dialog.getByRole('button', { name: texts.ui.cancel }));
@@ -127,7 +174,7 @@ describe('the credit pins of a merchant', () => {
   it('are copied, and shared as a message with the amount in whole RM', async () => {
     const { user, pin, dialog } = await openCode();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
-    await user.click(dialog.getByRole('button', { name: words.show }));
+    await show(user, dialog);
     const code = (await dialog.findByText(CODE)).textContent ?? '';
     expect(dialog.getByRole('button', { name: words.share })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: words.copy }));

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { PIN } from '../../../support/accounts.ts';
-import { loseAnswer, press, step, toReview } from '../../../support/actionPage.ts';
+import { loseAnswer, pinField, press, prove, step, toReview } from '../../../support/actionPage.ts';
 import type { Caller } from '../../../support/backend.ts';
 import { texts } from '../../../support/english.ts';
 import { gate } from '../../../support/gate.ts';
@@ -23,14 +23,11 @@ const { transfer } = money;
 
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 const codeField = () => screen.findByRole('textbox', { name: texts.merchantLookUp.label });
-const pinField = () => screen.findByLabelText(/^Your PIN/);
 const choices = async () => {
   const group = await screen.findByRole('group', { name: 'To' });
   return within(group).findAllByRole('radio');
 };
 const sent = () => asked(/m2m/);
-
-const prove = async (user: UserEvent, pin = PIN) => user.type(await pinField(), pin);
 
 /** The first of the favourites gets it. */
 async function fillIn(user: UserEvent, amount = '25') {
@@ -61,6 +58,7 @@ testMoneyFaults(portal, {
   endpoint,
   fillIn,
   prove,
+  proveToAsk: prove,
   confirm: transfer.confirm,
   done: /^Transfer successful/,
   count: async () => {

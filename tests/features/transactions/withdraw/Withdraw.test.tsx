@@ -1,14 +1,19 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { merchants } from '../../../../server/db/schema/merchants.ts';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { MINUTE } from '../../../../server/services/clock.ts';
+import { pending } from '../../../../src/api/pending.ts';
 import { formatRM, sen } from '../../../../src/contract/money.ts';
-import { press, toReview } from '../../../support/actionPage.ts';
+import { PIN } from '../../../support/accounts.ts';
+import { loseAnswer, pinField, press, prove, step, toReview } from '../../../support/actionPage.ts';
+import type { Caller } from '../../../support/backend.ts';
 import { answerAt, lastPage } from '../../../support/bank.ts';
 import { texts } from '../../../support/english.ts';
+import { gate } from '../../../support/gate.ts';
 import { testMoneyFaults } from '../../../support/moneyFaults.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 
@@ -27,6 +32,7 @@ testMoneyFaults(portal, {
   at,
   endpoint,
   fillIn: async user => user.type(await amountField(), '25.50'),
+  prove,
   confirm: withdraw.confirm,
   done: withdraw.requested,
   count: async () => {
@@ -47,8 +53,10 @@ describe('a withdrawal', () => {
     expect(screen.getByText(/will be left/)).toBeInTheDocument();
     await toReview(user);
     expect(screen.getByText(/You withdraw RM 1,000.50 from your wallet/)).toBeInTheDocument();
+    await prove(user);
     await press(user, withdraw.confirm);
-    const receipt = await screen.findByRole('region', { name: texts.action.receipt });
+    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    const receipt = screen.getByRole('region', { name: texts.action.receipt });
     expect(receipt).toHaveTextContent('RM 1,000.50');
     expect(receipt).toHaveTextContent('Pending');
     expect(receipt).toHaveTextContent(/KTN\d{15}/);
@@ -110,6 +118,7 @@ describe('a withdrawal', () => {
         return HttpResponse.json(answer);
       }),
     );
+    await prove(user);
     await press(user, withdraw.confirm);
     expect(await screen.findByText(withdraw.otherWallet)).toBeInTheDocument();
     await press(user, texts.action.another);
@@ -121,6 +130,7 @@ describe('a withdrawal', () => {
     const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
     await user.type(await amountField(), '40');
     await toReview(user);
+    await prove(user);
     await press(user, withdraw.confirm);
     await user.click(await screen.findByRole('link', { name: withdraw.toState }));
     expect(await screen.findByText(withdraw.ends.open)).toBeInTheDocument();
@@ -134,5 +144,128 @@ describe('a withdrawal', () => {
 
     await user.click(screen.getByRole('link', { name: texts.action.another }));
     expect(await amountField()).toHaveValue('');
+  });
+});
+
+describe('E22 the PIN before a withdrawal', () => {
+  const checks = () => asked(/check-pin$/);
+  const sent = () => asked(/withdraw\/request$/);
+  const keys = () => new Set(sent().map(({ headers }) => headers.get('Idempotency-Key')));
+  const balanceOf = async (caller: Caller) =>
+    (await caller.get('/wallet/api/wallets')).payload.content[0].balance;
+
+  async function atReview(amount = '10') {
+    const visitor = await renderPortal({ as: 'merchant', at });
+    await visitor.user.type(await amountField(), amount);
+    await toReview(visitor.user);
+    return visitor;
+  }
+
+  it('is checked first, and is in nothing that is sent or stored', async () => {
+    const { user } = await atReview();
+    const pin = await pinField();
+    expect(pin).toHaveAttribute('inputmode', 'numeric');
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(texts.validation.pin.required)).toBeInTheDocument();
+    expect([...checks(), ...sent()]).toEqual([]);
+    await prove(user);
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(asked(/check-pin$|withdraw\/request$/).map(({ method }) => method)).toEqual([
+      'GET',
+      'POST',
+    ]);
+    expect(checks()[0]?.url).not.toContain(PIN);
+    expect(await sent()[0]?.clone().json()).not.toHaveProperty('pin');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(PIN);
+  });
+
+  it('that is wrong sends nothing, and is typed again in the review', async () => {
+    const { user, caller } = await atReview('12');
+    const before = await balanceOf(caller);
+    await prove(user, '000000');
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
+    expect(await pinField()).toHaveFocus();
+    expect(await pinField()).toHaveValue('');
+    expect(sent()).toEqual([]);
+    expect(await balanceOf(caller)).toBe(before);
+    await user.keyboard(`${PIN}{Enter}`);
+    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+  });
+
+  it('whose check gets no answer sends nothing, which is said', async () => {
+    const { user } = await atReview('13');
+    server.use(http.get('*/check-pin', () => HttpResponse.error(), { once: true }));
+    await prove(user);
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(texts.action.words.notSent)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await press(user, texts.action.change);
+    expect(await amountField()).toHaveValue('13');
+    await toReview(user);
+    await prove(user);
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+  });
+
+  it('that is still being checked when the page is reloaded sends nothing, and the form is as it was', async () => {
+    const { user } = await atReview('14');
+    const { opened, open } = gate();
+    server.use(
+      http.get('*/check-pin', async () => {
+        await opened;
+        return HttpResponse.error();
+      }),
+    );
+    await prove(user);
+    await press(user, withdraw.confirm);
+    await waitFor(() => expect(checks()).toHaveLength(1));
+    cleanup();
+    pending.abortAll();
+    open();
+    server.resetHandlers();
+    await renderPortal({ as: 'merchant', at });
+    expect(await step('form')).toBeInTheDocument();
+    expect(await amountField()).toHaveValue('14');
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not asked for to find out what became of one that was done, however late', async () => {
+    const { user, caller } = await atReview('15');
+    const before = await balanceOf(caller);
+    await prove(user);
+    loseAnswer(portal, endpoint, 3);
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+    portal.backend().clock.advance(2 * MINUTE);
+    await press(user, texts.action.askOne);
+    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(checks()).toHaveLength(1);
+    expect(keys().size).toBe(1);
+    expect(await balanceOf(caller)).toBe(before - 15);
+  });
+
+  it('is asked for again where one that never arrived is asked about too late', async () => {
+    const { user, caller } = await atReview('16');
+    const before = await balanceOf(caller);
+    await prove(user);
+    let lost = 0;
+    server.use(
+      http.post(endpoint, () => {
+        lost += 1;
+        return lost > 3 ? undefined : HttpResponse.error();
+      }),
+    );
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+    portal.backend().clock.advance(2 * MINUTE);
+    await press(user, texts.action.askOne);
+    expect(await screen.findByText(texts.stepUp.expired)).toBeInTheDocument();
+    expect(await step('review')).toBeInTheDocument();
+    expect(await balanceOf(caller)).toBe(before);
+    await user.keyboard(`${PIN}{Enter}`);
+    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(await balanceOf(caller)).toBe(before - 16);
   });
 });

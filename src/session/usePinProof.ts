@@ -1,0 +1,38 @@
+import { isApiError, refusedHere } from '../api/errors.ts';
+import { isSteppedUp } from '../api/stepUp.ts';
+import { PIN_INCORRECT } from '../contract/codes.ts';
+import type { PortalDataProvider } from '../providers/data/surface.ts';
+import type { RunState } from './useActionRun.ts';
+import type { Step } from './useActionSteps.ts';
+import { useProfile } from './useSession.ts';
+
+/** Whether it was the PIN, and nothing else, that was refused. */
+export const isWrongPin = (error: unknown): boolean =>
+  isApiError(error) && error.code === PIN_INCORRECT;
+
+/** The backend wants the PIN again: the last check was too long ago. */
+export const PIN_EXPIRED = refusedHere('stepUp.expired', PIN_INCORRECT);
+
+/**
+ * Has the PIN checked before a call that takes value out and has none in its body.
+ * Source: docs/contract.md, Money (Step-up).
+ */
+export function usePinProof() {
+  const { id: userId } = useProfile();
+  return {
+    prove: (provider: PortalDataProvider, { pin }: { pin: string }) =>
+      provider.stepUp({ userId, pin }),
+    /** Whether that was done a moment ago. The backend decides: it answers 3005 where it was not. */
+    isProved: isSteppedUp,
+  };
+}
+
+/** For `useActionSteps`: a PIN that is wrong or expired is typed again in the review. */
+export const stepOnRefusal = (error: unknown): Step => (isWrongPin(error) ? 'review' : 'result');
+
+/** What the PIN field of the review says of the last try. */
+export function pinProblemOf<Value>(state: RunState<Value>): unknown {
+  if (state.kind !== 'refused') return undefined;
+  if (state.isProof) return state.error;
+  return isWrongPin(state.error) ? PIN_EXPIRED : undefined;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { textOf } from '../textOf.ts';
+
+/** The PIN while it is on the screen: never stored, and gone with the step. */
+export interface PinForm {
+  pin: string;
+}
+
+/**
+ * A form of the PIN alone, apart from what is stored as a draft.
+ * @param problem the error that refused the last one; its message is shown at the field, which is
+ *   focused, since the PIN is typed again
+ */
+export function usePin(onPin: (secrets: PinForm) => void, problem?: unknown) {
+  const form = useForm<PinForm>({ defaultValues: { pin: '' } });
+  const { setError, setValue } = form;
+  useEffect(() => {
+    if (!problem) return;
+    setValue('pin', '');
+    setError('pin', { message: textOf(problem, 'message') }, { shouldFocus: true });
+  }, [problem, setError, setValue]);
+  return { form, submit: () => void form.handleSubmit(onPin)() };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { creditPins } from '../../server/db/schema/creditPins.ts';
+import { users } from '../../server/db/schema/users.ts';
+import { wallets } from '../../server/db/schema/wallets.ts';
+import { MINUTE, SECOND } from '../../server/services/clock.ts';
+import { STEP_UP_SECONDS } from '../../src/contract/constants.ts';
+import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import type { Answer, Caller } from '../support/backend.ts';
+import { askWithdrawal } from '../support/bank.ts';
+import { balanceOf, type Market, openMarket, sendTransfer, ULID_OF } from '../support/money.ts';
+import { buyPin, buyPins, revealPin } from '../support/pins.ts';
+import { checkPin, stepUp } from '../support/stepUp.ts';
+
+const LASTS = STEP_UP_SECONDS * SECOND;
+
+let market: Market;
+/** A pin of the merchant's, to be revealed. */
+let pin: number;
+/** A session that has not stepped up. */
+let merchant: Caller;
+
+beforeAll(async () => {
+  market = await openMarket();
+  pin = await buyPin(market);
+});
+afterAll(() => market.backend.close());
+beforeEach(async () => {
+  merchant = await market.backend.signIn('merchant');
+});
+
+const balance = () => balanceOf(market.database, market.wallets.merchant);
+const withdraw = (over: object = {}, key = randomUUID()) =>
+  askWithdrawal(
+    merchant,
+    market.wallets.merchant,
+    { amount: 10, ...over },
+    { 'Idempotency-Key': key },
+  );
+const buy = (over: Record<string, unknown> = {}, key = randomUUID()) =>
+  buyPins(market, { amount: '1.00', count: 1, ...over }, { caller: merchant, key });
+const reveal = (id = pin) => revealPin(merchant, id);
+
+/** What takes value out of a wallet without a PIN in the call. */
+const CALLS: readonly [string, () => Promise<Answer>][] = [
+  ['a withdrawal', () => withdraw()],
+  ['a purchase of credit pins', () => buy()],
+  ['a purchase of credit pins by a payment', () => buy({ paymentId: randomUUID() })],
+  ['the code of a credit pin', () => reveal()],
+];
+
+it('E22 every call that the contract marks is tried here', () => {
+  const marked = Object.entries(allEndpoints).filter(([, call]) => 'needsStepUp' in call);
+  expect(marked.map(([name]) => name).sort()).toEqual([
+    'purchaseCreditPins',
+    'requestWithdrawal',
+    'revealCreditPin',
+  ]);
+});
+
+describe.each(CALLS)('E22 %s', (_, call) => {
+  it('needs a check of the PIN, and leaves everything as it was without one', async () => {
+    const before = await balance();
+    const pins = await market.database.db.$count(creditPins);
+    const refused = await call();
+    expect([refused.code, refused.status]).toEqual([3005, 422]);
+    expect(JSON.stringify(refused.payload ?? null)).not.toMatch(/\d{16}/);
+    expect([await balance(), await market.database.db.$count(creditPins)]).toEqual([before, pins]);
+    await stepUp(merchant, market.backend);
+    expect((await call()).code).toBe(1000);
+  });
+
+  it('takes one for two minutes', async () => {
+    await stepUp(merchant, market.backend);
+    market.clock.advance(LASTS - 1);
+    expect((await call()).code).toBe(1000);
+    market.clock.advance(1);
+    expect((await call()).code).toBe(3005);
+  });
+});
+
+describe('E22 a check of the PIN', () => {
+  it('counts for less than two minutes from the last one, whatever happens in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: LASTS + MINUTE }), { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        async (pauses, again) => {
+          await stepUp(merchant, market.backend);
+          let age = 0;
+          for (const pause of pauses) {
+            market.clock.advance(pause);
+            age += pause;
+            expect((await reveal()).code).toBe(age < LASTS ? 1000 : 3005);
+          }
+          if (!again) return;
+          await stepUp(merchant, market.backend);
+          expect((await reveal()).code).toBe(1000);
+        },
+      ),
+      { numRuns: 10, examples: [[[LASTS - 1, 1], true]] },
+    );
+  });
+
+  it('counts for its own session: not for the next one, nor after a log out', async () => {
+    await stepUp(merchant, market.backend);
+    merchant = await market.backend.signIn('merchant');
+    expect((await withdraw()).code).toBe(3005);
+    await stepUp(merchant, market.backend);
+    await merchant.call('POST', '/user/api/authenticate/logout');
+    merchant = await market.backend.signIn('merchant');
+    expect((await withdraw()).code).toBe(3005);
+  });
+
+  it('counts for nobody else of the same merchant', async () => {
+    const { db } = market.database;
+    const isColleague = eq(users.username, 'merchant2');
+    await db.update(users).set({ merchantId: 1 }).where(isColleague);
+    const colleague = await market.backend.signIn('merchant2');
+    await stepUp(merchant, market.backend);
+    expect((await revealPin(colleague, pin)).code).toBe(3005);
+    expect((await revealPin(merchant, pin)).code).toBe(1000);
+    await db.update(users).set({ merchantId: 2 }).where(isColleague);
+  });
+
+  it('with a wrong PIN counts for nothing, nor does one that comes too often', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      expect((await checkPin(merchant, market.backend, '000000')).code).not.toBe(1000);
+    }
+    expect((await checkPin(merchant, market.backend)).code).not.toBe(1000);
+    expect((await reveal()).code).toBe(3005);
+    market.clock.advance(15 * MINUTE - 1);
+    merchant = await market.backend.signIn('merchant');
+    market.clock.advance(1);
+  });
+
+  it('in a transfer counts for that transfer alone', async () => {
+    expect((await sendTransfer(market, {}, { caller: merchant })).code).toBe(1000);
+    expect((await reveal()).code).toBe(3005);
+  });
+});
+
+describe('E22 without a check of the PIN', () => {
+  it('what comes first in the order of checks is said first, and no balance is', async () => {
+    const { db } = market.database;
+    const isIt = eq(wallets.id, market.wallets.merchant);
+    expect((await withdraw({ walletId: 999_999 })).code).toBe(5000);
+    expect((await withdraw({ amount: 9.99 })).code).toBe(1001);
+    expect((await withdraw({ bankId: '999999' })).code).toBe(1001);
+    expect((await withdraw({ amount: 100_000 })).code).toBe(3005);
+    expect((await buy({ merchantUlid: ULID_OF.merchant2 })).code).toBe(3100);
+    expect((await buy({ amount: '100000.00' })).code).toBe(3005);
+    expect((await reveal(999_999)).code).toBe(1002);
+    await db.update(wallets).set({ status: 'SUSPENDED' }).where(isIt);
+    expect([(await withdraw()).code, (await buy()).code, (await reveal()).code]).toEqual([
+      5002, 5002, 5002,
+    ]);
+    await db.update(wallets).set({ status: 'ACTIVE' }).where(isIt);
+  });
+
+  it.each([
+    ['a withdrawal', withdraw],
+    ['a purchase', buy],
+  ])('%s that was answered is answered again by its key, and nothing else is', async (_, send) => {
+    const key = randomUUID();
+    await stepUp(merchant, market.backend);
+    const first = await send({}, key);
+    expect(first.code).toBe(1000);
+    market.clock.advance(LASTS);
+    const before = await balance();
+    expect((await send({}, key)).payload).toEqual(first.payload);
+    expect((await send({}, randomUUID())).code).toBe(3005);
+    expect(await balance()).toBe(before);
+  });
+
+  it('a refusal keeps no key: with the PIN, the same key is done', async () => {
+    const key = randomUUID();
+    expect((await withdraw({}, key)).code).toBe(3005);
+    await stepUp(merchant, market.backend);
+    expect((await withdraw({}, key)).code).toBe(1000);
+  });
+});
