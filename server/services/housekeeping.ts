@@ -1,4 +1,5 @@
-import { and, isNull, lt, or } from 'drizzle-orm';
+import { and, isNull, lt, ne, or } from 'drizzle-orm';
+import { outbox } from '../db/schema/outbox.ts';
 import { idempotencyKeys, oneTimeCodes, throttles } from '../db/schema/security.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { ago, DAY, HOUR } from './clock.ts';
@@ -11,6 +12,9 @@ const KEYS_KEPT = 7 * DAY;
 
 /** Ended sessions tell from which addresses a person has logged in. */
 const SESSIONS_KEPT = 90 * DAY;
+
+/** Sent mails name people; what they said is blanked when they are sent. */
+const MAILS_KEPT = 7 * DAY;
 
 /**
  * Removes what nobody will ask for again, and writes down which pins are over. Safe to run at any
@@ -33,6 +37,8 @@ export async function housekeep(
       ),
     );
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresDate, ago(clock, DAY)));
+  const isOver = ne(outbox.status, 'PENDING');
+  await db.delete(outbox).where(and(isOver, lt(outbox.createdDate, ago(clock, MAILS_KEPT))));
   await sweepDocuments(services);
   await expirePins(services);
 }

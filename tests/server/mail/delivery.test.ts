@@ -1,0 +1,230 @@
+import { createServer } from 'node:http';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { databaseFailure } from '../../../server/db/errors.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
+import { DAY, MINUTE, SECOND } from '../../../server/services/clock.ts';
+import { startDelivery, watchOutbox } from '../../../server/services/mail/delivery.ts';
+import {
+  consoleTransport,
+  createMailTransport,
+  type Outgoing,
+  type Transport,
+} from '../../../server/services/mail/transports.ts';
+import { type Message, post } from '../../../server/services/outbox.ts';
+import { captureLog } from '../../support/backend.ts';
+import { createTestClock } from '../../support/clock.ts';
+import { describeEachDatabase } from '../../support/databases.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '../../support/smtpCatcher.ts';
+
+/** As long as a busy machine may take. */
+const until = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 30_000 });
+
+const FROM = 'Kaunter <no-reply@kaunter.test>';
+const mail = (recipient: string, body = 'Text'): Message => ({
+  channel: 'EMAIL',
+  recipient,
+  subject: 'Hello',
+  body,
+});
+
+describeEachDatabase('the delivery of mails', each => {
+  let database: Database;
+  let smtp: SmtpCatcher;
+  beforeAll(async () => {
+    [database, smtp] = await Promise.all([each.open(), startSmtpCatcher()]);
+    await migrate(database);
+  });
+  afterEach(async () => {
+    smtp.mails.length = 0;
+    smtp.refusal = undefined;
+    await database.db.delete(outbox);
+  });
+  afterAll(() => Promise.all([database.close(), smtp.stop()]));
+
+  const begin = () => {
+    const clock = createTestClock();
+    const { log, lines } = captureLog();
+    const services = { database, clock, log };
+    const put = (...messages: Message[]) =>
+      database.transaction(async tx => {
+        for (const message of messages) await post(services, tx, message);
+      });
+    const start = async (transport: Transport) => {
+      const delivery = await startDelivery(services, transport);
+      onTestFinished(() => delivery.stop());
+      return delivery;
+    };
+    return { services, clock, lines, put, start };
+  };
+  const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.id));
+  const untilStatus = (...statuses: string[]) =>
+    until(async () => expect((await rows()).map(({ status }) => status)).toEqual(statuses));
+  const bySmtp = () => createMailTransport({ kind: 'smtp', url: smtp.url, from: FROM });
+
+  it('shows each message of a demo when it is committed, once, and never one that was rolled back', async () => {
+    const { put, start, services } = begin();
+    const shown: Message[] = [];
+    const transport = consoleTransport(message => void shown.push(message));
+    await start(transport);
+    await start(transport);
+    await put(mail('first@example.com'));
+    const undone = database.transaction(async tx => {
+      await post(services, tx, mail('undone@example.com'));
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    await put(mail('last@example.com'));
+
+    await untilStatus('SENT', 'SENT');
+    expect(shown).toEqual([mail('first@example.com'), mail('last@example.com')]);
+  });
+
+  it('sends a mail through the server whole, and blanks its body in the same step', async () => {
+    const { put, start } = begin();
+    await start(bySmtp());
+    const link = `https://kaunter.test/resetPassword?id=1&activationKey=${'k'.repeat(90)}`;
+    await put(mail('one@example.com', `கடவுச்சொல் 密码:\n\n${link}`));
+
+    await untilStatus('SENT');
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({
+      to: ['one@example.com'],
+      headers: { from: FROM, to: 'one@example.com', subject: 'Hello' },
+      text: expect.stringContaining(`கடவுச்சொல் 密码:\r\n\r\n${link}`),
+    });
+    const [row] = await rows();
+    expect(row).toMatchObject({ body: '', attempts: 1, lastError: null });
+    expect(row?.sentDate).not.toBeNull();
+  });
+
+  it('sends each mail once, however many backends there are', async () => {
+    const { put, start } = begin();
+    const recipients = Array.from({ length: 24 }, (_, at) => `person${at}@example.com`);
+    await put(...recipients.map(recipient => mail(recipient)));
+    const deliveries = await Promise.all([1, 2, 3].map(() => start(bySmtp())));
+    for (const { wake } of deliveries) wake();
+
+    await untilStatus(...recipients.map(() => 'SENT'));
+    await Promise.all(deliveries.map(({ stop }) => stop()));
+    expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
+  });
+
+  it('tries again what the server did not take, later and later, and keeps it meanwhile', async () => {
+    const { put, start, clock, lines } = begin();
+    smtp.refusal = { code: 451, message: 'try again, one@example.com' };
+    const { wake } = await start(bySmtp());
+    await put(mail('one@example.com', 'kept'));
+    const tried = (attempts: number) =>
+      until(async () => {
+        const [row] = await rows();
+        expect(row).toMatchObject({
+          attempts,
+          status: 'PENDING',
+          body: 'kept',
+          lastError: expect.stringContaining('451'),
+        });
+        const wait = Number(row?.nextTryDate) - clock.now().getTime();
+        expect(wait).toBe(15 * SECOND * 2 ** (attempts - 1));
+      });
+    await tried(1);
+    clock.advance(15 * SECOND);
+    wake();
+    await tried(2);
+
+    smtp.refusal = undefined;
+    clock.advance(30 * SECOND);
+    wake();
+    await untilStatus('SENT');
+    expect(smtp.mails).toHaveLength(1);
+    const warnings = lines.filter(({ msg }) => msg === 'not sent');
+    expect(warnings).toHaveLength(2);
+    expect(JSON.stringify(warnings)).not.toContain('one@example.com');
+  });
+
+  it('leaves to the next backend what one has begun to send and never finished', async () => {
+    const { put, start, clock } = begin();
+    const begun: Outgoing[] = [];
+    const dying: Transport = {
+      channels: ['EMAIL'],
+      send: message => {
+        begun.push(message);
+        return new Promise(() => undefined);
+      },
+    };
+    await startDelivery(begin().services, dying);
+    await put(mail('one@example.com'));
+    await until(() => expect(begun).toHaveLength(1));
+
+    const { wake } = await start(bySmtp());
+    await put(mail('two@example.com'));
+    await untilStatus('PENDING', 'SENT');
+    clock.advance(2 * MINUTE);
+    wake();
+    await untilStatus('SENT', 'SENT');
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['two@example.com'], ['one@example.com']]);
+  });
+
+  it('posts messages of every channel to a webhook, and tries again what it does not take', async () => {
+    const { put, start, clock } = begin();
+    const posted: unknown[] = [];
+    const statuses = [500, 204, 200];
+    const hook = createServer(async (request, response) => {
+      const chunks = await request.toArray();
+      posted.push(JSON.parse(Buffer.concat(chunks).toString()));
+      response.writeHead(statuses.shift() ?? 200).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void hook.close());
+    await until(() => expect(hook.listening).toBe(true));
+    const { port } = hook.address() as { port: number };
+    const url = `http://127.0.0.1:${port}/hook`;
+
+    const { wake } = await start(createMailTransport({ kind: 'webhook', url, from: FROM }));
+    const sms = { channel: 'SMS', recipient: '0123456789', body: 'Code' } as const;
+    await put(mail('one@example.com'));
+    await until(async () => expect((await rows())[0]?.lastError).toContain('500'));
+    await put(sms);
+    await untilStatus('PENDING', 'SENT');
+    clock.advance(MINUTE);
+    wake();
+    await untilStatus('SENT', 'SENT');
+    const [first, second] = await rows();
+    const asMail = { id: first?.id, from: FROM, ...mail('one@example.com') };
+    expect(posted).toEqual([asMail, { id: second?.id, from: FROM, ...sms }, asMail]);
+  });
+
+  it('says in the log that mails are late, and gives up after a day', async () => {
+    const { put, clock, lines, services } = begin();
+    await put(mail('one@example.com', 'a live link'));
+    clock.advance(4 * MINUTE);
+    await watchOutbox(services);
+    expect(lines).toEqual([]);
+    clock.advance(8 * MINUTE);
+    await watchOutbox(services);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, msg: 'mails are late', messages: 1, oldestMinutes: 12 }),
+    ]);
+    lines.length = 0;
+    clock.advance(DAY);
+    await watchOutbox(services);
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: 'FAILED', body: '', lastError: 'never tried' });
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, msg: 'mails were given up', messages: [row?.id] }),
+    ]);
+  });
+
+  it('cannot keep the body of what was sent: the database refuses it', async () => {
+    const { put } = begin();
+    await put(mail('one@example.com'));
+    const keeping = database.db
+      .update(outbox)
+      .set({ status: 'SENT', sentDate: new Date() })
+      .where(eq(outbox.recipient, 'one@example.com'));
+    const failure = await keeping.then(() => undefined, databaseFailure);
+    expect(failure?.constraint).toBe('outbox_blanked');
+  });
+});
