@@ -57,6 +57,7 @@ export async function callersIn(
     stream,
     files: databaseFiles(),
     publicUrl: 'http://localhost',
+    hasBank: true,
     log: pino({ level: 'error' }),
   });
   return {

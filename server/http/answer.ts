@@ -39,7 +39,7 @@ export function answer(
     const viewer = await viewerOf(c, endpoint, authenticate);
     const access = rightsOf(endpoint, viewer);
     assertPin(endpoint, viewer);
-    if (!binding) throw new ApiFailure(1002);
+    if (!binding || (binding.needsBank && !services.hasBank)) throw new ApiFailure(1002);
 
     const form = await formOf(c, endpoint, parser, secrets);
     if (access === 'owned') await assertOwner(binding, viewer, form, services);

@@ -84,6 +84,8 @@ interface Handler<E extends Endpoint, Prepared> {
    * transaction has ended, whichever way, and must not throw.
    */
   readonly tidy?: (call: Call<E> & { readonly prepared: Prepared }) => Promise<void>;
+  /** The call asks the bank for something: without one it is as unknown as a call without a handler. */
+  readonly needsBank?: true;
 }
 
 /** An endpoint that grants something by ownership cannot be bound without saying who owns. */
@@ -100,6 +102,7 @@ export interface Binding {
     call: Call<Endpoint> & { db?: Queries; tx?: Transaction; prepared: unknown },
   ) => Promise<unknown>;
   readonly tidy?: (call: Call<Endpoint> & { prepared: unknown }) => Promise<void>;
+  readonly needsBank?: true;
 }
 
 /**

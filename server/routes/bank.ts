@@ -15,16 +15,19 @@ import { workOf } from './guarded.ts';
  */
 export const bank = [
   bind(topUp, {
+    needsBank: true,
     owns: narrowed,
     handle: call => askForTopUp(workOf(call), call.viewer, call.body),
   }),
 
   bind(requestWithdrawal, {
+    needsBank: true,
     owns: narrowed,
     handle: call => withdraw({ ...workOf(call), services: call.services }, call.viewer, call.body),
   }),
 
   bind(createPaymentLink, {
+    needsBank: true,
     owns: ({ viewer }) => mayLink(viewer),
     handle: call => link(workOf(call), call.viewer, call.body),
   }),

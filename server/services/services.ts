@@ -15,5 +15,7 @@ export interface Services {
   readonly files: FileStore;
   /** Where people reach the portal; links in mails are built from it and from nothing else. */
   readonly publicUrl: string;
+  /** Whether the bank outside is played here; without it nothing comes in from a bank or goes out to one. */
+  readonly hasBank: boolean;
   readonly log: Logger;
 }

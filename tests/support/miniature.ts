@@ -56,6 +56,7 @@ export function miniature(
     },
     files: databaseFiles(),
     publicUrl: 'https://kaunter.test',
+    hasBank: true,
     log: pino({ enabled: false }),
   };
   const authenticate = async ({ token }: Credentials): Promise<Viewer> => {

@@ -56,7 +56,7 @@ async function fillWithDue(location: DatabaseLocation): Promise<number[]> {
 
 /** Pays page after page until so many have answered; then the backend is killed. @returns those */
 async function payUntilKilled(location: DatabaseLocation, pages: readonly string[], count: number) {
-  const backend = await startMain(environmentOf(location));
+  const backend = await startMain({ ...environmentOf(location), BANK: 'stand-in' });
   const app = answersAt(backend.url);
   const queue = [...pages];
   const answered: string[] = [];
@@ -113,11 +113,11 @@ describeEachLocation('what falls due while no backend runs', locate => {
   it('is done by the next one, without being asked', async () => {
     const location = await locate();
     const ids = await fillWithDue(location);
-    const killed = await startMain(environmentOf(location));
+    const killed = await startMain({ ...environmentOf(location), BANK: 'stand-in' });
     killed.process.kill('SIGKILL');
     await killed.ended;
 
-    const backend = await startMain(environmentOf(location));
+    const backend = await startMain({ ...environmentOf(location), BANK: 'stand-in' });
     const merchant = await callerAt(backend.url, 'merchant');
     const statuses = () =>
       Promise.all(

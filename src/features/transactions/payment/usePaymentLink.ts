@@ -1,4 +1,5 @@
 import type { Wallet } from '../../../contract/records/wallet.ts';
+import { bankCall } from '../../../session/bankCall.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { emptyLink, intentOf, linkOf } from './paymentLink.ts';
 
@@ -13,7 +14,7 @@ export const usePaymentLink = (wallet: Wallet) =>
     empty: emptyLink,
     itemOf: values => linkOf(values, wallet.id),
     intentOf,
-    send: (provider, item, once) => asDone(provider.createPaymentLink(item, once)),
+    send: (provider, item, once) => asDone(bankCall(provider.createPaymentLink(item, once))),
     invalidates: ['merchantTransactions', 'history'],
   });
 

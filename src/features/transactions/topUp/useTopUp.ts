@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
+import { bankCall } from '../../../session/bankCall.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { emptyTopUp, intentOf, topUpOf } from './topUp.ts';
@@ -22,7 +23,7 @@ export function useTopUp(wallet: Wallet) {
     empty,
     itemOf: values => topUpOf(values, from),
     intentOf,
-    send: (provider, item, once) => asDone(provider.topUp(item, once)),
+    send: (provider, item, once) => asDone(bankCall(provider.topUp(item, once))),
     invalidates: ['merchantTransactions', 'history'],
   });
   const toReview = () => {

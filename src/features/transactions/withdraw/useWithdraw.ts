@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
+import { bankCall } from '../../../session/bankCall.ts';
 import { useReplaceWallet } from '../../../session/currentWallet.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { stepOnRefusal, usePinProof } from '../../../session/usePinProof.ts';
@@ -21,7 +22,7 @@ export function useWithdraw(wallet: Wallet) {
     intentOf,
     prove,
     stepOnRefusal,
-    send: (provider, { pin: _, ...item }, once) => asDone(provider.withdraw(item, once)),
+    send: (provider, { pin: _, ...item }, once) => asDone(bankCall(provider.withdraw(item, once))),
     invalidates: ['merchantTransactions', 'notifications', 'history'],
     onDone: ({ wallet: answered }) => {
       if (!replace(wallet, answered)) notify('withdraw.otherWallet', { type: 'error' });

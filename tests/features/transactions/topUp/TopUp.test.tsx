@@ -93,6 +93,16 @@ describe('a top-up', () => {
     });
   });
 
+  it('says that no bank is connected where the backend has none', async () => {
+    const unknown = { code: 1002, message: 'notFound' };
+    server.use(http.post(endpoint, () => HttpResponse.json(unknown, { status: 404 })));
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.type(await amountField(), '20');
+    await toReview(user);
+    await press(user, topUp.confirm);
+    expect(await screen.findByText(money.money.noBank)).toBeInTheDocument();
+  });
+
   it.each([
     ['9.99', '0123456789', 'The least is RM 10.00'],
     ['99,999,999', '0123456789', /Amount must be at most RM/],

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import { callerOf } from '../../support/backend.ts';
+import { answerAt, askLink, askTopUp, askWithdrawal, lastPage } from '../../support/bank.ts';
+import { balanceOf, type Market, openMarket } from '../../support/money.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.backend.close());
+
+/** The same backend as it is started where no bank is played. */
+const withoutBank = () => createApp({ ...market.backend.services, hasBank: false });
+
+describe('without a bank', () => {
+  it.each([
+    ['a top-up', askTopUp],
+    ['a withdrawal', askWithdrawal],
+    ['a payment link', askLink],
+  ])('%s is 1002, and nothing is written', async (_, ask) => {
+    const { token, sessionId } = market.merchant;
+    const caller = callerOf(withoutBank(), token, sessionId);
+    const { db } = market.database;
+    const before = await db.$count(transactions);
+    expect(await ask(caller, market.wallets.merchant)).toMatchObject({ status: 404, code: 1002 });
+    expect(await db.$count(transactions)).toBe(before);
+  });
+
+  it('who may not ask for it is told so first', async () => {
+    const { token, sessionId } = market.admin;
+    const caller = callerOf(withoutBank(), token, sessionId);
+    expect((await askWithdrawal(caller, market.wallets.merchant)).code).toBe(2003);
+  });
+
+  it('the page of an order that a bank left open answers 1002, and pays nothing', async () => {
+    await askTopUp(market.merchant, market.wallets.merchant);
+    const page = await lastPage(market.database);
+    const balance = await balanceOf(market.database, market.wallets.merchant);
+    for (const path of [page, '/bank/style.css', '/bank/other']) {
+      const response = await withoutBank().request(path);
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 1002 }]);
+    }
+    expect((await answerAt(withoutBank(), page, 'pay')).status).toBe(404);
+    expect(await balanceOf(market.database, market.wallets.merchant)).toBe(balance);
+  });
+});
