@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import type { ChannelListener, Driver, Queries, Transaction } from './driver.ts';
+import type { ChannelListener, Driver, Limits, Queries, Transaction } from './driver.ts';
+import { DatabaseUnusableError } from './errors.ts';
 import { lockFolder } from './folderLock.ts';
 import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './pglite.ts';
 import { postgresDriver } from './postgres.ts';
@@ -44,6 +45,7 @@ export interface Database {
   /**
    * Resolves when the database answers and takes writes: a full disk and a server that has been made
    * read-only answer every question.
+   * @throws also when it has not answered within 2 s
    */
   ping(): Promise<void>;
 
@@ -51,10 +53,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A server's usual limits. */
+const LIMITS: Limits = {
+  statement: 30_000,
+  lock: 10_000,
+  idleInTransaction: 30_000,
+  answer: 35_000,
+  connection: 10_000,
+};
+
+/** How long the health is waited for; those who ask for it wait 2 s. */
+const PING_PATIENCE = 1800;
+
 /** Where the database is: a PostgreSQL server when `databaseUrl` is given, else a folder. */
 export interface DatabaseLocation {
   dataDir: string;
   databaseUrl?: string;
+  /** Other limits of a server than the usual ones, for tests. */
+  limits?: Partial<Limits>;
   /** Told of errors that no call is waiting for, such as a lost idle connection. */
   onError?: (error: Error) => void;
 }
@@ -76,10 +92,19 @@ const LONGEST_PAYLOAD = 7999;
 /**
  * Opens the database; tables are `migrate`'s business.
  * @throws {FolderInUseError} another process has the folder
+ * @throws {DatabaseUnusableError} the server does not let us in, or the folder is damaged
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const { dataDir, databaseUrl, onError = () => undefined } = location;
-  if (databaseUrl) return createDatabase(check => postgresDriver(databaseUrl, check, onError));
+  if (databaseUrl) {
+    const limits = { ...LIMITS, ...location.limits };
+    const database = createDatabase(check => postgresDriver(databaseUrl, limits, check, onError));
+    await database.db.execute(sql`select 1`).catch(async error => {
+      await database.close();
+      throw unreachable(databaseUrl, error);
+    });
+    return database;
+  }
 
   const lock = await lockFolder(dataDir);
   try {
@@ -89,6 +114,18 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await lock.release();
     throw error;
   }
+}
+
+/** Without the name and password that are in the address. */
+function unreachable(databaseUrl: string, error: unknown): DatabaseUnusableError {
+  const { host, pathname } = new URL(databaseUrl);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  // a host with two addresses fails with both, in an error without a message
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const reason = first instanceof Error ? first.message : String(first);
+  return new DatabaseUnusableError(`The database at ${host}${pathname} cannot be used: ${reason}`, {
+    cause,
+  });
 }
 
 /** Opens a database in memory, empty or with the contents of a dump. */
@@ -106,6 +143,14 @@ function createDatabase(
 ): Database {
   const { run, assertOutside } = createTransactions(() => driver);
   const driver: Driver = open(assertOutside);
+
+  const probe = async () => {
+    await driver.assertRoom();
+    const { rows } = await driver.probe.execute(WRITE_PROBE);
+    if (rows[0]?.readOnly !== 'off') throw new Error('The database takes no writes.');
+  };
+  // one for all who ask: a stranger must not be able to fill the only connection of the health
+  let probing: Promise<void> | undefined;
 
   return {
     db: driver.queries,
@@ -125,10 +170,11 @@ function createDatabase(
       }
       await tx.execute(sql`select pg_notify(${checkedChannel(channel)}, ${payload})`);
     },
-    ping: async () => {
-      await driver.assertRoom();
-      const { rows } = await driver.queries.execute(WRITE_PROBE);
-      if (rows[0]?.readOnly !== 'off') throw new Error('The database takes no writes.');
+    ping: () => {
+      probing ??= probe().finally(() => {
+        probing = undefined;
+      });
+      return within(PING_PATIENCE, probing);
     },
     close: async () => {
       assertOutside();
@@ -136,6 +182,15 @@ function createDatabase(
       await release();
     },
   };
+}
+
+/** What `work` gives. @throws when that takes longer than so many ms */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database has not answered in ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Channels are identifiers, which statements cannot take as parameters. */

@@ -7,6 +7,14 @@ export const SQL_STATES = {
   badText: '22021',
 } as const;
 
+/**
+ * The database cannot be used as it is: a folder that is damaged, a server that cannot be reached. The
+ * message is for the operator.
+ */
+export class DatabaseUnusableError extends Error {
+  override readonly name = 'DatabaseUnusableError';
+}
+
 /** What the server said about a failed statement. Holds no parameters, so that it may be logged. */
 export interface DatabaseFailure {
   sqlState: string;

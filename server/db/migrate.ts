@@ -43,13 +43,14 @@ export async function migrate(
   folder: string = ownMigrations(),
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return database.transaction(async tx => {
+  const work = async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(TABLE);
     const pending = await pendingOf(tx, migrations);
     for (const migration of pending) await apply(tx, migration);
     return pending.map(({ name }) => name);
-  });
+  };
+  return database.transaction(work, { unlimited: true });
 }
 
 async function pendingOf(tx: Transaction, migrations: Migration[]): Promise<Migration[]> {

@@ -12,6 +12,7 @@ import {
   type Queries,
   type Transaction,
 } from './driver.ts';
+import { DatabaseUnusableError } from './errors.ts';
 import { INT8, NUMERIC, readInt8, readNumeric } from './numbers.ts';
 
 const options: PGliteOptions = {
@@ -54,11 +55,23 @@ class EmbeddedPostgres extends PGlite {
   }
 }
 
-/** Opens the cluster in `folder`, making it first where there is none. The caller holds the lock. */
+/**
+ * Opens the cluster in `folder`, making it first where there is none. The caller holds the lock.
+ * @throws {DatabaseUnusableError} it is damaged, or of another version
+ */
 export async function openPGliteFolder(folder: string): Promise<PGlite> {
   const cluster = join(folder, 'postgres');
   if (!existsSync(cluster)) await createCluster(cluster);
-  return EmbeddedPostgres.open({ ...options, dataDir: cluster });
+  try {
+    return await EmbeddedPostgres.open({ ...options, dataDir: cluster });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseUnusableError(
+      `The database in ${cluster} cannot be opened: it is damaged, or another version of PostgreSQL made ` +
+        `it. Put back a copy of the folder, or move it away to begin with an empty one. (${reason})`,
+      { cause },
+    );
+  }
 }
 
 /** Opens a database in memory, empty or from a dump of another. */
@@ -92,11 +105,14 @@ export async function assertRoom(folder: string, bytes: number): Promise<void> {
 export function pgliteDriver(client: PGlite, check: Check, folder?: string): Driver {
   const guarded = guard(client, ['query', 'exec', 'transaction', 'sql', 'describeQuery'], check);
   const transactions = drizzle({ client, casing });
+  const queries = drizzle({ client: guarded, casing }) as unknown as Queries;
   let closing: Promise<void> | undefined;
 
   return {
-    queries: drizzle({ client: guarded, casing }) as unknown as Queries,
-    transaction: (run, isolationLevel) =>
+    queries,
+    // it has one session
+    probe: queries,
+    transaction: (run, { isolation: isolationLevel }) =>
       transactions.transaction(
         async tx => {
           // the database runs on this thread and its promises never leave it: without a turn of the

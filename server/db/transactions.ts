@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { Driver, Isolation, Transaction } from './driver.ts';
+import type { Driver, Isolation, Running, Transaction } from './driver.ts';
 import { isTransient } from './errors.ts';
 
 export interface TransactionOptions {
@@ -8,6 +8,8 @@ export interface TransactionOptions {
   isolation?: Isolation;
   /** How often a serialization failure or a deadlock is tried again; 4 when absent. */
   retry?: number;
+  /** Without the limits of time on a server: for the start, when a schema or a demo is written. */
+  unlimited?: boolean;
 }
 
 /** The database was used in a way that would hang or write outside the transaction. */
@@ -36,11 +38,11 @@ export function createTransactions(driver: () => Driver) {
 
   const attempt = async <Result>(
     work: (tx: Transaction) => Promise<Result>,
-    isolation: Isolation,
+    how: Running,
   ): Promise<Result> => {
     const state = { open: true };
     try {
-      return await driver().transaction(tx => current.run(state, () => work(tx)), isolation);
+      return await driver().transaction(tx => current.run(state, () => work(tx)), how);
     } catch (error) {
       throw misuseWithin(error) ?? error;
     } finally {
@@ -51,12 +53,12 @@ export function createTransactions(driver: () => Driver) {
 
   const run = async <Result>(
     work: (tx: Transaction) => Promise<Result>,
-    { isolation = 'read committed', retry = 4 }: TransactionOptions = {},
+    { isolation = 'read committed', retry = 4, unlimited = false }: TransactionOptions = {},
   ): Promise<Result> => {
     assertOutside();
     for (let attempts = 0; ; attempts += 1) {
       try {
-        return await attempt(work, isolation);
+        return await attempt(work, { isolation, unlimited });
       } catch (error) {
         if (attempts >= retry || !isTransient(error)) throw error;
       }

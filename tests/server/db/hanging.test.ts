@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../../server/db/database.ts';
+import type { Limits, Queries } from '../../../server/db/driver.ts';
+import { databaseFailure } from '../../../server/db/errors.ts';
+import { describeWithServer } from '../../support/databases.ts';
+
+/** Stands between the backend and its server; frozen, it takes everything and passes nothing on. */
+async function startProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer(near => {
+    const far = createConnection(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      from.on('data', chunk => {
+        if (!frozen) to.write(chunk);
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.href,
+    freeze: () => {
+      frozen = true;
+    },
+    thaw: () => {
+      frozen = false;
+    },
+  };
+}
+
+const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+const settingOf = async (db: Queries, name: string) =>
+  (await db.execute<{ value: string }>(sql`select current_setting(${name}) as value`)).rows[0]
+    ?.value;
+
+describeWithServer('a server that hangs', newDatabase => {
+  const open = async (databaseUrl: string, limits: Partial<Limits> = {}) => {
+    const database = await openDatabase({ dataDir: '', databaseUrl, limits });
+    onTestFinished(() => database.close());
+    return database;
+  };
+
+  it('is told by the health within 2 s, and so is that it is back', async () => {
+    const proxy = await startProxy(await newDatabase());
+    const database = await open(proxy.url);
+    await database.ping();
+    proxy.freeze();
+    const health = () => expect(database.ping()).rejects.toThrow();
+    expect(await elapsed(() => Promise.all([health(), health(), health()]))).toBeLessThan(2000);
+    expect(await elapsed(health)).toBeLessThan(2000);
+    proxy.thaw();
+    await expect
+      .poll(() => database.ping().then(() => 'up', String), { timeout: 20_000 })
+      .toBe('up');
+  });
+
+  it('does not make the health of a good one red, when calls have all connections', async () => {
+    const database = await open(await newDatabase());
+    let release: () => void = () => undefined;
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    let busy = 0;
+    const calls = Array.from({ length: 12 }, () =>
+      database.transaction(async tx => {
+        await tx.execute(sql`select 1`);
+        busy += 1;
+        await held;
+      }),
+    );
+    await expect.poll(() => busy).toBe(10);
+    expect(await elapsed(() => database.ping())).toBeLessThan(2000);
+    release();
+    await Promise.all(calls);
+  });
+
+  it('keeps no call waiting for ever, and is asked on a new connection afterwards', async () => {
+    const proxy = await startProxy(await newDatabase());
+    const database = await open(proxy.url, { answer: 300, connection: 2000 });
+    const call = () => database.transaction(tx => settingOf(tx, 'timezone'));
+    expect(await call()).toBe('UTC');
+    proxy.freeze();
+    await expect(call()).rejects.toThrow();
+    await expect(database.db.execute(sql`select 1`)).rejects.toThrow();
+    proxy.thaw();
+    await expect.poll(call, { timeout: 20_000 }).toBe('UTC');
+  });
+
+  it('ends a wait for a lock, a statement that takes too long and a transaction that was forgotten', async () => {
+    const url = await newDatabase();
+    const limits = { lock: 100, statement: 400, idleInTransaction: 400 };
+    const [database, other] = [await open(url, limits), await open(url)];
+    await other.db.execute(sql`create table things (id int primary key)`);
+    const failureOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        error => databaseFailure(error)?.sqlState,
+      );
+
+    await other.transaction(async tx => {
+      await tx.execute(sql`lock table things`);
+      const waits = database.transaction(one => one.execute(sql`select * from things`));
+      expect(await failureOf(waits)).toBe('55P03');
+    });
+    expect(await failureOf(database.db.execute(sql`select pg_sleep(20)`))).toBe('57014');
+
+    const forgotten = database.transaction(async tx => {
+      await tx.execute(sql`lock table things`);
+      await other.transaction(one => one.execute(sql`select * from things`));
+      await tx.execute(sql`select 1`);
+    });
+    await expect(forgotten).rejects.toThrow();
+  });
+
+  it('lets the start take as long as it takes', async () => {
+    const database = await open(await newDatabase());
+    const limit = (unlimited: boolean) =>
+      database.transaction(tx => settingOf(tx, 'statement_timeout'), { unlimited });
+    expect([await limit(false), await limit(true)]).toEqual(['30s', '0']);
+  });
+});
