@@ -5,7 +5,7 @@ import type { IsTrusted } from './http/addresses.ts';
 import { type AppEnv, findAddress } from './http/context.ts';
 import { refusal } from './http/envelope.ts';
 import { ApiFailure } from './http/failure.ts';
-import { correlate, noStore, securityHeaders } from './http/headers.ts';
+import { closeUnread, correlate, noStore, securityHeaders } from './http/headers.ts';
 import { logUnexpected, requestLog } from './http/log.ts';
 import { API_BASES, createRouter } from './http/router.ts';
 import { createBankPages } from './routes/bankPages/index.ts';
@@ -39,7 +39,7 @@ export function createApp(
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(correlate, findAddress(isTrusted));
-  app.use(requestLog(services.log), securityHeaders(services.publicUrl));
+  app.use(requestLog(services.log), securityHeaders(services.publicUrl), closeUnread);
   for (const base of API_BASES) app.use(`${base}/*`, noStore, refuseHead);
 
   const calls = Object.values(allEndpoints);
@@ -49,7 +49,8 @@ export function createApp(
   );
   for (const base of API_BASES) app.all(`${base}/*`, unknownCall);
   app.route('/', createPlain(services));
-  app.route('/', createBankPages(services));
+  if (services.hasBank) app.route('/', createBankPages(services));
+  else app.all('/bank/*', unknownCall);
   if (portalDir) app.route('/', createPortal(portalDir));
 
   app.notFound(c => refusal(c, new ApiFailure(1002)));

@@ -10,6 +10,19 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const POLICY = 'Content-Security-Policy';
 
+/** What of a browser the portal never asks for, so that nothing that gets into its page can. */
+const UNUSED_FEATURES = [
+  'camera',
+  'microphone',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'hid',
+  'midi',
+  'displayCapture',
+] as const;
+
 /** Two years, in seconds; longer than the one that OWASP ASVS 3.4.1 asks for. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
@@ -34,6 +47,11 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
     },
+    // the login sends where one is, if the browser is allowed to tell (spec section 7)
+    permissionsPolicy: {
+      geolocation: ['self'],
+      ...Object.fromEntries(UNUSED_FEATURES.map(feature => [feature, []])),
+    },
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity: publicUrl.startsWith('https:') ? HSTS : false,
@@ -54,6 +72,16 @@ export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   // set on the finished answer: a handler that makes its own Response knows nothing of it
   c.header('Cache-Control', 'no-store');
+};
+
+/**
+ * A body that was not read to its end takes its connection with it, and the caller must know: a call that
+ * is sent on it meanwhile would fail.
+ */
+export const closeUnread: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const { incoming } = c.env ?? {};
+  if (incoming && 'complete' in incoming && !incoming.complete) c.header('Connection', 'close');
 };
 
 /** Every request has an id, the caller's own where it is a UUID, for logs and error messages. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import { type AppEnv, addressOf } from '../http/context.ts';
 import { noStore } from '../http/headers.ts';
@@ -11,12 +12,14 @@ import type { Services } from '../services/services.ts';
 export function createPlain(services: Services): Hono<AppEnv> {
   const { keys, database, log } = services;
   const config = runtimeConfig(keys);
-  const openApi = openApiOf(allEndpoints);
+  const openApi = JSON.stringify(openApiOf(allEndpoints));
 
   return new Hono<AppEnv>()
     .get('/config.json', noStore, c => c.json(config))
     .get('/ip', noStore, c => c.json({ ip: addressOf(c) }))
-    .get('/openapi.json', c => c.json(openApi))
+    .get('/openapi.json', etag(), c =>
+      c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }),
+    )
     .get('/healthz', noStore, async c => {
       try {
         await database.ping();

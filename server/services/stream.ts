@@ -27,7 +27,7 @@ export interface Subscriber {
 
 /** Carries messages from a transaction to every open stream, of this backend and of the others. */
 export interface Stream {
-  /** @returns what ends it */
+  /** Ends the oldest of more than ten of one session. @returns what ends it */
   subscribe(subscriber: Subscriber): () => void;
   /** Tells whom it concerns, when the transaction is committed. */
   publish(tx: Transaction, message: StreamMessage): Promise<void>;
@@ -42,6 +42,9 @@ const MESSAGES = 'stream';
 const ENDINGS = 'stream_end';
 
 const ending = z.object({ userId: z.number(), except: z.number().optional() });
+
+/** Browsers of one person, tabs and connections that are lost and not yet missed; more is an attack. */
+const STREAMS_OF_A_SESSION = 10;
 
 /** Begins to listen; one of these serves all streams of a process. */
 export async function openStream(database: Database): Promise<Stream> {
@@ -73,6 +76,9 @@ export async function openStream(database: Database): Promise<Stream> {
   return {
     subscribe: subscriber => {
       subscribers.add(subscriber);
+      const own = [...subscribers].filter(one => one.sessionId === subscriber.sessionId);
+      // the oldest goes: it is the likeliest to have nobody at its other end
+      if (own.length > STREAMS_OF_A_SESSION) closeIf(one => one === own[0]);
       return () => void subscribers.delete(subscriber);
     },
     publish: (tx, sent) => database.notify(tx, MESSAGES, JSON.stringify(sent)),

@@ -60,7 +60,8 @@ describe('a form', () => {
     });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '10' };
     expect(await send(endless, headers)).toBe(3035);
-    expect(sent).toBeLessThan(MAX_UPLOAD_BYTES + 3 * 1024 * 1024);
+    // as much again is read and forgotten, so that the caller hears the answer
+    expect(sent).toBeLessThan(2 * MAX_UPLOAD_BYTES + 3 * 1024 * 1024);
   });
 
   it('H3 that is too large is answered, over a real connection too', async () => {

@@ -46,6 +46,17 @@ describe('the runtime config', () => {
   });
 });
 
+describe('the description of the API', () => {
+  it('is asked for again only when it has changed', async () => {
+    const first = await backend.app.request('/openapi.json');
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    expect(first.headers.get('Content-Type')).toBe('application/json');
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await backend.app.request('/openapi.json', { headers: { 'If-None-Match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
 describe('the health', () => {
   it('is good while the database answers', async () => {
     const { status, body } = await ask('/healthz');

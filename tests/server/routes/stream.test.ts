@@ -52,6 +52,27 @@ describe('the stream', () => {
     expect(await stream.next()).toBe('event: Approval\ndata: 8\n\n');
   });
 
+  it('is one of ten of a session at most: an eleventh ends the oldest', async () => {
+    const { stream: others } = await open('validator');
+    const { caller, stream: oldest } = await open('callcentre');
+    const streams = [oldest];
+    for (let more = 0; more < 10; more += 1) {
+      const stream = await openStreamOf(backend.app, caller, 'EWALLET_CALL_CENTER');
+      await stream.next();
+      streams.push(stream);
+    }
+    expect(await oldest.next()).toBeUndefined();
+    await publish({
+      event: 'Menu',
+      data: 'Updated',
+      roles: ['EWALLET_CALL_CENTER', 'EWALLET_OPS_VALIDATOR'],
+    });
+    for (const stream of [others, ...streams.slice(1)]) {
+      expect(await stream.next()).toBe('event: Menu\ndata: Updated\n\n');
+      stream.leave();
+    }
+  });
+
   it('keeps an event together, whatever is in its data', async () => {
     const { stream } = await open('callcentre');
     await publish({

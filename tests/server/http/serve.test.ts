@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AppEnv } from '../../../server/http/context.ts';
+import { type Listening, listen } from '../../../server/http/serve.ts';
+import { type Backend, openBackend } from '../../support/backend.ts';
+import { gate } from '../../support/gate.ts';
+
+const LOCAL = '127.0.0.1';
+
+const connect = async (port: number, host = LOCAL) => {
+  const socket = createConnection(port, host).setEncoding('utf8');
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+};
+const head = (method: string, path: string, length = 0) =>
+  `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+  `Content-Length: ${length}\r\n\r\n`;
+/** What is said until the connection ends. */
+const untilEnd = async (socket: Socket): Promise<string> => {
+  let said = '';
+  socket.on('data', text => {
+    said += text;
+  });
+  await once(socket, 'close');
+  return said;
+};
+
+describe('where it listens', () => {
+  it('is reached at its host alone, and without one at all of them', async () => {
+    const app = new Hono<AppEnv>();
+    const reaches = async (host: string | undefined) => {
+      const server = await listen(app, { port: 0, host });
+      const reached = await connect(server.port, '127.0.0.2').then(
+        socket => {
+          socket.destroy();
+          return true;
+        },
+        () => false,
+      );
+      await server.close();
+      return reached;
+    };
+    expect(await reaches(LOCAL)).toBe(false);
+    expect(await reaches(undefined)).toBe(true);
+  });
+});
+
+describe('the end', () => {
+  it('F7 cuts an upload that is stuck, and neither a call that runs nor one that comes on its connection', async () => {
+    const [reached, passed] = [gate(), gate()];
+    const app = new Hono<AppEnv>();
+    app.post('/upload', async c => c.text(await c.req.text()));
+    app.get('/transfer', async c => {
+      reached.open();
+      await passed.opened;
+      return c.text('moved');
+    });
+    const server = await listen(app, { port: 0, host: LOCAL });
+    const [stuck, transfer] = [await connect(server.port), await connect(server.port)];
+    stuck.write(head('POST', '/upload', 100));
+    stuck.write('half');
+    transfer.write(head('GET', '/transfer'));
+    await reached.opened;
+
+    const began = performance.now();
+    const ended = server.close();
+    const answer = untilEnd(transfer);
+    await once(stuck, 'close');
+    passed.open();
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Connection: close\r\n.*moved/is);
+    await ended;
+    expect(performance.now() - began).toBeLessThan(7000);
+  });
+});
+
+describe('a body', () => {
+  let backend: Backend;
+  let server: Listening;
+  beforeAll(async () => {
+    backend = await openBackend();
+    server = await listen(backend.app, { port: 0, host: LOCAL });
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(async () => {
+    await server.close();
+    await backend.close();
+  });
+  const path = '/user/api/authenticate';
+
+  it('that is too large is answered, and the next call on its connection is, too', async () => {
+    const socket = await connect(server.port);
+    const body = `"${'x'.repeat(1.5 * 1024 * 1024)}"`;
+    socket.write(head('POST', path, body.length) + body);
+    const [first] = await once(socket, 'data');
+    expect(first).toContain('HTTP/1.1 400');
+    expect(first).not.toMatch(/connection: close/i);
+    socket.write(head('GET', '/config.json'));
+    const [second] = await once(socket, 'data');
+    expect(second).toContain('HTTP/1.1 200');
+  });
+
+  it('that is too large and never ends is answered with the end of its connection', async () => {
+    const socket = await connect(server.port);
+    socket.write(head('POST', path, 10_000_000));
+    socket.write('x'.repeat(1.5 * 1024 * 1024));
+    const said = await untilEnd(socket);
+    expect(said).toContain('HTTP/1.1 400');
+    expect(said).toMatch(/connection: close/i);
+  });
+
+  it('that hardly moves is refused after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const headers = { 'Content-Type': 'application/json' };
+    const never = new ReadableStream({
+      start: controller => controller.enqueue(new Uint8Array(8)),
+    });
+    const init = { method: 'POST', headers, body: never, duplex: 'half' };
+    let answered = false;
+    const answer = (async () => {
+      const response = await backend.app.request(path, init as RequestInit);
+      answered = true;
+      return response;
+    })();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { interval: 1 });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await (await answer).json()).toMatchObject({ code: 1001 });
+  });
+});
