@@ -6,19 +6,22 @@ import { sourceHash, stampFile } from './stamp.mjs';
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The backend as one file a worker or entry; packages stay in node_modules. */
+/** The backend as one file an entry, and what they share; packages stay in node_modules. */
 const server = {
   configFile: /** @type {const} */ (false),
   root,
   publicDir: /** @type {const} */ (false),
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     minify: false,
     sourcemap: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: ['server/main.ts', 'server/resetAdmin.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 };
 

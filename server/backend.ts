@@ -1,16 +1,16 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { type DemoAccount, demoAccounts } from './db/seed/demoAccounts.ts';
+import { type DemoAccount, demoAccounts, isDemo } from './db/seed/demoAccounts.ts';
 import { seed } from './db/seed/index.ts';
 import { addMenu } from './db/seed/menu.ts';
 import type { Settings } from './environment.ts';
 import { trustedBy } from './http/addresses.ts';
 import { loggedError } from './http/log.ts';
+import { listen } from './http/serve.ts';
+import { renewFirstPassword } from './services/adminPassword.ts';
 import { expireRequests } from './services/approvals/expire.ts';
 import { settleDueOrders } from './services/bank/answer.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './services/clock.ts';
@@ -18,8 +18,14 @@ import { databaseFiles } from './services/documents/databaseFiles.ts';
 import { folderFiles } from './services/documents/folderFiles.ts';
 import { housekeep } from './services/housekeeping.ts';
 import { loadKeys } from './services/keys.ts';
+import { startDelivery, watchOutbox } from './services/mail/delivery.ts';
+import {
+  consoleTransport,
+  createMailTransport,
+  type Transport,
+} from './services/mail/transports.ts';
 import { addLimits } from './services/money/limits.ts';
-import { type Message, showOutbox } from './services/outbox.ts';
+import type { Message } from './services/outbox.ts';
 import { sendRequestedKeys } from './services/resetPassword.ts';
 import type { Services } from './services/services.ts';
 import { isLive } from './services/sessions.ts';
@@ -29,6 +35,8 @@ import { openStream } from './services/stream.ts';
 export interface Backend {
   /** The accounts that were made now or, of a demo, that still have the demo's password. */
   accounts: DemoAccount[];
+  /** What will not work as it is set up, a sentence or two each. */
+  notices: string[];
   /** Takes no more calls, finishes what runs, and closes the database. Takes 8 s at the most. */
   stop(): Promise<void>;
 }
@@ -41,7 +49,11 @@ export interface Surroundings {
   portalDir: string | undefined;
   /** Shows a mail or a message, in a demo. */
   show: (message: Message) => void;
+  /** Aborted when the process is asked to end while it starts. */
+  signal?: AbortSignal;
 }
+
+const LOOPBACK = '127.0.0.1';
 
 /** Proxies close a connection that says nothing for half a minute or a minute. */
 const HEARTBEAT = 25 * SECOND;
@@ -49,15 +61,33 @@ const HEARTBEAT = 25 * SECOND;
 /** How late the bank's stand-in may be: a link lasts a minute. */
 const BANK_LOOKS = 5 * SECOND;
 
-/** What runs may take so long to finish; whoever stops us waits ten seconds. */
-const PATIENCE = 7 * SECOND;
+/** How soon an unsent mail is tried again at the earliest, and looked at for being late. */
+const MAIL_LOOKS = 10 * SECOND;
+const MAIL_WATCH = 5 * MINUTE;
+
+const NO_MAIL =
+  'No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set: nobody can choose a new ' +
+  'password by mail, and applicants are not told what was decided.';
+
+const NO_BANK =
+  'No bank is connected: top-ups, withdrawals and payment links are refused (1002). BANK=stand-in ' +
+  'plays one that moves no real money.';
+const PLAYED_BANK =
+  'BANK=stand-in: top-ups, withdrawals and payment links move no real money, and whoever has the ' +
+  'link of a top-up may say that it is paid.';
+
+/** The demo's bank is known to be played. */
+const bankNotices = (hasBank: boolean, demo: boolean): string[] =>
+  hasBank ? (demo ? [] : [PLAYED_BANK]) : [NO_BANK];
 
 /**
  * Opens the database, brings it up to date, fills it when it is empty, and begins to answer.
  * @throws {FolderInUseError} another backend has the data folder
+ * @throws {DatabaseUnusableError} the database cannot be opened
+ * @throws the signal's reason, when the start was ended by it: what was begun is undone
  */
 export async function startBackend(settings: Settings, around: Surroundings): Promise<Backend> {
-  const { clock, log } = around;
+  const { clock, log, signal } = around;
   const database = await openDatabase({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
@@ -65,27 +95,57 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
   });
   try {
     await migrate(database);
-    const seeded = await seed(database, { seed: settings.seed, clock, files: filesIn(settings) });
-    await database.transaction(addMenu);
-    await database.transaction(tx => addLimits(tx, clock));
-    const stop = await answerCalls(database, settings, around);
-    return { accounts: seeded?.accounts ?? (await demoAccounts(database.db)), stop };
+    signal?.throwIfAborted();
+    await seed(database, { seed: settings.seed, clock, files: filesIn(settings), signal });
+    await database.transaction(addMenu, { unlimited: true });
+    await database.transaction(tx => addLimits(tx, clock), { unlimited: true });
+    signal?.throwIfAborted();
+    const demo = await isDemo(database.db);
+    const accounts = demo ? await demoAccounts(database.db) : await firstAdmin(database, settings);
+    const transport = settings.mail
+      ? createMailTransport(settings.mail)
+      : demo && consoleTransport(around.show);
+    const hasBank = settings.bank === undefined ? demo : settings.bank === 'stand-in';
+    // the demo's passwords are known to everyone: only who is at the machine may try them
+    const host = settings.host ?? (demo ? LOOPBACK : undefined);
+    const parts = { transport: transport || undefined, hasBank, host };
+    const stop = await answerCalls(database, settings, around, parts);
+    const notices = [...(transport ? [] : [NO_MAIL]), ...bankNotices(hasBank, demo)];
+    return { accounts, notices, stop };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
+async function firstAdmin(database: Database, { adminPassword }: Settings) {
+  const admin = await renewFirstPassword(database, adminPassword);
+  return admin ? [admin] : [];
+}
+
+/** What depends on whether the database is the demo's. */
+interface Parts {
+  transport: Transport | undefined;
+  hasBank: boolean;
+  host: string | undefined;
+}
+
 async function answerCalls(
   database: Database,
-  { port, publicUrl, seed: mode, trustedProxies, ...place }: Settings,
-  { clock, log, portalDir, show }: Surroundings,
+  { port, publicUrl, trustedProxies, ...place }: Settings,
+  { clock, log, portalDir }: Surroundings,
+  { transport, hasBank, host }: Parts,
 ): Promise<() => Promise<void>> {
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const files = filesIn(place);
-  const services: Services = { database, clock, keys, stream, files, publicUrl, log };
-  const endOutbox = mode === 'none' ? undefined : await showOutbox(services, show);
-  const server = await listen(createApp(services, portalDir, trustedBy(trustedProxies)), port);
+  const services: Services = { database, clock, keys, stream, files, publicUrl, log, hasBank };
+  // gives up what is too old before it would be sent
+  await watchOutbox(services);
+  const delivery = transport && (await startDelivery(services, transport));
+  const server = await listen(createApp(services, portalDir, trustedBy(trustedProxies)), {
+    port,
+    host,
+  });
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
@@ -95,7 +155,9 @@ async function answerCalls(
     every(HEARTBEAT, () => stream.beat(session => isLive(services, session))),
     every(HOUR, () => housekeep(services)),
     every(MINUTE, () => expireRequests(services)),
-    every(BANK_LOOKS, () => settleDueOrders(services)),
+    ...(hasBank ? [every(BANK_LOOKS, () => settleDueOrders(services))] : []),
+    every(MAIL_LOOKS, async () => delivery?.wake()),
+    every(MAIL_WATCH, () => watchOutbox(services)),
     // those of a backend that died before it came to them
     every(MINUTE, () => sendRequestedKeys(services)),
   ];
@@ -103,7 +165,7 @@ async function answerCalls(
   return async () => {
     for (const timer of timers) clearInterval(timer);
     // open streams would keep the server from closing
-    await Promise.all([stream.close(), endOutbox?.(), close(server)]);
+    await Promise.all([stream.close(), delivery?.stop(), server.close()]);
     await database.close();
   };
 }
@@ -111,22 +173,3 @@ async function answerCalls(
 /** Several backends share a server, and no folder. */
 const filesIn = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) =>
   databaseUrl ? databaseFiles() : folderFiles(join(dataDir, 'files'));
-
-function listen(app: ReturnType<typeof createApp>, port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port }, () => resolve(server as Server));
-    server.once('error', reject);
-  });
-}
-
-/** Resolves when every call has been answered, or been cut off for taking too long. */
-function close(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), PATIENCE);
-    server.close(() => {
-      clearTimeout(cutOff);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}

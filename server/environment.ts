@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { password } from '../src/contract/secretRules.ts';
 import { isRange } from './http/addresses.ts';
+
+/** Where mails go, and from whom they are. */
+export type MailSettings =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'webhook'; url: string; from: string | undefined };
 
 /** What the environment decides. */
 export interface Settings {
@@ -14,6 +20,14 @@ export interface Settings {
   publicUrl: string;
   /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
+  /** Where it listens; undefined: on this machine alone in a demo, else on all interfaces. */
+  host: string | undefined;
+  /** The first admin's password until they log in, and the one that a reset sets. */
+  adminPassword: string | undefined;
+  /** Whether the bank's stand-in answers; undefined: in the demo alone. */
+  bank: 'stand-in' | 'none' | undefined;
+  /** How mails leave the house; undefined if nothing sends them. */
+  mail: MailSettings | undefined;
 }
 
 /** The environment says what cannot be meant. The message has a line for each such variable. */
@@ -50,20 +64,54 @@ const ranges = z
   .transform(text => text.split(',').map(range => range.trim()))
   .refine(list => list.every(isRange), 'must be addresses or CIDR ranges with commas between');
 
-const environment = z.object({
+const isWebUrl = hasProtocol('http:', 'https:');
+
+const names = z.object({
   PORT: port.default(3000),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
     .refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgres://')
     .optional(),
   SEED: seed.optional(),
-  PUBLIC_URL: z
+  PUBLIC_URL: z.string().refine(isWebUrl, 'must begin with http:// or https://').optional(),
+  ADMIN_PASSWORD: z
     .string()
-    .refine(hasProtocol('http:', 'https:'), 'must begin with http:// or https://')
+    .refine(
+      text => password(text) === undefined,
+      'must have 8 characters or more, with lower case, upper case, a number and a special character',
+    )
+    .optional(),
+  BANK: z.enum(['stand-in', 'none'], 'must be stand-in or none').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_WEBHOOK: z.string().refine(isWebUrl, 'must begin with http:// or https://').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address')
     .optional(),
   TRUSTED_PROXIES: ranges.default([]),
 });
+
+type Names = z.infer<typeof names>;
+
+const environment = names
+  .refine(({ SMTP_URL, MAIL_WEBHOOK }) => !SMTP_URL || !MAIL_WEBHOOK, {
+    path: ['MAIL_WEBHOOK'],
+    message: 'must not be set beside SMTP_URL',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'must be set with SMTP_URL',
+  });
+
+function mailOf({ SMTP_URL, MAIL_WEBHOOK, MAIL_FROM }: Names): MailSettings | undefined {
+  if (SMTP_URL && MAIL_FROM) return { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM };
+  return MAIL_WEBHOOK ? { kind: 'webhook', url: MAIL_WEBHOOK, from: MAIL_FROM } : undefined;
+}
 
 /**
  * Reads the environment; an empty variable is one that is not set.
@@ -84,5 +132,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     trustedProxies: data.TRUSTED_PROXIES,
+    host: data.HOST,
+    adminPassword: data.ADMIN_PASSWORD,
+    bank: data.BANK,
+    mail: mailOf(data),
   };
 }

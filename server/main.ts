@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { startBackend } from './backend.ts';
-import { FolderInUseError } from './db/folderLock.ts';
-import { MigrationMismatchError } from './db/migrate.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
-import { systemClock } from './services/clock.ts';
+import { accountLine } from './accountLine.ts';
+import { type Backend, startBackend } from './backend.ts';
+import { readEnvironment } from './environment.ts';
+import { fail } from './fail.ts';
+import { SECOND, systemClock } from './services/clock.ts';
 import type { Message } from './services/outbox.ts';
 
-/** Errors that a person can do something about: their message says what. */
-const UNDERSTOOD = [EnvironmentError, FolderInUseError, MigrationMismatchError];
+/** Whoever stops the process waits ten seconds. What a start leaves unfinished the next one undoes. */
+const START_PATIENCE = 8 * SECOND;
 
 /** The built portal, found from the sources and from the bundle alike. */
 function portalFolder(): string | undefined {
@@ -24,35 +24,49 @@ function portalFolder(): string | undefined {
 const show = ({ channel, recipient, subject, body }: Message) =>
   console.log(`\n${channel} to ${recipient}${subject ? `: ${subject}` : ''}\n${body}\n`);
 
-async function main(): Promise<void> {
-  const settings = readEnvironment(process.env);
-  const portalDir = portalFolder();
-  const around = { clock: systemClock, log: pino(), portalDir, show };
-  const { accounts, stop } = await startBackend(settings, around);
-
-  let stopping = false;
+/** Ends the process when it is told to, while it starts and afterwards. */
+function heedSignals() {
+  const asked = new AbortController();
+  let backend: Backend | undefined;
+  const stop = () => backend?.stop().then(() => process.exit(0), fail);
   const end = () => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(() => process.exit(0), fail);
+    if (asked.signal.aborted) return;
+    asked.abort();
+    if (backend) stop();
+    else setTimeout(notStarted, START_PATIENCE).unref();
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  return {
+    signal: asked.signal,
+    /** @returns whether it goes on */
+    isStarted: (started: Backend): boolean => {
+      backend = started;
+      if (asked.signal.aborted) stop();
+      return !asked.signal.aborted;
+    },
+  };
+}
 
-  for (const { username, password, role, pin } of accounts) {
-    const told = `  ${username.padEnd(12)} ${password.padEnd(22)} ${role}`;
-    console.log(pin ? `${told}, PIN ${pin}` : told);
+function notStarted(): void {
+  console.log('Stopped before it was ready.');
+  process.exit(0);
+}
+
+async function main(): Promise<void> {
+  const { signal, isStarted } = heedSignals();
+  const settings = readEnvironment(process.env);
+  const around = { clock: systemClock, log: pino(), portalDir: portalFolder(), show, signal };
+  try {
+    const backend = await startBackend(settings, around);
+    if (!isStarted(backend)) return;
+    for (const line of [...backend.accounts.map(accountLine), ...backend.notices])
+      console.log(line);
+    console.log(`Kaunter is at ${settings.publicUrl}`);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    notStarted();
   }
-  console.log(`Kaunter is at ${settings.publicUrl}`);
 }
-
-function fail(error: unknown): void {
-  const understood = UNDERSTOOD.some(kind => error instanceof kind) || isPortTaken(error);
-  console.error(understood ? (error as Error).message : error);
-  process.exit(1);
-}
-
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 main().catch(fail);

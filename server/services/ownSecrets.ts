@@ -79,7 +79,7 @@ interface NewPassword {
 
 /** Sets a person's password and ends their sessions, but for the one in which they do it. */
 export async function setPassword(
-  services: Services,
+  services: Pick<Services, 'clock' | 'stream'>,
   tx: Transaction,
   origin: Origin,
   { userId, passwordHash, action, exceptSession }: NewPassword,

@@ -20,6 +20,10 @@ describe('the environment', () => {
       databaseUrl: undefined,
       seed: 'demo',
       publicUrl: 'http://localhost:3000',
+      host: undefined,
+      adminPassword: undefined,
+      bank: undefined,
+      mail: undefined,
       trustedProxies: [],
     });
   });
@@ -32,6 +36,11 @@ describe('the environment', () => {
         DATABASE_URL: 'postgres://kaunter@db/kaunter',
         SEED: '1000000',
         PUBLIC_URL: 'https://kaunter.example.com',
+        HOST: '0.0.0.0',
+        ADMIN_PASSWORD: 'Pilihan#2027',
+        BANK: 'stand-in',
+        SMTP_URL: 'smtps://kaunter:secret@mail.example.com',
+        MAIL_FROM: 'Kaunter <no-reply@example.com>',
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
       }),
     ).toEqual({
@@ -40,6 +49,14 @@ describe('the environment', () => {
       databaseUrl: 'postgres://kaunter@db/kaunter',
       seed: 1_000_000,
       publicUrl: 'https://kaunter.example.com',
+      host: '0.0.0.0',
+      adminPassword: 'Pilihan#2027',
+      bank: 'stand-in',
+      mail: {
+        kind: 'smtp',
+        url: 'smtps://kaunter:secret@mail.example.com',
+        from: 'Kaunter <no-reply@example.com>',
+      },
       trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
     });
   });
@@ -74,6 +91,11 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'kaunter.example.com'],
     ['PUBLIC_URL', 'ftp://kaunter.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['BANK', 'maybank'],
+    ['ADMIN_PASSWORD', 'password'],
+    ['MAIL_WEBHOOK', 'smtp://mail.example.com'],
+    ['MAIL_FROM', 'Kaunter'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['TRUSTED_PROXIES', 'proxy.internal'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
@@ -85,6 +107,24 @@ describe('the environment', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must`));
+  });
+
+  it('sends mails by one way only, and from an address', () => {
+    const SMTP_URL = 'smtp://mail.example.com';
+    const MAIL_WEBHOOK = 'https://hooks.example.com/mail';
+    const MAIL_FROM = 'no-reply@example.com';
+    expect(readEnvironment({ MAIL_WEBHOOK }).mail).toEqual({
+      kind: 'webhook',
+      url: MAIL_WEBHOOK,
+      from: undefined,
+    });
+    expect(problemsOf({ SMTP_URL: 'mail.example.com', MAIL_FROM })).toEqual([
+      'SMTP_URL must begin with smtp:// or smtps://',
+    ]);
+    expect(problemsOf({ SMTP_URL })).toEqual(['MAIL_FROM must be set with SMTP_URL']);
+    expect(problemsOf({ SMTP_URL, MAIL_WEBHOOK, MAIL_FROM })).toEqual([
+      'MAIL_WEBHOOK must not be set beside SMTP_URL',
+    ]);
   });
 
   it('is told everything at once', () => {

@@ -1,7 +1,10 @@
+import { truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../scripts/freePort.mjs';
 import { migratedFolder } from '../support/databases.ts';
-import { startMain } from '../support/mainProcess.ts';
+import { runAdminReset, startMain } from '../support/mainProcess.ts';
 import { signInAt } from '../support/signInAt.ts';
 import { temporaryTree } from '../support/temporaryTree.ts';
 
@@ -12,8 +15,8 @@ describe('the backend as people start it', () => {
   it('says where it is, and the one account that SEED=none makes, which works', async () => {
     const dataDir = temporaryTree({});
     const { url, port, printed } = await startMain({ DATA_DIR: dataDir });
-    const [account = '', address] = printed;
-    expect(address).toBe(`Kaunter is at http://localhost:${port}`);
+    const [account = ''] = printed;
+    expect(printed.at(-1)).toBe(`Kaunter is at http://localhost:${port}`);
     const [username = '', password = '', role] = account.trim().split(/ +/);
     expect([username, role]).toEqual(['admin', 'EWALLET_ADMIN']);
     expect(password.length).toBeGreaterThanOrEqual(16);
@@ -40,6 +43,30 @@ describe('the backend as people start it', () => {
     const second = await startMain({ DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
     expect(second.printed).toEqual([expect.stringContaining(`process ${first.process.pid}`)]);
+  });
+
+  it('says that its folder is damaged, in a sentence, and ends', async () => {
+    const dataDir = await migratedFolder();
+    await truncate(join(dataDir, 'postgres/global/pg_control'), 100);
+    const { printed, ended } = await startMain({ DATA_DIR: dataDir });
+    expect(await ended).toBe(1);
+    expect(printed.at(-1)).toMatch(/^The database in .* cannot be opened: it is damaged/);
+    expect(printed.join('\n')).not.toMatch(/^ +at /m);
+    const reset = await runAdminReset({ DATA_DIR: dataDir, DATABASE_URL: '' });
+    expect([reset.code, reset.printed]).toEqual([1, expect.stringContaining('it is damaged')]);
+  });
+
+  it('says that its server is away, without the password, and ends', async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgres://kaunter:hidden@127.0.0.1:${port}/kaunter`;
+    const { printed, ended } = await startMain({ DATABASE_URL });
+    expect(await ended).toBe(1);
+    expect(printed).toEqual([
+      expect.stringMatching(
+        `^The database at 127.0.0.1:${port}/kaunter cannot be used: .*ECONNREFUSED`,
+      ),
+    ]);
+    expect(printed.join()).not.toContain('hidden');
   });
 
   it('names the port that somebody else has, and leaves its folder free', async () => {

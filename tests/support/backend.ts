@@ -86,15 +86,17 @@ interface Options {
   clock?: TestClock;
   /** In the database when absent. */
   files?: FileStore;
+  /** Whether the bank is played; it is when absent. */
+  hasBank?: boolean;
 }
 
 export async function openBackend(options: Options = {}): Promise<Backend> {
   const { publicUrl = 'https://kaunter.test', clock = createTestClock(), portalDir } = options;
   const database = options.database ?? (await openWithAccounts());
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
-  const { log, lines } = capture();
-  const { files = databaseFiles() } = options;
-  const services: Services = { database, clock, keys, stream, files, publicUrl, log };
+  const { log, lines } = captureLog();
+  const { files = databaseFiles(), hasBank = true } = options;
+  const services: Services = { database, clock, keys, stream, files, publicUrl, log, hasBank };
   const app = createApp(services, portalDir, trustedBy(options.trustedProxies ?? []));
 
   const encrypt = encryptorOf(keys.publicKey);
@@ -176,7 +178,8 @@ const isRaw = (body: unknown) =>
 
 const textOf = (body: unknown) => (isRaw(body) ? (body as BodyInit) : JSON.stringify(body));
 
-function capture(): { log: Logger; lines: Record<string, unknown>[] } {
+/** A log that keeps its lines. */
+export function captureLog(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write: (chunk, _, done) => {

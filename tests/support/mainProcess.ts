@@ -18,17 +18,26 @@ export interface MainProcess {
 }
 
 /** As built where the build is of these sources, which saves seconds a start; else as written. */
-const MAIN = isFresh(process.cwd())
-  ? ['dist/server/main.js']
-  : ['--import', 'tsx', 'server/main.ts'];
+const isBuilt = isFresh(process.cwd());
+const entry = (name: string) =>
+  isBuilt ? [`dist/server/${name}.js`] : ['--import', 'tsx', `server/${name}.ts`];
+
+/** Starts the backend and resolves when it says where it is, or has ended before. */
+export async function startMain(variables: Record<string, string>): Promise<MainProcess> {
+  const { started, ...backend } = await beginMain(variables);
+  await Promise.race([started, backend.ended]);
+  return backend;
+}
 
 /**
- * Starts the backend and resolves when it says where it is, or has ended before. Killed when
- * the test ends.
+ * Begins to start the backend. Killed when the test ends.
+ * @returns also `started`, which resolves when it says where it is
  */
-export async function startMain(variables: Record<string, string>): Promise<MainProcess> {
+export async function beginMain(
+  variables: Record<string, string>,
+): Promise<MainProcess & { started: Promise<void> }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...SHORT_LIVED, ...MAIN], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...entry('main')], {
     env: { ...process.env, PORT: String(port), SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,6 +53,22 @@ export async function startMain(variables: Record<string, string>): Promise<Main
       });
     }
   });
-  await Promise.race([started, ended]);
-  return { url: `http://127.0.0.1:${port}`, port, process: child, printed, ended };
+  return { url: `http://127.0.0.1:${port}`, port, process: child, printed, ended, started };
+}
+
+/** Runs `npm run admin:reset` to its end. @returns its exit code and what it printed */
+export async function runAdminReset(variables: Record<string, string>, ...given: string[]) {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...entry('resetAdmin'), ...given], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', chunk => {
+      printed += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, printed };
 }

@@ -31,10 +31,15 @@ export async function rememberSeed(tx: Queries, seededWith: 'demo' | 'none', now
   await tx.insert(meta).values({ key: SEEDED_WITH, value: seededWith, lastModifiedDate: now });
 }
 
+/** Whether the database was filled with the demo, whose passwords are known to everyone. */
+export async function isDemo(db: Queries): Promise<boolean> {
+  const [seeded] = await db.select().from(meta).where(eq(meta.key, SEEDED_WITH));
+  return seeded?.value === 'demo';
+}
+
 /** The demo's accounts whose password is still the demo's; none where the database is no demo. */
 export async function demoAccounts(db: Queries): Promise<DemoAccount[]> {
-  const [seeded] = await db.select().from(meta).where(eq(meta.key, SEEDED_WITH));
-  if (seeded?.value !== 'demo') return [];
+  if (!(await isDemo(db))) return [];
   const found = await db
     .select({ username: users.username, role: users.role })
     .from(users)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sen } from '../../../src/contract/money.ts';
 import type { Clock } from '../../services/clock.ts';
@@ -6,6 +5,7 @@ import { databaseFiles } from '../../services/documents/databaseFiles.ts';
 import type { FileStore } from '../../services/documents/fileStore.ts';
 import { post } from '../../services/money/ledger.ts';
 import { hashPassword } from '../../services/passwords.ts';
+import { randomPassword } from '../../services/randomPassword.ts';
 import type { Database } from '../database.ts';
 import type { Queries, Transaction } from '../driver.ts';
 import { applications } from '../schema/applications.ts';
@@ -57,6 +57,8 @@ export interface SeedOptions {
   files?: FileStore;
   /** Another size of the demo, for tests. */
   sizes?: Sizes;
+  /** Aborted when the process is asked to end: nothing is filled then. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Several backends may start on one empty database; one of them fills it. */
@@ -71,7 +73,7 @@ const LOCK = 20_260_102;
  */
 export async function seed(
   database: Database,
-  { seed: wanted, clock, sizes, files = databaseFiles() }: SeedOptions,
+  { seed: wanted, clock, sizes, files = databaseFiles(), signal }: SeedOptions,
 ): Promise<{ accounts: DemoAccount[] } | undefined> {
   if (await isFilled(database.db)) return undefined;
   const password = wanted === 'none' ? randomPassword() : DEMO_PASSWORD;
@@ -80,17 +82,20 @@ export async function seed(
   if (wanted === 'none') addStaff(world, ['admin']);
   else populate(world, people);
   const money = new MoneyHistory(world, movements);
-  const isDone = await database.transaction(async tx => {
+  const fill = async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await isFilled(tx)) return false;
     await rememberSeed(tx, wanted === 'none' ? 'none' : 'demo', world.now);
-    await write(tx, world, money);
+    await write(tx, world, money, signal);
     await writeDealings(tx, world, files);
     await payElsewhere(tx, clock, money.pinsPaidElsewhere());
+    signal?.throwIfAborted();
     await settlePast(tx, world);
     if (requests) await askForSomething(tx, world, files);
+    signal?.throwIfAborted();
     return true;
-  });
+  };
+  const isDone = await database.transaction(fill, { unlimited: true });
   if (!isDone) return undefined;
   if (wanted !== 'none') return { accounts: await demoAccounts(database.db) };
   return { accounts: [{ username: 'admin', password, role: 'EWALLET_ADMIN' }] };
@@ -134,7 +139,12 @@ function populate(world: World, sizes: Omit<Sizes, 'transactions' | 'requests'>)
   addHolders(world, sizes.holders);
 }
 
-async function write(tx: Transaction, world: World, money: MoneyHistory): Promise<void> {
+async function write(
+  tx: Transaction,
+  world: World,
+  money: MoneyHistory,
+  signal?: AbortSignal,
+): Promise<void> {
   const createdDate = world.now;
   await tx
     .insert(platformSettings)
@@ -159,6 +169,7 @@ async function write(tx: Transaction, world: World, money: MoneyHistory): Promis
   await bulkInsert(tx, wallets, world.wallets);
   await bulkInsert(tx, ledgerAccounts, money.accounts);
   for (let written = 0; written < money.length && world.wallets.length > 0; written += BATCH) {
+    signal?.throwIfAborted();
     const batch = money.next(BATCH);
     await bulkInsert(tx, transactions, batch.transactions);
     await bulkInsert(tx, ledgerEntries, batch.entries);
@@ -232,18 +243,4 @@ function uniform<T extends object>(rows: readonly T[]): T[] {
   return rows.map(
     row => Object.fromEntries(names.map(name => [name, Reflect.get(row, name) ?? null])) as T,
   );
-}
-
-const LETTERS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'];
-
-/** 20 characters of chance, of every kind that the password rule asks for, none that look alike. */
-function randomPassword(): string {
-  const all = LETTERS.join('');
-  const pick = (from: string) => from.charAt(randomInt(from.length));
-  const characters = [...LETTERS.map(pick), ...Array.from({ length: 16 }, () => pick(all))];
-  for (let at = characters.length - 1; at > 0; at--) {
-    const other = randomInt(at + 1);
-    [characters[at], characters[other]] = [characters[other] ?? '', characters[at] ?? ''];
-  }
-  return characters.join('');
 }

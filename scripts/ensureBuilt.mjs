@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isFresh } from './stamp.mjs';
+
+/** Builds what has changed, and ends the process when that fails. */
+export function ensureBuilt() {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  process.env.NODE_ENV = 'production';
+  process.setSourceMapsEnabled(true);
+  if (isFresh(root)) return;
+  console.log('Building the portal; this takes a moment, and only when the sources have changed …');
+  // In a process of its own: the bundler's memory is not the backend's.
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,24 @@
+import { accountLine } from './accountLine.ts';
+import { openDatabase } from './db/database.ts';
+import { readEnvironment } from './environment.ts';
+import { fail } from './fail.ts';
+import { resetAdminPassword } from './services/adminPassword.ts';
+import { systemClock } from './services/clock.ts';
+import { openStream } from './services/stream.ts';
+
+/** Gives an admin a new password: `npm run admin:reset [-- username]`. Source: docs/deploying.md. */
+async function main(): Promise<void> {
+  const { dataDir, databaseUrl, adminPassword } = readEnvironment(process.env);
+  const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  try {
+    // other backends on this database close the streams of the sessions that end
+    const stream = await openStream(database);
+    const services = { database, clock: systemClock, stream };
+    console.log(accountLine(await resetAdminPassword(services, process.argv[2], adminPassword)));
+    await stream.close();
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch(fail);

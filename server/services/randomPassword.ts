@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+
+const LETTERS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'];
+
+/** 20 characters of chance, of every kind that the password rule asks for, none that look alike. */
+export function randomPassword(): string {
+  const all = LETTERS.join('');
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const characters = [...LETTERS.map(pick), ...Array.from({ length: 16 }, () => pick(all))];
+  for (let at = characters.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1);
+    [characters[at], characters[other]] = [characters[other] ?? '', characters[at] ?? ''];
+  }
+  return characters.join('');
+}

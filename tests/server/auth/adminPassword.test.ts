@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import {
+  renewFirstPassword,
+  resetAdminPassword,
+  UnknownAdminError,
+} from '../../../server/services/adminPassword.ts';
+import { type Backend, loginBody, openBackend } from '../../support/backend.ts';
+
+const CHOSEN = 'Pilihan#2027';
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
+});
+afterEach(() => backend.close());
+
+const logIn = async (password = '') => {
+  const body = loginBody(backend.encrypt, 'admin', password);
+  return (await backend.anonymous.call('POST', '/user/api/authenticate', body)).code;
+};
+const renew = async (chosen?: string) =>
+  (await renewFirstPassword(backend.database, chosen))?.password;
+
+describe('the first admin', () => {
+  it('has another password after each start, until the first login', async () => {
+    const [first, second] = [await renew(), await renew()];
+    expect(second).not.toBe(first);
+    expect([await logIn(first), await logIn(second)]).toEqual([2002, 1000]);
+    expect(await renew()).toBeUndefined();
+    expect(await logIn(second)).toBe(1000);
+  });
+
+  it('has the one that the operator chose, which is not printed, until the first login', async () => {
+    await renew();
+    expect(await renew(CHOSEN)).toBe('(ADMIN_PASSWORD)');
+    expect(await logIn(CHOSEN)).toBe(1000);
+    expect(await renew('Lain#20282')).toBeUndefined();
+    expect(await logIn(CHOSEN)).toBe(1000);
+  });
+
+  it('keeps a password that was changed without a login, as by mail', async () => {
+    await backend.database.db
+      .update(users)
+      .set({ passwordChangedDate: backend.clock.now() })
+      .where(eq(users.username, 'admin'));
+    expect(await renew(CHOSEN)).toBeUndefined();
+    expect(await logIn(CHOSEN)).toBe(2002);
+  });
+});
+
+describe('the reset by the operator', () => {
+  it('gives an admin a new password, ends what was open, and is in the history', async () => {
+    const session = await backend.signIn('admin');
+    const { password } = await resetAdminPassword(backend.services, 'ADMIN');
+    expect((await session.get('/user/api/users/')).code).toBe(2004);
+    expect(await logIn(password)).toBe(1000);
+    const [entry] = await backend.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'RESET_PASSWORD'));
+    expect(entry).toMatchObject({ actor: 'system', entityLabel: 'admin' });
+    expect(await renew()).toBeUndefined();
+  });
+
+  it('sets the one that was chosen', async () => {
+    expect(await resetAdminPassword(backend.services, undefined, CHOSEN)).toMatchObject({
+      username: 'admin',
+      password: '(ADMIN_PASSWORD)',
+    });
+    expect(await logIn(CHOSEN)).toBe(1000);
+  });
+
+  it.each(['callcentre', 'nobody'])('is not for %s', async username => {
+    await expect(resetAdminPassword(backend.services, username)).rejects.toThrow(UnknownAdminError);
+  });
+});

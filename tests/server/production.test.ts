@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import { outbox } from '../../server/db/schema/outbox.ts';
+import { callerOf } from '../support/backend.ts';
+import { describeWithServer } from '../support/databases.ts';
+import { type MainProcess, runAdminReset, startMain } from '../support/mainProcess.ts';
+import { answersAt, encryptorAt, signInAt } from '../support/signInAt.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '../support/smtpCatcher.ts';
+
+// starts backends, one after the other
+vi.setConfig({ testTimeout: 240_000 });
+
+const EMAIL = 'admin@kaunter.example';
+const NEW_PASSWORD = 'Baharu#2027';
+const ACCOUNT = /^ {2}admin +(\S+) +EWALLET_ADMIN$/;
+
+const passwordIn = ({ printed }: MainProcess) =>
+  printed.map(line => ACCOUNT.exec(line)?.[1]).find(Boolean);
+const mayLogIn = ({ url }: MainProcess, password = '') =>
+  signInAt(url, 'admin', password).then(
+    () => true,
+    () => false,
+  );
+const anonymousAt = ({ url }: MainProcess) => callerOf(answersAt(url), '', '');
+
+describeWithServer('a production server', newDatabase => {
+  let smtp: SmtpCatcher;
+  beforeAll(async () => {
+    smtp = await startSmtpCatcher();
+  });
+  afterAll(() => smtp.stop());
+
+  it('begins with one admin, mails what it must once, and has no bank', async () => {
+    const databaseUrl = await newDatabase();
+    const environment = {
+      SEED: 'none',
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: 'https://kaunter.test',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'no-reply@kaunter.test',
+    };
+    const lost = await startMain({ ...environment, SMTP_URL: '', MAIL_FROM: '' });
+    const lostPassword = passwordIn(lost);
+    expect(lost.printed).toEqual([
+      expect.stringMatching(ACCOUNT),
+      expect.stringMatching(/^No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set/),
+      expect.stringMatching(/^No bank is connected: .* are refused \(1002\)/),
+      'Kaunter is at https://kaunter.test',
+    ]);
+    lost.process.kill('SIGKILL');
+    await lost.ended;
+
+    const one = await startMain(environment);
+    expect(one.printed.join()).not.toContain('No mail');
+    const password = passwordIn(one);
+    expect(await mayLogIn(one, lostPassword)).toBe(false);
+    expect(await mayLogIn(one, password)).toBe(true);
+    const other = await startMain({ ...environment, ADMIN_PASSWORD: 'Pilihan#2027' });
+    expect(passwordIn(other)).toBeUndefined();
+    expect(await mayLogIn(other, 'Pilihan#2027')).toBe(false);
+
+    const path = `/user/api/users/password/change/${encodeURIComponent(EMAIL)}`;
+    expect((await anonymousAt(one).call('POST', path)).code).toBe(1000);
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    const mails = () => database.db.select().from(outbox);
+    await vi.waitFor(async () => expect(await mails()).toMatchObject([{ status: 'SENT' }]), {
+      timeout: 60_000,
+    });
+    expect(await mails()).toMatchObject([{ recipient: EMAIL, body: '', attempts: 1 }]);
+    await database.close();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+
+    const link = new URL(/https:\S+/.exec(smtp.mails[0]?.text ?? '')?.[0] ?? '');
+    expect(link.origin).toBe('https://kaunter.test');
+    const encrypt = await encryptorAt(other.url);
+    const redeemed = await anonymousAt(other).call(
+      'POST',
+      '/user/api/users/password/reset-verify',
+      {
+        id: Number(link.searchParams.get('id')),
+        activationKey: link.searchParams.get('activationKey'),
+        password: encrypt(NEW_PASSWORD),
+      },
+    );
+    expect(redeemed.code).toBe(1000);
+    expect(await mayLogIn(one, NEW_PASSWORD)).toBe(true);
+
+    const page = await fetch(`${one.url}/bank/style.css`);
+    expect([page.status, await page.json()]).toMatchObject([404, { code: 1002 }]);
+
+    const reset = await runAdminReset({ DATABASE_URL: databaseUrl });
+    expect(reset.code).toBe(0);
+    const [, printed] = ACCOUNT.exec(reset.printed.trimEnd()) ?? [];
+    expect([await mayLogIn(one, NEW_PASSWORD), await mayLogIn(one, printed)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
