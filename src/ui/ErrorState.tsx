@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { errorText } from './errorText.ts';
 import { textOf } from './textOf.ts';
+import { useFocusAfter } from './useFocusAfter.ts';
 import { useTranslate } from './words.ts';
 
 interface ErrorStateProps {
@@ -11,9 +13,11 @@ interface ErrorStateProps {
 /** What failed, in words, and a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const translate = useTranslate();
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusAfter(ref);
   const reference = textOf(error, 'requestRef');
   return (
-    <div className="k-state" role="alert">
+    <div ref={ref} className="k-state" role="alert">
       <p>{errorText(translate, error)}</p>
       <button type="button" className="k-button" onClick={onRetry}>
         {translate('list.retry')}

@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { isFollowedHere } from '../../providers/public/path.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
+import { useSessionState } from '../../providers/public/session.ts';
 
-/** The page's heading and the name of its tab. Focus comes here when one page follows another. */
+/**
+ * The page's heading and the name of its tab. Focus comes here when one page follows another, and
+ * when a session has ended in this page: what had the focus is gone.
+ */
 export function Heading({ title }: { title: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { projectName } = usePlatform();
+  const { endedBy } = useSessionState();
+  const isLeftAlone = useRef(endedBy === undefined);
   useEffect(() => {
-    if (isFollowedHere()) ref.current?.focus();
+    const { activeElement, body } = document;
+    const hasLostFocus = !isLeftAlone.current && (activeElement ?? body) === body;
+    if (isFollowedHere() || hasLostFocus) ref.current?.focus();
   }, []);
   return (
     <>

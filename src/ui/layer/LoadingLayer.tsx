@@ -1,3 +1,4 @@
+import { useFocusAfter } from '../useFocusAfter.ts';
 import { useTopLayer } from './useTopLayer.ts';
 import './LoadingLayer.css';
 
@@ -14,6 +15,7 @@ interface LoadingLayerProps {
  */
 export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
   const layer = useTopLayer();
+  useFocusAfter(layer);
   return (
     <div ref={layer} className="k-loading">
       <div className="k-loading-circle" />
