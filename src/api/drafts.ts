@@ -1,7 +1,7 @@
 import { SECRET_NAMES } from '../contract/constants.ts';
 import { isRecord, parseJson } from './envelope.ts';
 import { getSession } from './sessionState.ts';
-import { localStore, type StorageKey } from './storage.ts';
+import { clearKept, keptKey, localStore, type StorageKey } from './storage.ts';
 
 /** What a form holds: text, field by field. */
 export type DraftValues = Readonly<Record<string, string>>;
@@ -69,6 +69,27 @@ export function keepDraft<V extends DraftValues>(
 /** Forgets it: it was sent, or is not wanted any more. */
 export const discardDraft = (user: string, form: string): void =>
   localStore.remove(nameOf(user, form));
+
+/** The forms whose drafts say who gets money, how much, and what for; some go on after a colon. */
+const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchase', 'refund'];
+
+/**
+ * Forgets the drafts of money forms of a person who logs out: whoever uses the browser next could
+ * read them. What was sent and has no answer yet stays, so that it is asked about and not sent again.
+ */
+export function discardMoneyDrafts(user: string): void {
+  const isMoney = (form = '') => MONEY_FORMS.includes(form.split(':', 1)[0] ?? '');
+  clearKept(user, name => {
+    const [kind, form] = /^draft\.(.*)$/.exec(name) ?? [];
+    return kind !== undefined && isMoney(form) && !isSent(localStore.get(keptKey(user, name)));
+  });
+}
+
+/** Whether a draft says that it was sent (`useActionSteps`). */
+function isSent(stored: string | undefined): boolean {
+  const kept = parseJson(stored ?? '');
+  return isRecord(kept) && isRecord(kept.values) && Boolean(kept.values.sent);
+}
 
 const isSame = (values: DraftValues, empty: DraftValues): boolean =>
   openFields(empty).every(field => values[field] === empty[field]);

@@ -6,6 +6,7 @@ import type { MenuItem } from '../contract/menu.ts';
 import type { Profile } from '../contract/records/profile.ts';
 import { HOLDER_ROLES, type Role, usesPortal } from '../contract/roles.ts';
 import { call } from './call.ts';
+import { discardMoneyDrafts } from './drafts.ts';
 import { ApiError, isApiError, messageOfCode, refusedHere } from './errors.ts';
 import { isLeftTooLong } from './idleMark.ts';
 import { newId } from './newId.ts';
@@ -177,12 +178,15 @@ function asLoginError(error: unknown): ApiError {
 
 /**
  * Logs out: everything of the session goes at once, whether or not the backend can be told, which
- * happens behind (ASVS 14.3.1).
+ * happens behind (ASVS 14.3.1). Drafts of money forms go with it if the user wished it; one who was
+ * idle finds them at the next login.
  */
 export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
   if (!getSession().token) return;
   call(logout, { background: true, farewell: true }).catch(() => undefined);
+  const { profile } = getSession();
   endNow(endedBy);
+  if (endedBy === 'logout' && profile) discardMoneyDrafts(profile.ulid);
 }
 
 /** Reads the profile again, after a change of one's own. @throws {ApiError} as `call` */

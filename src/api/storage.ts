@@ -74,6 +74,12 @@ export const clearPersonal = (): void => removeWhere(key => key.startsWith('pers
 /** The entry of a person that outlives their session; of the one who is here. */
 export const keptKey = (userUlid: string, name: string): StorageKey => `kept.${userUlid}.${name}`;
 
+/** Removes entries of a person that outlive their session. @param isGone judges the name after theirs */
+export function clearKept(userUlid: string, isGone: (name: string) => boolean): void {
+  const prefix = keptKey(userUlid, '');
+  removeWhere(key => key.startsWith(prefix) && isGone(key.slice(prefix.length)));
+}
+
 /** Removes what former users of this browser left: the one who is here now must not find it. */
 export const clearKeptByOthers = (userUlid: string): void =>
   removeWhere(key => key.startsWith('kept.') && !key.startsWith(`kept.${userUlid}.`));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readDraft } from '../../src/api/drafts.ts';
+import { endSession, logOut, startSession } from '../../src/api/session.ts';
+import { aBackend, store } from './sessionSupport.ts';
+import { aProfile, startServer } from './support.ts';
+
+startServer();
+
+const profile = aProfile('EWALLET_MERCHANT');
+const { ulid } = profile;
+const empty = { amount: '', remark: '', sent: '' };
+
+const keep = (form: string, sent = '') =>
+  localStorage.setItem(
+    `kept.${ulid}.draft.${form}`,
+    JSON.stringify({ savedAt: Date.now(), values: { ...empty, amount: '25', sent } }),
+  );
+const isKept = (form: string) => readDraft(ulid, form, empty) !== undefined;
+
+async function logInWithDrafts() {
+  aBackend(profile);
+  store('token-1');
+  await startSession();
+  for (const form of ['transfer', 'refund:7', 'changeUserStatus:7']) keep(form);
+  keep('withdraw', 'yes');
+}
+
+describe('drafts of money forms', () => {
+  it('go when the person logs out, but for one that was sent and has no answer', async () => {
+    await logInWithDrafts();
+    logOut();
+    expect(['transfer', 'refund:7'].filter(isKept)).toEqual([]);
+    expect(['changeUserStatus:7', 'withdraw'].filter(isKept)).toHaveLength(2);
+  });
+
+  it.each([
+    ['nobody was there', () => logOut('idle')],
+    ['the backend ended it', () => endSession(2005)],
+  ])('stay when %s', async (_, end) => {
+    await logInWithDrafts();
+    end();
+    expect(['transfer', 'refund:7', 'withdraw'].filter(isKept)).toHaveLength(3);
+  });
+});
