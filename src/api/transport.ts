@@ -43,6 +43,8 @@ export async function exchange<T>(
       body: body ?? null,
       signal: aborter.signal,
       cache: 'no-store',
+      // Connections of their own, so seldom reused ones: when one of those is cut, Chromium repeats a POST itself.
+      credentials: outgoing.keyed ? 'omit' : 'same-origin',
       keepalive: farewell ?? false,
     });
     isAnswered = true;
@@ -84,7 +86,12 @@ export function watch(
 export function refuseUnsent({ method, requestRef }: Outgoing, signal: AbortSignal): void {
   if (signal.aborted) throw new ApiError({ kind: 'cancel', requestRef });
   if (method === 'GET' || navigator.onLine) return;
-  throw new ApiError({ kind: 'connection', requestRef, isUnsent: true });
+  throw new ApiError({
+    kind: 'connection',
+    messageKey: 'errors.notSent',
+    requestRef,
+    isUnsent: true,
+  });
 }
 
 /**

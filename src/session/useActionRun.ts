@@ -4,6 +4,7 @@ import { DataProviderContext } from 'react-admin';
 import { type Attempt, askAgain, carryOut, type Ended, lookFor } from '../api/attempt.ts';
 import type { PortalDataProvider } from '../providers/data/surface.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
+import { isUnderWay, startOrFollow } from './underWay.ts';
 
 /** Where one thing of a run stands: not sent, on its way, being asked about, or ended. */
 export type RunState<Value> = { readonly kind: 'waiting' | 'sending' | 'checking' } | Ended<Value>;
@@ -17,6 +18,8 @@ interface RunOptions<Item, Value> {
   attemptOf: AttemptOf<Item, Value>;
   /** What is asked for again when the run is over, however it ended. */
   invalidates: readonly ReadKey[];
+  /** The page was left while this was under way; it has ended now, and no page shows it. */
+  onLeft?: (item: Item, end: Ended<Value>) => void;
 }
 
 /** How many are under way at once: the backend has other callers. */
@@ -27,10 +30,11 @@ type Way = <Value>(attempt: Attempt<Value>, onChecking: () => void) => Promise<E
 /**
  * Carries out an action page's doing, of one thing or of many: each is sent once, however often the
  * button is pressed (E1), and has a result of its own. What is not known is asked about, never told
- * as failed, and never sent a second time without its key. Leaving the page sends no more.
+ * as failed, and never sent a second time without its key. Leaving the page sends no more; what is
+ * under way then goes on, and is followed when the page is opened again.
  */
 export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
-  const { idOf, attemptOf, invalidates } = options;
+  const { idOf, attemptOf, invalidates, onLeft } = options;
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const [states, setStates] = useState<ReadonlyMap<string, RunState<Value>>>(new Map());
@@ -47,9 +51,15 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
     setRunning(true);
     for (const item of items) put(item, { kind: 'waiting' });
     await inTurns(items, AT_ONCE, async item => {
-      if (!isShown()) return;
-      put(item, { kind: way === carryOut ? 'sending' : 'checking' });
-      put(item, await way(attemptOf(provider, item), () => put(item, { kind: 'checking' })));
+      if (!isShown.get()) return;
+      const attempt = attemptOf(provider, item);
+      const { intent } = attempt;
+      put(item, { kind: way === carryOut || isUnderWay(intent) ? 'sending' : 'checking' });
+      const onChecking = () => put(item, { kind: 'checking' });
+      const { ended, isLast } = startOrFollow(intent, () => way(attempt, onChecking));
+      const end = await ended;
+      put(item, end);
+      if (!isShown.get() && isLast()) onLeft?.(item, end);
     });
     busy.current = false;
     setRunning(false);
@@ -60,19 +70,21 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
 
   return {
     isRunning,
+    /** The user leaves: an end that comes before the next page is shown is one of a page that was left. */
+    leave: isShown.leave,
     /** @returns where a thing stands */
     stateOf: (item: Item): RunState<Value> => states.get(idOf(item)) ?? { kind: 'waiting' },
     /** Sends them: the first time, or again what was refused or not done. */
     send: (items: readonly Item[]) => run(items, carryOut),
     /** Asks what became of those that nobody knows of: with their key, or by looking for them. */
     ask: (items: readonly Item[]) => run(items, askAgain),
-    /** After a reload: looks what became of those that had been sent, and sends nothing. */
+    /** After a reload or a return: follows those under way, looks for the others, and sends nothing. */
     look: (items: readonly Item[]) => run(items, attempt => lookFor(attempt)),
   };
 }
 
-/** Whether the page is still there. */
-export function useIsShown(): () => boolean {
+/** Whether the page is still there, and not on its way out. */
+export function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -80,7 +92,11 @@ export function useIsShown(): () => boolean {
       isShown.current = false;
     };
   }, []);
-  return useCallback(() => isShown.current, []);
+  const get = useCallback(() => isShown.current, []);
+  const leave = useCallback(() => {
+    isShown.current = false;
+  }, []);
+  return { get, leave };
 }
 
 /** Works on all, some at once, in their order. */

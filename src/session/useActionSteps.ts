@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Once } from '../api/attempt.ts';
+import type { Ended, Once } from '../api/attempt.ts';
 import { ApiError } from '../api/errors.ts';
 import { retire } from '../api/idempotency.ts';
 import type { Outcome } from '../contract/actions.ts';
@@ -8,7 +8,8 @@ import type { PortalDataProvider } from '../providers/data/surface.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
 import { type RunState, useActionRun, useIsShown } from './useActionRun.ts';
 import type { DraftValues } from './useDraft.ts';
-import { useDraftForm } from './useDraftForm.ts';
+import { type DraftForm, useDraftForm } from './useDraftForm.ts';
+import { useNotifyEnd } from './useNotifyEnd.ts';
 
 export type Step = 'form' | 'review' | 'result';
 
@@ -18,6 +19,8 @@ type Sent<V extends DraftValues> = V & { readonly sent: string };
 interface ActionStepsOptions<V extends DraftValues, Item, Value> {
   /** Names the draft; one a page. */
   name: string;
+  /** Key of the page's heading: names it in a message elsewhere. */
+  title: string;
   /** The fields of the form as they are when nothing is typed; a constant. */
   empty: V;
   /** What the form means, once it is filled in; undefined for what nobody can have sent. */
@@ -60,17 +63,20 @@ const nobodyCanLook = () => Promise.reject(new Error('nobody can look'));
 /**
  * The way through an action page that does one thing: form, review, result. What was typed is kept
  * (without secrets) until its end is known; a reload while it is under way shows the result again
- * and sends nothing (E5). The end is shown until the person begins anew.
+ * and sends nothing (E5). The end is shown until the person begins anew. One who leaves while it is
+ * sent is notified of its end elsewhere, and follows it by coming back.
  */
 export function useActionSteps<V extends DraftValues, Item extends object, Value>(
   options: ActionStepsOptions<V, Item, Value>,
 ) {
-  const { name, empty, itemOf, intentOf, invalidates, onDone, stepOnRefusal, prove } = options;
+  const { name, title, empty, itemOf, intentOf, invalidates, onDone, stepOnRefusal, prove } =
+    options;
   const [blank] = useState<Sent<V>>(() => ({ ...empty, sent: '' }));
   const draft = useDraftForm<Sent<V>>(name, blank);
   const { form, discard } = draft;
   const isShown = useIsShown();
-  const { send, ask, look, stateOf, isRunning } = useActionRun<Item, Value>({
+  const notifyEnd = useNotifyEnd(title);
+  const { send, ask, look, leave, stateOf, isRunning } = useActionRun<Item, Value>({
     idOf,
     attemptOf: (provider, meant) => ({
       intent: intentOf(meant),
@@ -79,7 +85,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
         (async () => {
           await prove(provider, meant);
           // nothing is sent behind the back of one who left meanwhile
-          if (!isShown()) throw new ApiError({ kind: 'cancel' });
+          if (!isShown.get()) throw new ApiError({ kind: 'cancel' });
         }),
       send: once => {
         form.setValue('sent' as never, 'yes' as never);
@@ -88,6 +94,10 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       find: () => options.find?.(provider, meant) ?? nobodyCanLook(),
     }),
     invalidates,
+    onLeft: (meant, end) => {
+      settle(draft, end);
+      notifyEnd(meant, end);
+    },
   });
 
   const [interrupted] = useState(() => (draft.restored?.sent ? itemOf(draft.restored) : undefined));
@@ -96,12 +106,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   const state: RunState<Value> = item ? stateOf(item) : { kind: 'waiting' };
   const isKnown = state.kind === 'done' || state.kind === 'sent';
 
-  const isLooking = useRef(false);
-  useEffect(() => {
-    if (!interrupted || isLooking.current) return;
-    isLooking.current = true;
-    void look([interrupted]);
-  }, [interrupted, look]);
+  useLookOnce(interrupted, look);
 
   useEnd(state, {
     done: value => {
@@ -148,8 +153,39 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       setStep('form');
     },
     /** For `useUnsavedChanges`. */
-    leaving: { when: !isKnown && draft.isDirty, onDiscard: discard, keepsDraft: true },
+    leaving: {
+      // Not known yet has been sent: coming back asks what became of it.
+      when: isRunning || (draft.isDirty && !isKnown && state.kind !== 'unknown'),
+      isSending: isRunning,
+      onLeave: () => {
+        isShown.leave();
+        leave();
+      },
+      onDiscard: discard,
+      keepsDraft: true,
+    },
   };
+}
+
+/** The draft of a page that was left: gone once it is done, to be sent again if it was not. */
+function settle<V extends DraftValues>(draft: DraftForm<Sent<V>>, { kind }: Ended<unknown>): void {
+  if (kind === 'done' || kind === 'sent') draft.discard();
+  if (kind === 'refused' || kind === 'notDone') {
+    draft.keep({ ...draft.form.getValues(), sent: '' });
+  }
+}
+
+/** Looks once what became of what a reload interrupted. */
+function useLookOnce<Item>(
+  interrupted: Item | undefined,
+  look: (items: readonly Item[]) => Promise<void>,
+): void {
+  const isLooking = useRef(false);
+  useEffect(() => {
+    if (!interrupted || isLooking.current) return;
+    isLooking.current = true;
+    void look([interrupted]);
+  }, [interrupted, look]);
 }
 
 type Refusal = Extract<RunState<never>, { kind: 'refused' }>;

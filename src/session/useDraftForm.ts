@@ -12,6 +12,8 @@ export interface DraftForm<V extends DraftValues> {
   restoredAt: Date | undefined;
   /** Empties the form and forgets its draft: it was sent, or is not wanted any more. */
   discard: () => void;
+  /** Keeps other values as the draft, also once the form is gone. */
+  keep: (values: V) => void;
 }
 
 /**
@@ -47,6 +49,7 @@ export function useDraftForm<V extends DraftValues>(
     restored: kept?.values,
     restoredAt: kept?.savedAt,
     discard,
+    keep,
   };
 }
 

@@ -35,6 +35,21 @@ const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fal
 
 afterEach(() => vi.useRealTimers());
 
+describe('what is done at most once', () => {
+  it('E2 goes over connections of its own, which Chromium has not used before', async () => {
+    const sent: Request[] = [];
+    server.use(
+      http.all('*', ({ request }) => {
+        sent.push(request);
+        return ok();
+      }),
+    );
+    await Promise.allSettled([pay(), askUser()]);
+    const credentials = sent.map(({ method, credentials }) => [method, credentials]);
+    expect(Object.fromEntries(credentials)).toEqual({ POST: 'omit', GET: 'same-origin' });
+  });
+});
+
 describe('classes of failures without an answer', () => {
   it('G9 a connection that fails to the own origin is one of the connection', async () => {
     userAnswers(() => HttpResponse.error());

@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LANGUAGES } from '../../src/contract/constants.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
@@ -15,7 +15,7 @@ const FORMS = [
     confirm: 'withdraw.confirm',
   },
   {
-    path: '/transactions/creditPinPurchase',
+    path: '/transactions/creditPins/purchase',
     amount: 'pinPurchase.amount',
     confirm: 'pinPurchase.confirm',
   },
@@ -23,26 +23,12 @@ const FORMS = [
 
 type Press = (x: number, y: number) => Promise<void>;
 
-/** Notes which buttons the presses land on. */
-const watchPresses = (page: Page) =>
-  page.evaluate(() => {
-    const landed: string[] = [];
-    window.addEventListener('click', ({ target, detail }) => {
-      const button = target instanceof Element && target.closest('button');
-      if (button && detail > 0) landed.push(button.textContent);
-    });
-    Object.assign(window, { landed });
-  });
-
-const presses = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { landed: string[] }).landed);
-
 for (const language of LANGUAGES) {
   test(`E1 a double click or tap on Continue confirms nothing, in ${language}`, async ({
     openAs,
   }) => {
     const page = await openAs('merchant', { language, isTouched: true });
-    const { t, button, field } = visitOf(page, language);
+    const { button, field } = visitOf(page, language);
     const sent: string[] = [];
     page.on('request', request => {
       if (/withdraw|credit-pin/.test(request.url()) && request.method() === 'POST') {
@@ -54,11 +40,10 @@ for (const language of LANGUAGES) {
     for (const { path, amount, confirm } of FORMS) {
       await page.goto(path);
       await field(amount).fill('10');
-      await watchPresses(page);
-      for (const width of WIDTHS) {
+      for (const [index, width] of WIDTHS.entries()) {
         await page.setViewportSize({ width, height: 800 });
-        for (const [index, gap] of GAPS.entries()) {
-          const press = index % 2 === WIDTHS.indexOf(width) % 2 ? tap : click;
+        for (const press of [tap, click]) {
+          const gap = GAPS[(index + (press === tap ? 0 : 2)) % GAPS.length] ?? 0;
           await button('action.toReview').scrollIntoViewIfNeeded();
           const box = await button('action.toReview').boundingBox();
           if (!box) throw new Error('nothing leads to the review');
@@ -67,10 +52,11 @@ for (const language of LANGUAGES) {
           await pass(gap);
           await press(...place);
           await expect(button(confirm)).toBeEnabled();
+          // what a press that counts would say of the PIN that was not typed
+          await expect(page.locator('form [aria-invalid=true]')).toHaveCount(0);
           await button('action.back').click();
         }
       }
-      expect(await presses(page), 'presses on the confirm button').toContain(t(confirm));
     }
     expect(sent).toEqual([]);
   });

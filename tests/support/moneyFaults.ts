@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { pending } from '../../src/api/pending.ts';
+import { noteServerTime } from '../../src/api/serverClock.ts';
 import { loseAnswer, press, step, toReview, withoutKeys } from './actionPage.ts';
 import { texts } from './english.ts';
 import { gate } from './gate.ts';
@@ -29,11 +30,13 @@ export interface MoneyPage {
   done: string | RegExp;
   /** How many of these movements there are. */
   count: () => Promise<number>;
+  /** What the review says of the same a moment ago; some pages say nothing. */
+  twin?: RegExp;
 }
 
 /**
  * What holds on every page that moves money, whatever is clicked, retried, cut off or sent twice.
- * Rows E1, E2, E5 and E20 of the faults.
+ * Rows E1, E2, E5, E20, E23 and E24 of the faults.
  */
 export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: MoneyPage): void {
   const sent = () =>
@@ -153,6 +156,88 @@ export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: Mo
       expect(await screen.findByText(page.done)).toBeInTheDocument();
       expect(sent()).toHaveLength(1);
       expect(await page.count()).toBe(before + 1);
+    });
+  });
+
+  describe('E23 a page that is left while it is sent', () => {
+    /** Asks to leave before the answer is there. */
+    async function leave() {
+      const visitor = await atReview();
+      const { opened, open } = gate();
+      portal.server.use(
+        http.post(page.endpoint, async ({ request }) => {
+          const answer = await portal.backend().app.fetch(request.clone());
+          await opened;
+          return answer;
+        }),
+      );
+      await press(visitor.user, page.confirm);
+      await waitFor(async () => expect(await page.count()).toBe(visitor.before + 1));
+      const menu = screen.getByRole('navigation', { name: texts.shell.navigation });
+      const elsewhere = within(menu)
+        .getAllByRole('link')
+        .find(link => link.getAttribute('href') !== page.at);
+      await visitor.user.click(elsewhere as HTMLElement);
+      await screen.findByRole('dialog', { name: texts.ui.sending.title });
+      expect(screen.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();
+      return { ...visitor, open };
+    }
+    const isElsewhere = () => waitFor(() => expect(location.pathname).not.toBe(page.at));
+    const isGone = () => {
+      const heading = { level: 2, name: texts.action.headings.result };
+      return waitFor(() => expect(screen.queryByRole('heading', heading)).toBeNull());
+    };
+    const isDone = /: done\.$/;
+
+    it('notifies its end elsewhere, and leaves nothing to be sent again', async () => {
+      const { user, open, before } = await leave();
+      await press(user, texts.ui.sending.leave);
+      await isElsewhere();
+      open();
+      expect(await screen.findByText(isDone)).toBeInTheDocument();
+      await isGone();
+      act(() => history.back());
+      await step('form');
+      expect(screen.queryByText(texts.ui.draft.restored, { exact: false })).toBeNull();
+      expect(sent()).toHaveLength(1);
+      expect(await page.count()).toBe(before + 1);
+    });
+
+    it('shows its end to one who comes back before it', async () => {
+      const { user, open } = await leave();
+      await press(user, texts.ui.sending.leave);
+      await isElsewhere();
+      await isGone();
+      act(() => history.back());
+      await step('result');
+      expect(await screen.findByText(texts.action.under.sending)).toBeInTheDocument();
+      open();
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(screen.queryByText(isDone)).toBeNull();
+      expect(sent()).toHaveLength(1);
+    });
+
+    it('asks no more once it has ended', async () => {
+      const { open } = await leave();
+      open();
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname).toBe(page.at);
+    });
+  });
+
+  const { twin } = page;
+  describe.runIf(twin)('E24 the same again', () => {
+    it('within minutes is pointed out before it is confirmed', async () => {
+      const { user } = await atReview();
+      await press(user, page.confirm);
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      cleanup();
+      // a browser whose clock agrees with the backend's
+      noteServerTime(portal.backend().clock.now().toISOString());
+      await atReview();
+      expect(await screen.findByText(twin as RegExp)).toBeInTheDocument();
+      noteServerTime(new Date().toISOString());
     });
   });
 }

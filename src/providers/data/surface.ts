@@ -17,6 +17,7 @@ export type {
   ByReference,
   LinkRequest,
   PaymentLink,
+  RecentMovements,
   Refund,
   TopUp,
   Transfer,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker, useCanBlock } from 'react-admin';
+import { SendingDialog } from './SendingDialog.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 interface UnsavedChanges {
@@ -9,6 +10,10 @@ interface UnsavedChanges {
   onDiscard: () => void;
   /** A draft is kept while the person types: then it can be left for later, and nothing is lost with the tab. */
   keepsDraft?: boolean;
+  /** What was typed is being sent: it cannot be discarded any more, and goes on elsewhere. */
+  isSending?: boolean;
+  /** The user leaves while it is sent. */
+  onLeave?: () => void;
 }
 
 interface Guard {
@@ -19,14 +24,26 @@ interface Guard {
 }
 
 /** Asks before what was typed is lost: a change of page, a dialog that is closed, a tab that is closed. */
-export function useUnsavedChanges({ when, onDiscard, keepsDraft = false }: UnsavedChanges): Guard {
+export function useUnsavedChanges(options: UnsavedChanges): Guard {
+  const { when, onDiscard, keepsDraft = false, isSending = false, onLeave } = options;
   const canBlock = useCanBlock();
   const [leaving, setLeaving] = useState<() => void>();
   useWarnBeforeUnload(when && !keepsDraft);
-  const ask = (go: () => void, stay: () => void) => (
-    <UnsavedDialog keepsDraft={keepsDraft} onDiscard={onDiscard} onLeave={go} onStay={stay} />
-  );
+  const ask = (go: () => void, stay: () => void) =>
+    isSending ? (
+      <SendingDialog
+        onLeave={() => {
+          onLeave?.();
+          go();
+        }}
+        onStay={stay}
+      />
+    ) : (
+      <UnsavedDialog keepsDraft={keepsDraft} onDiscard={onDiscard} onLeave={go} onStay={stay} />
+    );
   const stay = () => setLeaving(undefined);
+  // Sent meanwhile: its end is shown, and there is nothing to ask.
+  if (leaving && !when) stay();
   return {
     leave: go => (when ? setLeaving(() => go) : go()),
     question: (
@@ -49,7 +66,12 @@ function RouteGuard({ when, ask }: RouteGuardProps) {
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,
   );
-  if (state !== 'blocked') return null;
+  // Sent meanwhile: its end is shown, and there is nothing to ask.
+  const isOver = state === 'blocked' && !when;
+  useEffect(() => {
+    if (isOver) reset?.();
+  }, [isOver, reset]);
+  if (state !== 'blocked' || isOver) return null;
   return ask(
     () => proceed?.(),
     () => reset?.(),

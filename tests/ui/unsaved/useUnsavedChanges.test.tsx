@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useUnsavedChanges } from '../../../src/ui/unsaved/useUnsavedChanges.tsx';
@@ -8,6 +8,7 @@ import { renderAlone } from '../../support/renderAlone.tsx';
 interface FormProps {
   when: boolean;
   keepsDraft?: boolean;
+  isSending?: boolean;
   onDiscard: () => void;
   onLeave: () => void;
 }
@@ -24,7 +25,7 @@ function Form({ onLeave, ...form }: FormProps) {
   );
 }
 
-async function leave(form: Pick<FormProps, 'when' | 'keepsDraft'>) {
+async function leave(form: Pick<FormProps, 'when' | 'keepsDraft' | 'isSending'>) {
   const onDiscard = vi.fn();
   const onLeave = vi.fn();
   const user = userEvent.setup();
@@ -69,6 +70,17 @@ describe('leaving a form', () => {
     expect(isAskedAtClosing()).toBe(false);
     expect(answer(texts.ui.unsaved.stay)).toHaveFocus();
     await user.click(answer(texts.ui.unsaved.keep));
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(onDiscard).not.toHaveBeenCalled();
+  });
+
+  it('E23 that is being sent offers to stay or to leave, and nothing to discard', async () => {
+    const sending = { when: true, keepsDraft: true, isSending: true };
+    const { onLeave, onDiscard, user } = await leave(sending);
+    const question = within(screen.getByRole('dialog', { name: texts.ui.sending.title }));
+    expect(screen.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();
+    expect(answer(texts.ui.sending.stay)).toHaveFocus();
+    await user.click(question.getByRole('button', { name: texts.ui.sending.leave }));
     expect(onLeave).toHaveBeenCalledOnce();
     expect(onDiscard).not.toHaveBeenCalled();
   });

@@ -12,6 +12,7 @@ export function usePinPurchase() {
   const { prove } = usePinProof();
   return useActionSteps({
     name: 'pinPurchase',
+    title: 'pinPurchase.title',
     empty: emptyPurchase,
     itemOf: values => purchaseOf(values, merchant?.ulid ?? ''),
     intentOf,

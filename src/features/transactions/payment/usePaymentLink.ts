@@ -11,6 +11,7 @@ import { emptyLink, intentOf, linkOf } from './paymentLink.ts';
 export const usePaymentLink = (wallet: Wallet) =>
   useActionSteps({
     name: 'paymentLink',
+    title: 'payment.title',
     empty: emptyLink,
     itemOf: values => linkOf(values, wallet.id),
     intentOf,

@@ -4,7 +4,9 @@ import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import type { Refund } from '../../../providers/data/surface.ts';
+import { useRecentTwin } from '../../../session/useRecentTwin.ts';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
+import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
 import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 
@@ -21,6 +23,10 @@ export function RefundReview({ transaction, wallet, item, ...on }: RefundReviewP
   const translate = useTranslate();
   const { sender, receiver, referenceNumber, mdrAmount, additionalFee } = transaction;
   const { amount, remark } = item;
+  const minutes = useRecentTwin(
+    { walletId: receiver?.walletId ?? 0, transactionType: 'refund' },
+    movement => movement.originalId === transaction.id && movement.amount === amount,
+  );
   const hadCosts = Boolean(mdrAmount || additionalFee);
   const left = sen(Math.max(leftToRefund(transaction) - amount, 0));
   return (
@@ -32,6 +38,7 @@ export function RefundReview({ transaction, wallet, item, ...on }: RefundReviewP
           merchant: receiver?.name ?? '–',
         })}
       </p>
+      <TwinNotice label="refund.twin" minutes={minutes} values={{ amount: formatRM(amount) }} />
       <div className="k-panel">
         <Facts
           resource="money"

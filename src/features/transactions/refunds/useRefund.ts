@@ -25,6 +25,7 @@ export function useRefund(transaction: Transaction) {
   const empty = useMemo(() => wholeRefund(left), [left]);
   return useActionSteps({
     name: `refund:${transaction.id}`,
+    title: 'refund.title',
     empty,
     itemOf: values => refundOf(values, transaction),
     intentOf,

@@ -20,6 +20,7 @@ export function useTopUp(wallet: Wallet) {
   const empty = useMemo(() => emptyTopUp(userDetails?.phoneNum), [userDetails]);
   const steps = useActionSteps({
     name: 'topUp',
+    title: 'topUp.title',
     empty,
     itemOf: values => topUpOf(values, from),
     intentOf,

@@ -2,9 +2,11 @@ import { useTranslate } from 'react-admin';
 import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { isWrongPin } from '../../../session/usePinProof.ts';
+import { useRecentTwin } from '../../../session/useRecentTwin.ts';
 import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
 import { usePin } from '../../../ui/action/usePin.ts';
+import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { NamedTransfer } from './transfer.ts';
@@ -22,12 +24,25 @@ export function TransferReview({ wallet, item, steps }: TransferReviewProps) {
   const { state } = steps;
   const isRefused = state.kind === 'refused' && isWrongPin(state.error);
   const { form, submit } = usePin(steps.confirm, isRefused ? state.error : undefined);
-  const { amount, merchantName: name, receiverMerchantUlid, remark } = item;
+  const { amount, merchantName: name, receiverMerchantUlid, remark, senderWalletId } = item;
+  const minutes = useRecentTwin(
+    { walletId: senderWalletId, transactionType: 'transfer' },
+    ({ sender, receiver, amount: sent }) =>
+      sender?.walletId === senderWalletId &&
+      // The ULID there is the wallet's.
+      receiver?.name === name &&
+      sent === amount,
+  );
   return (
     <ReviewStep confirm="transfer.confirm" onBack={steps.toForm} onConfirm={submit}>
       <p className="k-sentence">
         {translate('transfer.sentence', { amount: formatRM(amount), name })}
       </p>
+      <TwinNotice
+        label="transfer.twin"
+        minutes={minutes}
+        values={{ amount: formatRM(amount), name }}
+      />
       <div className="k-panel">
         <Facts
           resource="money"

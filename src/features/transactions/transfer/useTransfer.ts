@@ -10,6 +10,7 @@ import { emptyTransfer, intentOf, transferOf } from './transfer.ts';
 export function useTransfer(wallet: Wallet) {
   return useActionSteps({
     name: 'transfer',
+    title: 'transfer.title',
     empty: emptyTransfer,
     itemOf: values => transferOf(values, wallet.id),
     intentOf,

@@ -3,9 +3,11 @@ import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Withdrawal } from '../../../providers/data/surface.ts';
 import { pinProblemOf } from '../../../session/usePinProof.ts';
+import { useRecentTwin } from '../../../session/useRecentTwin.ts';
 import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
 import { usePin } from '../../../ui/action/usePin.ts';
+import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
 import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { WithdrawSteps } from './useWithdraw.ts';
@@ -22,12 +24,17 @@ interface WithdrawReviewProps {
 export function WithdrawReview({ wallet, item, bank, steps }: WithdrawReviewProps) {
   const translate = useTranslate();
   const { form, submit } = usePin(steps.confirm, pinProblemOf(steps.state));
-  const { amount, remark } = item;
+  const { amount, remark, walletId } = item;
+  const minutes = useRecentTwin(
+    { walletId, transactionType: 'withdraw' },
+    movement => movement.sender?.walletId === walletId && movement.amount === amount,
+  );
   return (
     <ReviewStep confirm="withdraw.confirm" onBack={steps.toForm} onConfirm={submit}>
       <p className="k-sentence">
         {translate('withdraw.sentence', { amount: formatRM(amount), bank })}
       </p>
+      <TwinNotice label="withdraw.twin" minutes={minutes} values={{ amount: formatRM(amount) }} />
       <div className="k-panel">
         <Facts
           resource="money"

@@ -17,6 +17,7 @@ export function useWithdraw(wallet: Wallet) {
   const { prove } = usePinProof();
   return useActionSteps({
     name: 'withdraw',
+    title: 'withdraw.title',
     empty: emptyWithdrawal,
     itemOf: values => withdrawalOf(values, wallet.id),
     intentOf,

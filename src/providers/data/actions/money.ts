@@ -89,6 +89,13 @@ export interface ByReference {
   reference: string;
 }
 
+/** Which movements of a wallet. */
+export interface RecentMovements {
+  walletId: number;
+  /** As the lists' path has it. */
+  transactionType: 'transfer' | 'withdraw' | 'refund';
+}
+
 const platform = PLATFORM;
 /** A remark that says nothing is none. */
 const remarkOf = (remark: string) => remark.trim() || null;
@@ -158,6 +165,13 @@ export const moneyActions = {
     const args = { params: path, query, signal, background: true };
     const { content } = await call(listMerchantTransactions, args);
     return content.find(({ referenceNumber }) => referenceNumber === reference) ?? null;
+  },
+
+  /** The newest movements of a wallet. Background request. */
+  listRecent: async ({ signal, ...params }: RecentMovements & ReadOptions) => {
+    const query = { page: 0, size: PAGE_SIZE, sort: 'id,desc' };
+    const args = { params, query, signal, background: true };
+    return (await call(listMerchantTransactions, args)).content;
   },
 
   /** Gives a payment back, in whole or in part. */

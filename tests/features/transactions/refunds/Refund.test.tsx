@@ -38,6 +38,7 @@ testMoneyFaults(portal, {
   fillIn: user => type(user, '1.00'),
   confirm: refund.confirm,
   done: /^Refund successful. RM 1.00 went back/,
+  twin: /^RM 1.00 of this payment was refunded less than a minute ago/,
   count: async () => {
     const [row] = await backend()
       .database.db.select({ number: count() })

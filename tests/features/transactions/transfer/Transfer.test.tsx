@@ -61,6 +61,7 @@ testMoneyFaults(portal, {
   proveToAsk: prove,
   confirm: transfer.confirm,
   done: /^Transfer successful/,
+  twin: /^You sent RM 25.00 to .+ less than a minute ago/,
   count: async () => {
     const { db } = portal.backend().database;
     const [row] = await db

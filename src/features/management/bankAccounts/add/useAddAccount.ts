@@ -9,6 +9,7 @@ import { accountOf, emptyAccount, intentOf } from './account.ts';
 export const useAddAccount = (merchantId: number) =>
   useActionSteps({
     name: `bankAccount:new:${merchantId}`,
+    title: 'bankAccounts.addTitle',
     empty: emptyAccount,
     itemOf: values => accountOf(values, merchantId),
     intentOf,

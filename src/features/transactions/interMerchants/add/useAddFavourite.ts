@@ -8,6 +8,7 @@ import { emptyFavourite, favouriteOf, intentOf } from './favourite.ts';
 export const useAddFavourite = (merchantId: number) =>
   useActionSteps({
     name: `addFavourite:${merchantId}`,
+    title: 'favourites.addTitle',
     empty: emptyFavourite,
     itemOf: values => favouriteOf(values, merchantId),
     intentOf,
