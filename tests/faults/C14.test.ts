@@ -7,10 +7,10 @@ import { endSessionsOf } from '../../server/services/sessions.ts';
 import type { MerchantStatus, UserStatus, WalletStatus } from '../../src/contract/statuses.ts';
 import { idOf } from '../support/accounts.ts';
 import type { Caller } from '../support/backend.ts';
-import { describeEachDatabase } from '../support/databases.ts';
+import { describeEachBackend } from '../support/eachBackend.ts';
 import { balanceOf, type Market, OPENING, openMarket, sendTransfer } from '../support/money.ts';
 
-describeEachDatabase('C14 one who was suspended', each => {
+describeEachBackend('C14 one who was suspended', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);

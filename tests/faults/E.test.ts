@@ -5,7 +5,7 @@ import { databaseFailure } from '../../server/db/errors.ts';
 import { transactions } from '../../server/db/schema/transactions.ts';
 import { endOfDay, startOfMonth } from '../../src/contract/dates.ts';
 import { createTestClock } from '../support/clock.ts';
-import { describeEachDatabase } from '../support/databases.ts';
+import { describeEachBackend } from '../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -21,7 +21,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describeEachDatabase('transfers', each => {
+describeEachBackend('transfers', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
@@ -189,7 +189,7 @@ describeEachDatabase('transfers', each => {
   });
 });
 
-describeEachDatabase('the balance and the limits of a wallet', each => {
+describeEachBackend('the balance and the limits of a wallet', each => {
   let market: Market;
   beforeAll(async () => {
     // one minute before midnight in Kuala Lumpur, on the last day of a month

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ledgerAccounts } from '../../server/db/schema/ledger.ts';
-import { describeEachDatabase } from '../support/databases.ts';
+import { describeEachBackend } from '../support/eachBackend.ts';
 import {
   askRefund,
   auditOf,
@@ -16,7 +16,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describeEachDatabase('E9 a refund', each => {
+describeEachBackend('E9 a refund', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);

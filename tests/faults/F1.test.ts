@@ -7,7 +7,7 @@ import { transactions } from '../../server/db/schema/transactions.ts';
 import { type Answer, type Caller, callerOf } from '../support/backend.ts';
 import { environmentOf, withDatabase } from '../support/burst.ts';
 import { createTestClock } from '../support/clock.ts';
-import { describeEachLocation } from '../support/databases.ts';
+import { describeEachProcess } from '../support/eachBackend.ts';
 import { type MainProcess, startMain } from '../support/mainProcess.ts';
 import {
   auditOf,
@@ -110,7 +110,7 @@ const booksOf = (location: DatabaseLocation) =>
     ).map(({ number }) => number),
   }));
 
-describeEachLocation('F1, E2: a backend that is killed in a burst of transfers', locate => {
+describeEachProcess('F1, E2: a backend that is killed in a burst of transfers', locate => {
   it(`keeps the books whole and what it has told, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
     const { bodies, wallets } = await openAccounts(location);

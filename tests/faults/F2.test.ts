@@ -14,7 +14,7 @@ import {
   UNTOUCHED,
   withDatabase,
 } from '../support/burst.ts';
-import { describeEachLocation, describeWithServer } from '../support/databases.ts';
+import { describeEachProcess, describeProcessesOnPostgres } from '../support/eachBackend.ts';
 import { type MainProcess, startMain } from '../support/mainProcess.ts';
 import { answersAt, callerAt } from '../support/signInAt.ts';
 
@@ -91,7 +91,7 @@ async function finish(location: DatabaseLocation, validator: Caller) {
   return withDatabase(location, booksOf);
 }
 
-describeEachLocation('F2 a backend that is killed in a burst of approvals', locate => {
+describeEachProcess('F2 a backend that is killed in a burst of approvals', locate => {
   it(`has applied each request once or not at all, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
     await fillWithRequests(location, REQUESTS);
@@ -110,7 +110,7 @@ describeEachLocation('F2 a backend that is killed in a burst of approvals', loca
   });
 });
 
-describeWithServer(
+describeProcessesOnPostgres(
   'F2 one of two backends on a database that is killed in a burst',
   newDatabase => {
     it(`leaves each request applied once or not at all, ${ROUNDS} times in a row`, async () => {

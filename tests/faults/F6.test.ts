@@ -6,13 +6,7 @@ import { menuItems } from '../../server/db/schema/portal.ts';
 import { sessions } from '../../server/db/schema/sessions.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { decide } from '../support/approvals.ts';
-import {
-  type Backend,
-  callerOf,
-  fillWithAccounts,
-  loginBody,
-  openBackend,
-} from '../support/backend.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
 import {
   APPLIED,
   booksOf,
@@ -22,18 +16,17 @@ import {
   UNTOUCHED,
   withDatabase,
 } from '../support/burst.ts';
-import { describeEachDatabase, describeEachLocation } from '../support/databases.ts';
+import { describeEachBackend, describeEachProcess } from '../support/eachBackend.ts';
 import { type MainProcess, startMain } from '../support/mainProcess.ts';
 import { answersAt, callerAt } from '../support/signInAt.ts';
 
 // some start a backend, twice
 vi.setConfig({ testTimeout: 180_000 });
 
-describeEachDatabase('F6 a full disk', each => {
+describeEachBackend('F6 a full disk', each => {
   let backend: Backend;
   beforeAll(async () => {
     const database = await each.open();
-    await fillWithAccounts(database);
     backend = await openBackend({ database });
   });
   afterEach(() => backend.database.db.execute(sql`drop function disk_full cascade`));
@@ -111,7 +104,7 @@ const setReadOnly = (location: DatabaseLocation, state: 'on' | 'off') =>
 
 const healthOf = async ({ url }: MainProcess) => (await fetch(`${url}/healthz`)).status;
 
-describeEachLocation('F6 a disk that takes nothing', locate => {
+describeEachProcess('F6 a disk that takes nothing', locate => {
   it.runIf(canLimitFiles)('F6 is 1003 and red, changes nothing, and is got over', async () => {
     const location = await locate();
     await fillWithRequests(location, 3);

@@ -14,6 +14,7 @@ import {
   withDatabase,
 } from '../support/burst.ts';
 import { describeEachLocation, migratedFolder } from '../support/databases.ts';
+import { fillWithAccounts } from '../support/eachBackend.ts';
 import { beginMain, startMain } from '../support/mainProcess.ts';
 import { callerAt, signInAt } from '../support/signInAt.ts';
 import { temporaryTree } from '../support/temporaryTree.ts';
@@ -59,6 +60,7 @@ describeEachLocation('F7 SIGTERM', locate => {
 
   it('F7 in a burst of approvals: what is applied is answered, and what is answered applied', async () => {
     const location = await locate();
+    await withDatabase(location, fillWithAccounts);
     await fillWithRequests(location, 40);
     const requests = await withDatabase(location, pendingRequests);
     const backend = await startMain(environmentOf(location));

@@ -7,10 +7,10 @@ import { notifications } from '../../server/db/schema/portal.ts';
 import { expireRequests } from '../../server/services/approvals/expire.ts';
 import { openStream } from '../../server/services/stream.ts';
 import { idOf } from '../support/accounts.ts';
-import { callerOf, fillWithAccounts } from '../support/backend.ts';
+import { callerOf } from '../support/backend.ts';
 import { environmentOf, withDatabase } from '../support/burst.ts';
 import { createTestClock } from '../support/clock.ts';
-import { describeEachLocation } from '../support/databases.ts';
+import { describeEachProcess } from '../support/eachBackend.ts';
 import { startMain } from '../support/mainProcess.ts';
 import { addRequest } from '../support/rows.ts';
 import { answersAt, callerAt } from '../support/signInAt.ts';
@@ -25,7 +25,6 @@ const LATER = '2098-06-02T00:00:00Z';
 
 /** So many requests about as many records, some of which end earlier than the others. */
 async function fill(database: Database): Promise<void> {
-  await fillWithAccounts(database);
   const makerId = await idOf(database, 'callcentre');
   await database.transaction(async tx => {
     for (let made = 0; made < PENDING; made += 1) {
@@ -48,7 +47,7 @@ async function expireOn(...databases: Database[]): Promise<number[]> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describeEachLocation('I10 a thousand requests that wait', locate => {
+describeEachProcess('I10 a thousand requests that wait', locate => {
   it('are all there after a restart and after a crash, and expire once', async () => {
     const location = await locate();
     await withDatabase(location, fill);

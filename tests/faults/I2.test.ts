@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalRequests } from '../../server/db/schema/approvals.ts';
 import { auditEntries } from '../../server/db/schema/audit.ts';
 import { askToSuspend, type Cast, cancel, decide, openCast, submit } from '../support/approvals.ts';
-import { fillWithAccounts } from '../support/backend.ts';
-import { describeEachDatabase } from '../support/databases.ts';
+import { describeEachBackend } from '../support/eachBackend.ts';
 import { addUser } from '../support/rows.ts';
 
 const ROUNDS = 8;
 
-describeEachDatabase('I2 two at once', ({ open }) => {
+describeEachBackend('I2 two at once', ({ open }) => {
   let cast: Cast;
   const db = () => cast.backend.database.db;
   beforeAll(async () => {
     const database = await open();
-    await fillWithAccounts(database);
     cast = await openCast(database);
   });
   afterAll(() => cast.backend.close());

@@ -5,8 +5,8 @@ import { merchants } from '../../server/db/schema/merchants.ts';
 import { DAY } from '../../server/services/clock.ts';
 import { MAX_PENDING_REQUESTS } from '../../src/contract/constants.ts';
 import { type Cast, cancel, openCast, submit } from '../support/approvals.ts';
-import { type Answer, type Caller, fillWithAccounts } from '../support/backend.ts';
-import { describeEachDatabase } from '../support/databases.ts';
+import type { Answer, Caller } from '../support/backend.ts';
+import { describeEachBackend } from '../support/eachBackend.ts';
 import { addUser } from '../support/rows.ts';
 
 /** Texts that name merchant 1 to a reader who is not strict. */
@@ -14,7 +14,7 @@ const SPELLINGS = ['01', '001', '+1', ' 1', '1 ', '1.0', '1e0', '0x1', '１', '-
 
 const codesOf = (answers: readonly Answer[]) => answers.map(({ code }) => code).sort();
 
-describeEachDatabase('I7 the same request twice', ({ open }) => {
+describeEachBackend('I7 the same request twice', ({ open }) => {
   let cast: Cast;
   let merchant: Caller;
   const other = `01${'F'.repeat(24)}`;
@@ -24,7 +24,6 @@ describeEachDatabase('I7 the same request twice', ({ open }) => {
 
   beforeAll(async () => {
     const database = await open();
-    await fillWithAccounts(database);
     cast = await openCast(database);
     merchant = await cast.backend.signIn('merchant');
     await db()

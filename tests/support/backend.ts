@@ -4,20 +4,18 @@ import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { addMenu } from '../../server/db/seed/menu.ts';
 import { trustedBy } from '../../server/http/addresses.ts';
 import type { AppEnv } from '../../server/http/context.ts';
 import { databaseFiles } from '../../server/services/documents/databaseFiles.ts';
 import type { FileStore } from '../../server/services/documents/fileStore.ts';
 import { loadKeys } from '../../server/services/keys.ts';
-import { addLimits } from '../../server/services/money/limits.ts';
 import type { Services } from '../../server/services/services.ts';
 import { openStream } from '../../server/services/stream.ts';
-import { addAccounts, PASSWORD } from './accounts.ts';
+import { PASSWORD } from './accounts.ts';
 import './cheapHashes.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { openTemplate } from './databases.ts';
+import { ACCOUNTS_TEMPLATE } from './eachBackend.ts';
 
 /** An answer of the backend, read. */
 export interface Answer {
@@ -55,27 +53,6 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const INPUTS = [
-  'server/db/migrations',
-  'server/db/seed/menu.ts',
-  'tests/support/accounts.ts',
-  'tests/support/cheapHashes.ts',
-  'server/services/money/limits.ts',
-  'server/services/passwords.ts',
-];
-
-/** An embedded database with the accounts of `addAccounts`. */
-const openWithAccounts = () => openTemplate('accounts', INPUTS, fillWithAccounts);
-
-/** Makes an empty database one with the accounts of `addAccounts`. */
-export async function fillWithAccounts(database: Database): Promise<void> {
-  await migrate(database);
-  await loadKeys(database);
-  await addAccounts(database);
-  await database.transaction(addMenu);
-  await database.transaction(tx => addLimits(tx, createTestClock()));
-}
-
 interface Options {
   /** One that has the accounts; one of its own when absent. */
   database?: Database;
@@ -92,7 +69,7 @@ interface Options {
 
 export async function openBackend(options: Options = {}): Promise<Backend> {
   const { publicUrl = 'https://kaunter.test', clock = createTestClock(), portalDir } = options;
-  const database = options.database ?? (await openWithAccounts());
+  const database = options.database ?? (await openTemplate(...ACCOUNTS_TEMPLATE));
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const { log, lines } = captureLog();
   const { files = databaseFiles(), hasBank = true } = options;

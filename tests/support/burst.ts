@@ -4,7 +4,7 @@ import { approvalRequests } from '../../server/db/schema/approvals.ts';
 import { wallets } from '../../server/db/schema/wallets.ts';
 import type { ApprovalRequest } from '../../src/contract/records/approval.ts';
 import { askToSuspend, decide } from './approvals.ts';
-import { type Caller, fillWithAccounts, openBackend } from './backend.ts';
+import { type Caller, openBackend } from './backend.ts';
 import { createTestClock } from './clock.ts';
 import { addUser, addWallet } from './rows.ts';
 
@@ -31,12 +31,11 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Fills an empty database with the accounts, and with holders whom the call centre asks to suspend
- * today, each with a wallet.
+ * Fills a database that has the accounts with holders whom the call centre asks to suspend today, each
+ * with a wallet.
  */
 export async function fillWithRequests(location: DatabaseLocation, count: number): Promise<void> {
   const database = await openDatabase(location);
-  await fillWithAccounts(database);
   const clock = createTestClock(new Date().toISOString());
   const backend = await openBackend({ database, clock });
   const agent = await backend.signIn('callcentre');

@@ -20,7 +20,11 @@ const run = promisify(execFile);
 const CACHE = '.cache/databases';
 
 /** What makes a database that others are copied from: its name, what decides its rows, what fills it. */
-type Template = [name: string, inputs: string[], fill: (database: Database) => Promise<void>];
+export type Template = [
+  name: string,
+  inputs: string[],
+  fill: (database: Database) => Promise<void>,
+];
 
 const MIGRATED: Template = [
   'migrated',
@@ -33,56 +37,86 @@ const MIGRATED: Template = [
 /** Opens the same empty database again, as another process or backend would. */
 export interface EachDatabase {
   kind: 'PGlite' | 'PostgreSQL';
-  /** A database of this file's own, without tables. */
+  /** A database of this file's own; the same again on a server. */
   open(onError?: (error: Error) => void): Promise<Database>;
 }
 
-/** Describes what must hold on the embedded database and on a server; says so when there is none. */
-export function describeEachDatabase(name: string, tests: (database: EachDatabase) => void): void {
+/**
+ * Describes what must hold on the embedded database and on a server; says so if there is no server.
+ * @param template what each database begins as; without tables by default
+ */
+export function describeEachDatabase(
+  name: string,
+  tests: (database: EachDatabase) => void,
+  template?: Template,
+): void {
+  const open = async () =>
+    openMemoryDatabase(template && new Blob([await readFile(await templateOf(...template))]));
   describe(`${name}, on PGlite`, () => {
-    tests({ kind: 'PGlite', open: () => openMemoryDatabase() });
+    tests({ kind: 'PGlite', open });
   });
-  describeOnPostgres(`${name}, on PostgreSQL`, open => tests({ kind: 'PostgreSQL', open }));
+  describeOnPostgres(
+    `${name}, on PostgreSQL`,
+    openOnServer => tests({ kind: 'PostgreSQL', open: openOnServer }),
+    template,
+  );
 }
 
-/** Describes what can be shown on a server only: what several sessions or backends do together. */
+/**
+ * Describes what can be shown on a server only: what several sessions or backends do together.
+ * @param template what the database begins as; without tables by default
+ */
 export function describeOnPostgres(
   name: string,
   tests: (open: EachDatabase['open']) => void,
+  template?: Template,
 ): void {
-  describeWithServer(name, newDatabase => {
-    let url: Promise<string> | undefined;
-    tests(async onError => {
-      url ??= newDatabase();
-      return openDatabase({ dataDir: '', databaseUrl: await url, ...(onError && { onError }) });
-    });
-  });
+  describeWithServer(
+    name,
+    newDatabase => {
+      let url: Promise<string> | undefined;
+      tests(async onError => {
+        url ??= newDatabase();
+        return openDatabase({ dataDir: '', databaseUrl: await url, ...(onError && { onError }) });
+      });
+    },
+    template,
+  );
 }
 
 /**
  * Describes what must hold for a backend that is a process of its own, wherever its database is.
- * `locate` gives a test a place of its own, with no row in it.
+ * `locate` gives a test a place of its own, begun as the template: with tables and no row by default.
  */
 export function describeEachLocation(
   name: string,
   tests: (locate: () => Promise<DatabaseLocation>) => void,
+  template: Template = MIGRATED,
 ): void {
-  describe(`${name}, on PGlite`, () => tests(async () => ({ dataDir: await migratedFolder() })));
-  describeWithServer(`${name}, on PostgreSQL`, newDatabase =>
-    tests(async () => ({ dataDir: '', databaseUrl: await newDatabase() })),
+  const inFolder = async () => ({ dataDir: await folderOf(...template) });
+  describe(`${name}, on PGlite`, () => tests(inFolder));
+  describeWithServer(
+    `${name}, on PostgreSQL`,
+    newDatabase => tests(async () => ({ dataDir: '', databaseUrl: await newDatabase() })),
+    template,
   );
 }
 
-/** As `describeOnPostgres`, for backends that are processes: gives addresses of empty databases. */
+/**
+ * As `describeOnPostgres`, for backends that are processes: gives addresses of databases.
+ * @param template what each database begins as; without tables by default
+ */
 export function describeWithServer(
   name: string,
   tests: (newDatabase: () => Promise<string>) => void,
+  template?: Template,
 ): void {
   const server = inject('postgres');
   const missing = 'missing' in server ? ` (not run: ${server.missing})` : '';
   describe.runIf(missing === '')(name + missing, () => {
     tests(async () => {
       if (!('url' in server)) throw new Error(server.missing);
+      if (template) return copyOf(server.url, ...template);
       return createDatabase(server.url, newName());
     });
   });
@@ -95,11 +129,13 @@ export const openMigrated = (): Promise<Database> => openTemplate(...MIGRATED);
  * A folder with an embedded database that has all tables and nothing in them, for a backend that is a
  * process: to make one takes it five times as long as to start. Goes when the test ends.
  */
-export async function migratedFolder(): Promise<string> {
+export const migratedFolder = (): Promise<string> => folderOf(...MIGRATED);
+
+async function folderOf(...template: Template): Promise<string> {
   const folder = temporaryTree({});
   const cluster = join(folder, 'postgres');
   await mkdir(cluster, { mode: 0o700 });
-  await run('tar', ['-xf', await templateOf(...MIGRATED), '-C', cluster]);
+  await run('tar', ['-xf', await templateOf(...template), '-C', cluster]);
   return folder;
 }
 
@@ -124,15 +160,8 @@ async function templateOf(...[name, inputs, fill]: Template): Promise<string> {
 }
 
 /** A copy on the server, dropped when it is closed. */
-async function openCopy(serverUrl: string, ...[name, , fill]: Template): Promise<Database> {
-  // The server lives as long as the run, so the inputs cannot have changed.
-  const template = `template_${name}`;
-  await ensureDatabase(serverUrl, template, async databaseUrl => {
-    const database = await openDatabase({ dataDir: '', databaseUrl });
-    await fill(database);
-    await database.close();
-  });
-  const databaseUrl = await createDatabase(serverUrl, newName(), template);
+async function openCopy(serverUrl: string, ...template: Template): Promise<Database> {
+  const databaseUrl = await copyOf(serverUrl, ...template);
   const database = await openDatabase({ dataDir: '', databaseUrl });
   return {
     ...database,
@@ -141,6 +170,18 @@ async function openCopy(serverUrl: string, ...[name, , fill]: Template): Promise
       await dropDatabase(databaseUrl);
     },
   };
+}
+
+/** @returns the address of a new database on the server that begins as the template */
+async function copyOf(serverUrl: string, ...[name, , fill]: Template): Promise<string> {
+  // The server lives as long as the run, so the inputs cannot have changed.
+  const template = `template_${name}`;
+  await ensureDatabase(serverUrl, template, async databaseUrl => {
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    await fill(database);
+    await database.close();
+  });
+  return createDatabase(serverUrl, newName(), template);
 }
 
 const newName = () => `t_${randomUUID().replaceAll('-', '')}`;

@@ -10,13 +10,7 @@ import { lockWallets, post } from '../../server/services/money/ledger.ts';
 import { addTransaction, type TransactionRow } from '../../server/services/money/record.ts';
 import { sen } from '../../src/contract/money.ts';
 import { idOf, PIN } from './accounts.ts';
-import {
-  type Answer,
-  type Backend,
-  type Caller,
-  fillWithAccounts,
-  openBackend,
-} from './backend.ts';
+import { type Answer, type Backend, type Caller, openBackend } from './backend.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import type { EachDatabase } from './databases.ts';
 import { stepUp } from './stepUp.ts';
@@ -42,7 +36,6 @@ export interface Market {
 /** Opens a market on an empty database of its own; one in memory where none is given. */
 export async function openMarket(each?: EachDatabase, clock = createTestClock()): Promise<Market> {
   const database = await each?.open();
-  if (database) await fillWithAccounts(database);
   const backend = await openBackend({ clock, ...(database && { database }) });
   const account = { businessBankName: 'Maybank', businessBankAccountNumber: '512345678901' };
   await backend.database.db.update(merchants).set(account);

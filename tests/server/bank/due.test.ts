@@ -7,7 +7,7 @@ import { answerOrder, settleDueOrders } from '../../../server/services/bank/answ
 import { MINUTE } from '../../../server/services/clock.ts';
 import { openBackend } from '../../support/backend.ts';
 import { askLink, askWithdrawal, lastTransaction } from '../../support/bank.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { describeBackendsOnPostgres, describeEachBackend } from '../../support/eachBackend.ts';
 import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/money.ts';
 
 let market: Market;
@@ -57,7 +57,7 @@ describe('what the bank does by itself', () => {
   });
 });
 
-describeEachDatabase('orders that are due', each => {
+describeEachBackend('orders that are due', each => {
   beforeAll(async () => {
     market = await openMarket(each);
   });
@@ -75,7 +75,7 @@ describeEachDatabase('orders that are due', each => {
   });
 });
 
-describeOnPostgres('two backends on one database', open => {
+describeBackendsOnPostgres('two backends on one database', open => {
   beforeAll(async () => {
     market = await openMarket({ kind: 'PostgreSQL', open });
   });

@@ -8,7 +8,7 @@ import { MINUTE } from '../../../server/services/clock.ts';
 import { answerAt, askTopUp, askWithdrawal } from '../../support/bank.ts';
 import { environmentOf, withDatabase } from '../../support/burst.ts';
 import { createTestClock } from '../../support/clock.ts';
-import { describeEachLocation } from '../../support/databases.ts';
+import { describeEachProcess } from '../../support/eachBackend.ts';
 import { startMain } from '../../support/mainProcess.ts';
 import { auditOf, openMarket, SOUND } from '../../support/money.ts';
 import { answersAt, callerAt } from '../../support/signInAt.ts';
@@ -94,7 +94,7 @@ const outcomeOf = (location: DatabaseLocation, answered: readonly string[]) =>
     };
   });
 
-describeEachLocation('F1 a backend that is killed while the bank pays', locate => {
+describeEachProcess('F1 a backend that is killed while the bank pays', locate => {
   it(`has credited each top-up once or not at all, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
     const pages = await fillWithOrders(location);
@@ -109,7 +109,7 @@ describeEachLocation('F1 a backend that is killed while the bank pays', locate =
   });
 });
 
-describeEachLocation('what falls due while no backend runs', locate => {
+describeEachProcess('what falls due while no backend runs', locate => {
   it('is done by the next one, without being asked', async () => {
     const location = await locate();
     const ids = await fillWithDue(location);

@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from '../../../server/services/clock.ts';
 import { shareOf } from '../../../server/services/money/share.ts';
 import { sen } from '../../../src/contract/money.ts';
 import { answerAt, askLink, lastTransaction, toldIn } from '../../support/bank.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -140,7 +140,7 @@ describe('a payment link', () => {
   });
 });
 
-describeEachDatabase('a payment link', each => {
+describeEachBackend('a payment link', each => {
   beforeAll(async () => {
     market = await openMarket(each);
   });

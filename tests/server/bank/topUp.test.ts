@@ -9,7 +9,7 @@ import { MINUTE } from '../../../server/services/clock.ts';
 import type { WalletStatus } from '../../../src/contract/statuses.ts';
 import type { Caller } from '../../support/backend.ts';
 import { answerAt, askTopUp, lastTransaction, toldIn } from '../../support/bank.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -209,7 +209,7 @@ describe('a top-up', () => {
   });
 });
 
-describeEachDatabase('a top-up', each => {
+describeEachBackend('a top-up', each => {
   beforeAll(async () => {
     market = await openMarket(each);
   });

@@ -9,7 +9,7 @@ import { wallets } from '../../../server/db/schema/wallets.ts';
 import { settleDueOrders } from '../../../server/services/bank/answer.ts';
 import { HOUR, MINUTE } from '../../../server/services/clock.ts';
 import { answerAt, askWithdrawal, lastPage, lastTransaction, toldIn } from '../../support/bank.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -231,7 +231,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describeEachDatabase('withdrawals', each => {
+describeEachBackend('withdrawals', each => {
   beforeAll(async () => {
     market = await openMarket(each);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
 import { answerAt, askWithdrawal, lastPage } from '../../support/bank.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import { type Market, openMarket } from '../../support/money.ts';
 
-describeEachDatabase('an account to which money goes', each => {
+describeEachBackend('an account to which money goes', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);

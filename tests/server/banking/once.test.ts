@@ -3,15 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
 import { documents } from '../../../server/db/schema/documents.ts';
 import { type Cast, decide, openCast, submit } from '../../support/approvals.ts';
-import { fillWithAccounts } from '../../support/backend.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import { pdf, uploadStatement } from '../../support/files.ts';
 
-describeEachDatabase('two requests that are approved at once', ({ open }) => {
+describeEachBackend('two requests that are approved at once', ({ open }) => {
   let cast: Cast;
   beforeAll(async () => {
     const database = await open();
-    await fillWithAccounts(database);
     cast = await openCast(database);
   });
   afterAll(() => cast.backend.close());

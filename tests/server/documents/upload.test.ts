@@ -10,8 +10,8 @@ import { DAY, HOUR } from '../../../server/services/clock.ts';
 import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
 import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
 import { housekeep } from '../../../server/services/housekeeping.ts';
-import { type Backend, type Caller, fillWithAccounts, openBackend } from '../../support/backend.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { describeBackendsOnPostgres } from '../../support/eachBackend.ts';
 import { download, formOf, jpeg, pdf, png, uploadStatement } from '../../support/files.ts';
 import { temporaryTree } from '../../support/temporaryTree.ts';
 
@@ -180,10 +180,9 @@ describe('uploads, their contents in a folder', () => {
   );
 });
 
-describeOnPostgres('uploads', open => {
+describeBackendsOnPostgres('uploads', open => {
   itTakesFiles(async () => {
     const database = await open();
-    await fillWithAccounts(database);
     return openBackend({ database });
   }, rowsOfContents);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MINUTE } from '../../../server/services/clock.ts';
 import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
+import { describeBackendsOnPostgres, describeEachBackend } from '../../support/eachBackend.ts';
 import { auditOf, type Market, openMarket, SOUND } from '../../support/money.ts';
 import { stepUp } from '../../support/stepUp.ts';
 import { ACTIONS, anyStep, FULL_STORY, take } from './actions.ts';
@@ -15,7 +15,7 @@ const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {
   maxLength: 6,
 });
 
-describeEachDatabase('whatever is done with money, in whatever order', each => {
+describeEachBackend('whatever is done with money, in whatever order', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
@@ -58,7 +58,7 @@ describeEachDatabase('whatever is done with money, in whatever order', each => {
 const callerAt = ({ app }: Backend, { token, sessionId }: Caller) =>
   callerOf(app, token, sessionId);
 
-describeOnPostgres('many clients of two backends on one database', open => {
+describeBackendsOnPostgres('many clients of two backends on one database', open => {
   it('E6, E8: neither lose nor make a sen, and wait for each other without end nowhere', async () => {
     const market = await openMarket({ kind: 'PostgreSQL', open });
     const other = await openBackend({ database: await open(), clock: market.clock });

@@ -7,7 +7,7 @@ import { notifications } from '../../../server/db/schema/portal.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { MINUTE } from '../../../server/services/clock.ts';
 import { PIN } from '../../support/accounts.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOBODY = 'Z'.repeat(26);
 
-describeEachDatabase('a transfer', each => {
+describeEachBackend('a transfer', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);

@@ -6,8 +6,8 @@ import { throttles } from '../../../server/db/schema/security.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { PASSWORD } from '../../support/accounts.ts';
-import { type Backend, type Caller, fillWithAccounts, openBackend } from '../../support/backend.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import { pdf } from '../../support/files.ts';
 import {
   anyToken,
@@ -22,14 +22,13 @@ import {
 
 const ROUNDS = 4;
 
-describeEachDatabase('applicants who are at it at once', ({ open }) => {
+describeEachBackend('applicants who are at it at once', ({ open }) => {
   let backend: Backend;
   let admin: Caller;
   let onboarding: Caller;
   const db = () => backend.database.db;
   beforeAll(async () => {
     const database = await open();
-    await fillWithAccounts(database);
     backend = await openBackend({ database });
     admin = await backend.signIn('admin');
     onboarding = await backend.signIn('onboarding');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/money.ts';
 import { buyPin, buyPins, movePin, soldOf } from '../../support/pins.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describeEachDatabase('a purchase of pins', each => {
+describeEachBackend('a purchase of pins', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);

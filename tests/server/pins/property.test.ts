@@ -6,7 +6,7 @@ import { DAY } from '../../../server/services/clock.ts';
 import { expirePins } from '../../../server/services/creditPins/expire.ts';
 import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
 import type { Answer, Caller } from '../../support/backend.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import { auditOf, type Market, openMarket, SOUND, topUpBy } from '../../support/money.ts';
 import { buyPins, movePin, soldOf } from '../../support/pins.ts';
 import { stepUp } from '../../support/stepUp.ts';
@@ -31,7 +31,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 /** Every other answer is a fault. */
 const ANSWERS = [1000, 1002, 2003, 3009, 5005];
 
-describeEachDatabase('whatever is done with pins', each => {
+describeEachBackend('whatever is done with pins', each => {
   let market: Market;
   let payments = 0;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '../../../server/db/schema/transactions.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachBackend } from '../../support/eachBackend.ts';
 import { askRefund, auditOf, type Market, openMarket, payBy, SOUND } from '../../support/money.ts';
 import { contentOf, generate } from '../../support/settlement.ts';
 
@@ -34,7 +34,7 @@ describe('a settlement report of very many', () => {
   }, 30_000);
 });
 
-describeEachDatabase('settlement reports made at once', each => {
+describeEachBackend('settlement reports made at once', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
