@@ -106,7 +106,9 @@ async function formOf(
   try {
     form.query = await parser.query(new URL(c.req.url).searchParams, secrets);
     if (endpoint.body) {
-      const raw = hasFile(endpoint.body) ? await readForm(c, endpoint.body) : await readJson(c);
+      const raw = hasFile(endpoint.body)
+        ? await readForm(c, endpoint.body)
+        : await readJson(c, endpoint.body);
       form.body = await parser.body(raw, secrets);
     }
   } catch (error) {

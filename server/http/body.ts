@@ -1,5 +1,7 @@
+import type { Field } from '../../src/contract/fields.ts';
 import type { AppContext } from './context.ts';
 import { ApiFailure } from './failure.ts';
+import { parseJson } from './json.ts';
 
 /** Largest JSON body, in bytes: the onboarding's signature (500,000 characters) with room to spare. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -17,17 +19,19 @@ export const mediaType = (c: AppContext): string | undefined =>
   c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
 /**
- * The JSON object in the body, unchecked. `__proto__` is dropped wherever it stands.
+ * The JSON object in the body, unchecked but for how its amounts are written (`parseJson`).
+ * `__proto__` is dropped wherever it stands.
+ * @param field what the contract has for the body
  * @throws {ApiFailure} 1001 for another content type, too large a body, and what is no JSON object
  */
-export async function readJson(c: AppContext): Promise<unknown> {
+export async function readJson(c: AppContext, field: Field): Promise<unknown> {
   if (mediaType(c) !== 'application/json') {
     throw new ApiFailure(1001, { message: 'Content-Type must be application/json' });
   }
   const tooLarge = new ApiFailure(1001, { message: 'the body is too large' });
   const bytes = await readBytes(c, MAX_BODY_BYTES, tooLarge);
   try {
-    return JSON.parse(new TextDecoder().decode(bytes), withoutPrototype);
+    return parseJson(field, new TextDecoder().decode(bytes), withoutPrototype);
   } catch {
     throw new ApiFailure(1001, { message: 'the body is no JSON' });
   }

@@ -79,7 +79,7 @@ export function schemaOf(field: Field): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'instant':
-      return z.iso.datetime();
+      return z.iso.datetime().refine(text => isDay(text.slice(0, 10)), 'is no instant');
     case 'day':
       return z.string().refine(isDay, 'is no day');
     case 'json':

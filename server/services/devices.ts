@@ -3,6 +3,7 @@ import type { BodyOf } from '../../src/contract/endpoint.ts';
 import type { createDevice, unsuspendUser } from '../../src/contract/endpoints/personal.ts';
 import type { UserDeviceInfo } from '../../src/contract/records/profile.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
+import { isDuplicate } from '../db/errors.ts';
 import { deviceInfos } from '../db/schema/devices.ts';
 import { users } from '../db/schema/users.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -51,7 +52,7 @@ export async function addDevice(
 /** Where a device was first seen stays as it is. */
 const changeable = ({ registrationLocation: _, userId: __, ...device }: Device) => device;
 
-/** @throws {ApiFailure} 1002 */
+/** @throws {ApiFailure} 1002; 1001 a `deviceId` that another device of the person has */
 export async function changeDevice(
   tx: Transaction,
   clock: Clock,
@@ -62,7 +63,11 @@ export async function changeDevice(
     .update(deviceInfos)
     .set({ ...changeable(device), lastLoginTimestamp: clock.now() })
     .where(and(eq(deviceInfos.id, id ?? 0), eq(deviceInfos.userId, device.userId)))
-    .returning();
+    .returning()
+    .catch(error => {
+      if (!isDuplicate(error, 'device_infos_user_device')) throw error;
+      throw new ApiFailure(1001, { message: 'deviceId' });
+    });
   if (!row) throw new ApiFailure(1002);
   return deviceOf(row);
 }

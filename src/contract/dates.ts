@@ -8,7 +8,8 @@ const HOUR = 3_600_000;
 const OFFSET = 8 * HOUR;
 const DAY = 24 * HOUR;
 
-const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** From 1900 on: databases have no year 0, and nobody was born or registered before. */
+const DAY_TEXT = /^(19\d{2}|[2-9]\d{3})-(\d{2})-(\d{2})$/;
 
 /** `yyyy-MM-dd`. */
 export type Day = string;
@@ -19,7 +20,7 @@ export interface DayRange {
   endDate: Day;
 }
 
-/** Whether the text is a real calendar day: `2026-02-29` is not. */
+/** Whether the text is a real calendar day of the years 1900 to 9999: `2026-02-29` is not. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string') return false;
   const match = DAY_TEXT.exec(text);

@@ -122,6 +122,9 @@ export type ValueOf<F extends Field> = Field extends F ? unknown : ValueByKind<F
 
 const DEFAULT_TEXT = 255;
 
+/** The largest value of a 4-byte integer column. */
+export const INT_MAX = 2_147_483_647;
+
 /*#__NO_SIDE_EFFECTS__*/
 export const text = (options: Partial<Omit<TextField, 'kind'>> = {}): TextField => ({
   kind: 'text',

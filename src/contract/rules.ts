@@ -36,11 +36,16 @@ export const remark: Rule = text => {
   return text !== '' && !/[^\s\p{C}]/u.test(text) ? 'validation.required' : undefined;
 };
 
-/** Control characters, separators of lines, and what is not seen but turns a text round. Joiners stay: scripts need them. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+/** Control characters, separators of lines, what is not seen, and what turns a text round. */
+const UNSEEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u;
+
+/** Joiners where no script needs one: it stands behind a sign such as Tamil's pulli, or an Arabic letter. */
+const LOOSE_JOINER = /(?:^|[^\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;
 
 /**
  * A name on one line, as it is shown among other words: in a message of the portal or a mail it cannot look like
  * another part of it (D10). Says something, as `remark`.
  */
-export const name: Rule = text => (UNSEEN.test(text) ? 'validation.text' : remark(text));
+export const name: Rule = text =>
+  UNSEEN.test(text) || LOOSE_JOINER.test(text) ? 'validation.text' : remark(text);

@@ -77,6 +77,8 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
       ' { "dailyLimit" : 1000.00 ,\n"maxBalance":5000.0,"minBalance":0,"minTopup":10,"deleted":false}',
       '{"dailyLimit":7,"dailyLimit":1000,"maxBalance":5000,"minBalance":0,"minTopup":10,"deleted":false}',
     ];
+    const odd = bodies[0]?.replace('1000', '1e3') ?? '';
+    expect((await submit(cast.agent, 'CREATE_WALLET_CONFIG', undefined, odd)).code).toBe(1001);
     const answers = await Promise.all(
       [...bodies, ...bodies].map(body =>
         submit(cast.agent, 'CREATE_WALLET_CONFIG', undefined, body),

@@ -29,9 +29,9 @@ export function png(width = 2, height = 1): Buffer {
   ]);
 }
 
-/** The frame and comment of a JPEG that says it is so large. */
-export function jpeg(width = 2, height = 1, comment = 'made by a test'): Buffer {
-  const text = Buffer.from(comment);
+/** A table and the frame of a JPEG that says it is so large. @param table makes it another file */
+export function jpeg(width = 2, height = 1, table = 'made by a test'): Buffer {
+  const text = Buffer.from(table);
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length + 2);
   const frame = Buffer.alloc(15);
@@ -41,7 +41,7 @@ export function jpeg(width = 2, height = 1, comment = 'made by a test'): Buffer 
   frame.writeUInt16BE(width, 5);
   return Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
-    Buffer.from('fffe', 'hex'),
+    Buffer.from('ffdb', 'hex'),
     length,
     text,
     Buffer.from('ffc0', 'hex'),

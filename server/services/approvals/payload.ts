@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isReroutable } from '../../../src/contract/actions.ts';
+import { type Field, json } from '../../../src/contract/fields.ts';
 import { ApiFailure } from '../../http/failure.ts';
+import { parseJson } from '../../http/json.ts';
 import { idFrom } from '../../http/paging.ts';
 import { schemaOf } from '../../http/schema.ts';
 import type { AnyGuarded } from '../guarded/guarded.ts';
@@ -11,9 +13,9 @@ const refusePrototype = (name: string, value: unknown): unknown => {
   return value;
 };
 
-function parse(text: string): unknown {
+function parse(text: string, field: Field = json()): unknown {
   try {
-    return JSON.parse(text, refusePrototype);
+    return parseJson(field, text, refusePrototype);
   } catch {
     // no JSON, or nested deeper than anything that a schema describes
     throw new ApiFailure(1001, { message: 'payloadData' });
@@ -26,7 +28,9 @@ function parse(text: string): unknown {
  * @throws {ApiFailure} 1001
  */
 export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unknown {
-  const { success, data, error } = schemaOf(endpoint.body).safeParse(parse(payloadData));
+  const { success, data, error } = schemaOf(endpoint.body).safeParse(
+    parse(payloadData, endpoint.body),
+  );
   if (success) return data;
   const path = error.issues[0]?.path.join('.') ?? '';
   throw new ApiFailure(1001, { message: `payloadData ${path}`.trim() });

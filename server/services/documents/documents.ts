@@ -10,6 +10,7 @@ import type { Work } from '../guarded/guarded.ts';
 import type { Services } from '../services.ts';
 import { documentName } from './fileName.ts';
 import { type DocumentType, documentType } from './format.ts';
+import { withoutMetadata } from './metadata.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -44,13 +45,14 @@ export const documentRecord = (row: DocumentRow): CompanyDocument => ({
 });
 
 /**
- * Looks at a file and stages its content: the part of an upload that comes before its transaction.
+ * Looks at a file and stages its content, a picture's without metadata: the part of an upload that comes before its transaction.
  * `putAway` must follow it, however the transaction ends.
  * @throws {ApiFailure} 3033, 3034, 3035, as `documentType`
  */
 export async function takeIn({ files, clock }: Services, file: Blob): Promise<Arrival> {
-  const content = new Uint8Array(await file.arrayBuffer());
-  const type = documentType(content);
+  const given = new Uint8Array(await file.arrayBuffer());
+  const type = documentType(given);
+  const content = withoutMetadata(type, given);
   const arrival = {
     ulid: ulid(clock.now().getTime()),
     name: documentName(file instanceof File ? file.name : '', type),

@@ -5,7 +5,7 @@ import { dashboardCount, dashboardSeries } from '../records/portal.ts';
 import { EKYC_REASONS, locationFields, userDetailFields } from '../records/profile.ts';
 import { user } from '../records/user.ts';
 import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '../roles.ts';
-import { email, remark } from '../rules.ts';
+import { email, name, remark } from '../rules.ts';
 import { password } from '../secretRules.ts';
 import { EKYC_STATUSES, USER_STATUSES } from '../statuses.ts';
 import { dateRangeQuery, paging, searchQuery, sortedPaging } from './queries.ts';
@@ -26,7 +26,7 @@ export const USER_SEARCH_CATEGORIES = [
 
 /** Staff and partner accounts are created by an admin alone. */
 const newAccount = {
-  username: text({ min: 3, max: 100 }),
+  username: text({ min: 3, max: 100, rule: name }),
   email: text({ min: 1, max: 254, rule: email }),
   password: secret(password),
   role: enumeration(PORTAL_ROLES),

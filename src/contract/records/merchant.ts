@@ -41,7 +41,7 @@ export const companyFields = {
   businessContactNumber: text({ min: 1, max: 11, rule: phone }),
   businessContactEmail: text({ min: 1, max: 254, rule: email }),
   businessAddress1: text({ min: 1, max: 200, rule: name }),
-  businessAddress2: optional(nullable(text({ max: 200 }))),
+  businessAddress2: optional(nullable(text({ max: 200, rule: name }))),
   businessPostcode: text({ min: 1, max: 5, rule: postcode }),
   businessCity: text({ min: 1, max: 100, rule: name }),
   businessState: enumeration(STATES),
@@ -173,8 +173,8 @@ export const bankAccountRecord = object({
 });
 
 export const bankAccountFields = {
-  bankName: text({ min: 1, max: 100 }),
-  accountName: text({ min: 1, max: 200 }),
+  bankName: text({ min: 1, max: 100, rule: name }),
+  accountName: text({ min: 1, max: 200, rule: name }),
   accountNumber: text({ min: 6, max: 17, rule: bankAccount }),
   documentIds: list(integer(), 20),
 };

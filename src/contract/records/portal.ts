@@ -2,6 +2,7 @@ import {
   boolean,
   day,
   enumeration,
+  INT_MAX,
   instant,
   integer,
   json,
@@ -14,12 +15,12 @@ import {
 } from '../fields.ts';
 import { PARTNER_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
 import { ROLES } from '../roles.ts';
-import { email, phone } from '../rules.ts';
+import { email, name, phone } from '../rules.ts';
 import { auditFields } from './user.ts';
 
 export const partnerFields = {
-  name: text({ min: 1, max: 200 }),
-  brand: text({ max: 100 }),
+  name: text({ min: 1, max: 200, rule: name }),
+  brand: text({ max: 100, rule: name }),
   contactEmail: text({ max: 254, rule: email }),
   contactNumber: text({ max: 11, rule: phone }),
   status: enumeration(PARTNER_STATUSES),
@@ -48,7 +49,7 @@ export const notification = object({
 });
 
 /** What follows a person from browser to browser: saved views, columns, theme. Read with distrust. */
-export const preferences = object({ version: integer(), values: json() });
+export const preferences = object({ version: integer({ min: 0, max: INT_MAX }), values: json() });
 
 export const chatContact = object({
   id: integer(),

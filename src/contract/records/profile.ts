@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { ROLES } from '../roles.ts';
-import { email, phone, postcode } from '../rules.ts';
+import { email, name, phone, postcode } from '../rules.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 
 export const GENDERS = ['MALE', 'FEMALE'] as const;
@@ -24,29 +24,29 @@ export const EKYC_REASONS = ['4000', '4001', '4002', '4003', '4004'] as const;
  * body, so that a role, a status or a balance cannot be slipped in.
  */
 export const userDetailFields = {
-  displayName: nullable(text({ max: 100 })),
-  firstName: nullable(text({ max: 100 })),
-  lastName: nullable(text({ max: 100 })),
+  displayName: nullable(text({ max: 100, rule: name })),
+  firstName: nullable(text({ max: 100, rule: name })),
+  lastName: nullable(text({ max: 100, rule: name })),
   gender: nullable(enumeration(GENDERS)),
-  nationality: nullable(text({ max: 60 })),
+  nationality: nullable(text({ max: 60, rule: name })),
   phoneNum: nullable(text({ max: 11, rule: phone })),
   email: nullable(text({ max: 254, rule: email })),
-  identificationNo: nullable(text({ max: 30 })),
-  identificationName: nullable(text({ max: 200 })),
+  identificationNo: nullable(text({ max: 30, rule: name })),
+  identificationName: nullable(text({ max: 200, rule: name })),
   identificationType: nullable(enumeration(IDENTIFICATION_TYPES)),
   passportExpiry: nullable(day()),
-  companyName: nullable(text({ max: 200 })),
-  designation: nullable(text({ max: 100 })),
-  addressLine1: nullable(text({ max: 200 })),
-  addressLine2: nullable(text({ max: 200 })),
-  addressLine3: nullable(text({ max: 200 })),
+  companyName: nullable(text({ max: 200, rule: name })),
+  designation: nullable(text({ max: 100, rule: name })),
+  addressLine1: nullable(text({ max: 200, rule: name })),
+  addressLine2: nullable(text({ max: 200, rule: name })),
+  addressLine3: nullable(text({ max: 200, rule: name })),
   postcode: nullable(text({ max: 5, rule: postcode })),
-  city: nullable(text({ max: 100 })),
-  state: nullable(text({ max: 60 })),
-  country: nullable(text({ max: 60 })),
+  city: nullable(text({ max: 100, rule: name })),
+  state: nullable(text({ max: 60, rule: name })),
+  country: nullable(text({ max: 60, rule: name })),
   dateOfBirth: nullable(day()),
-  occupation: nullable(text({ max: 100 })),
-  natureOfBusiness: nullable(text({ max: 100 })),
+  occupation: nullable(text({ max: 100, rule: name })),
+  natureOfBusiness: nullable(text({ max: 100, rule: name })),
 };
 
 /** Details as they are read: what staff may change, and what the system knows beside it. */
