@@ -83,7 +83,9 @@ test('onboarding staff decides two applications by keyboard alone, looking at th
   await keyboard.press('Control+Enter');
   // Nothing was ticked off: what is unchecked is named before it goes through.
   await expect(visit.dialog).toContainText(t('documentCategories.SSM'));
-  await tabTo(visit.dialog.getByRole('button', { name: t('applicants.approveAnyway') }));
+  const goOn = visit.dialog.getByRole('button', { name: t('applicants.approveAnyway') });
+  await expect(goOn).toBeEnabled();
+  await tabTo(goOn);
   await keyboard.press('Enter');
   await expect(heading).toContainText('Kedai Jurnal Dua');
   await expect(heading).toBeFocused();
