@@ -8,11 +8,13 @@ interface PinProofProps {
   form: UseFormReturn<PinForm>;
   /** Key of the label. */
   label?: string;
+  /** Of `usePin`. */
+  problemValues?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Asks for the PIN before value leaves a wallet; inside the form whose button it belongs to. */
-export const PinProof = ({ form, label = 'stepUp.pin' }: PinProofProps) => (
+export const PinProof = ({ form, label = 'stepUp.pin', problemValues }: PinProofProps) => (
   <FormProvider {...form}>
-    <PinInput<PinForm> name="pin" label={label} />
+    <PinInput<PinForm> name="pin" {...{ label, problemValues }} />
   </FormProvider>
 );

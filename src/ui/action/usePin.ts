@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { waitMessage, waitOf } from '../../contract/waiting.ts';
 import { textOf } from '../textOf.ts';
 
 /** The PIN while it is on the screen: never stored, and gone with the step. */
@@ -18,7 +19,12 @@ export function usePin(onPin: (secrets: PinForm) => void, problem?: unknown) {
   useEffect(() => {
     if (!problem) return;
     setValue('pin', '');
-    setError('pin', { message: textOf(problem, 'message') }, { shouldFocus: true });
+    const wait = waitOf(problem);
+    const message = wait === undefined ? textOf(problem, 'message') : waitMessage(wait).key;
+    setError('pin', { message }, { shouldFocus: true });
   }, [problem, setError, setValue]);
-  return { form, submit: () => void form.handleSubmit(onPin)() };
+  const wait = waitOf(problem);
+  /** Of the problem's message: the time to wait. */
+  const problemValues = wait === undefined ? undefined : waitMessage(wait).values;
+  return { form, problemValues, submit: () => void form.handleSubmit(onPin)() };
 }

@@ -13,6 +13,8 @@ interface PinInputProps<F extends FieldValues> {
   repeatedBy?: Path<F>;
   /** Whether the digits are to be seen. */
   isShown?: boolean;
+  /** Values of the problem's message. */
+  problemValues?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ interface PinInputProps<F extends FieldValues> {
  * so that no browser offers the one of the login. Source: spec section 5.
  */
 export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
-  const { name, label, repeats, repeatedBy, isShown = false } = props;
+  const { name, label, repeats, repeatedBy, isShown = false, problemValues } = props;
   const { register, getFieldState, formState } = useFormContext<F>();
   const rules = useMemo(() => {
     const validate = (text: string | undefined, form: F) => {
@@ -31,7 +33,7 @@ export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
   }, [repeats, repeatedBy]);
   const problem = getFieldState(name, formState).error?.message;
   return (
-    <Field label={label} required problem={problem}>
+    <Field label={label} required {...{ problem, problemValues }}>
       {attributes => (
         <input
           type={isShown ? 'text' : 'password'}

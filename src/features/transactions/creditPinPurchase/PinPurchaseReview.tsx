@@ -20,7 +20,7 @@ interface PinPurchaseReviewProps {
 /** How much, how many, what all comes to and who pays it, in words that cannot be misread; and the PIN. */
 export function PinPurchaseReview({ wallet, item, steps }: PinPurchaseReviewProps) {
   const translate = useTranslate();
-  const { form, submit } = usePin(steps.confirm, pinProblemOf(steps.state));
+  const { submit, ...proof } = usePin(steps.confirm, pinProblemOf(steps.state));
   const { amount, count, paymentId } = item;
   const total = totalOf(item);
   const isFromWallet = paymentId === null;
@@ -55,7 +55,7 @@ export function PinPurchaseReview({ wallet, item, steps }: PinPurchaseReviewProp
         />
       </div>
       {!isFromWallet && <p>{translate('pinPurchase.waits')}</p>}
-      <PinProof form={form} />
+      <PinProof {...proof} />
     </ReviewStep>
   );
 }

@@ -23,7 +23,7 @@ interface WithdrawReviewProps {
 /** Amount, from, to and fee, in words that cannot be misread; and the PIN. */
 export function WithdrawReview({ wallet, item, bank, steps }: WithdrawReviewProps) {
   const translate = useTranslate();
-  const { form, submit } = usePin(steps.confirm, pinProblemOf(steps.state));
+  const { submit, ...proof } = usePin(steps.confirm, pinProblemOf(steps.state));
   const { amount, remark, walletId } = item;
   const minutes = useRecentTwin(
     { walletId, transactionType: 'withdraw' },
@@ -50,7 +50,7 @@ export function WithdrawReview({ wallet, item, bank, steps }: WithdrawReviewProp
         />
       </div>
       <p>{translate('withdraw.takes')}</p>
-      <PinProof form={form} />
+      <PinProof {...proof} />
     </ReviewStep>
   );
 }

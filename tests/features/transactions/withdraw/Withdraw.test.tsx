@@ -195,6 +195,20 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
   });
 
+  it('that was wrong too often says how long to wait', async () => {
+    const { user } = await atReview('17');
+    server.use(
+      http.get('*/check-pin', () =>
+        HttpResponse.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': '720' } }),
+      ),
+    );
+    await prove(user);
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(/Please try again in 12 min/)).toBeInTheDocument();
+    expect(await step('review')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
   it('whose check gets no answer sends nothing, which is said', async () => {
     const { user } = await atReview('13');
     server.use(http.get('*/check-pin', () => HttpResponse.error(), { once: true }));
