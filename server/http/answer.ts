@@ -9,7 +9,7 @@ import { readJson } from './body.ts';
 import { type AppContext, addressOf } from './context.ts';
 import { type Payload, payloadOf, success } from './envelope.ts';
 import { ApiFailure } from './failure.ts';
-import { assertPin } from './firstPin.ts';
+import { assertFirstSteps } from './firstSteps.ts';
 import { type Intent, intentOf, once, oneAtATime } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { hasFile, readForm } from './multipart.ts';
@@ -38,7 +38,7 @@ export function answer(
     c.set('endpoint', endpoint);
     const viewer = await viewerOf(c, endpoint, authenticate);
     const access = rightsOf(endpoint, viewer);
-    assertPin(endpoint, viewer);
+    assertFirstSteps(endpoint, viewer);
     if (!binding || (binding.needsBank && !services.hasBank)) throw new ApiFailure(1002);
 
     const form = await formOf(c, endpoint, parser, secrets);

@@ -17,6 +17,8 @@ export interface Viewer {
   readonly pinCheckedDate: Date | null;
   /** A merchant's person who has yet to make a PIN, and may do nothing else. */
   readonly mustCreatePin: boolean;
+  /** Someone whose password was chosen by another, who may do nothing before changing it. */
+  readonly mustChangePassword: boolean;
 }
 
 /** What a call brings to prove who makes it. */

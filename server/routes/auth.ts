@@ -92,6 +92,10 @@ export const auth = [
     owns: isViewer,
     prepare: async ({ services, viewer, body }) => {
       await checkOwnPassword(services, viewer, body.oldPassword);
+      // kept as it is, it would still be known to whoever chose it
+      if (viewer.mustChangePassword && body.newPassword === body.oldPassword) {
+        throw new ApiFailure(1001, { message: 'newPassword' });
+      }
       return hashPassword(body.newPassword);
     },
     handle: async call => {

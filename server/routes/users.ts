@@ -22,7 +22,7 @@ import { changeUserStatus as statusAction } from '../services/guarded/changeUser
 import { upgradeUser as upgradeAction } from '../services/guarded/upgradeUser.ts';
 import { listEntriesAbout } from '../services/history.ts';
 import { hashPassword } from '../services/passwords.ts';
-import { createAccount, createPartnerAccount } from '../services/users/accounts.ts';
+import { createAccountDirectly, createPartnerAccount } from '../services/users/accounts.ts';
 import { decideEkyc as decide } from '../services/users/ekyc.ts';
 import {
   isPartnersHolder,
@@ -90,9 +90,11 @@ export const users = [
   }),
 
   bind(createUser, {
-    prepare: ({ body }) => hashPassword(body.password),
-    handle: async call =>
-      userOf(call.tx, await createAccount(workOf(call), call.body, call.prepared)),
+    prepare: async ({ body }) => (body.password ? hashPassword(body.password) : undefined),
+    handle: async ({ prepared: passwordHash, ...call }) => {
+      const { password: _, ...account } = call.body;
+      return userOf(call.tx, await createAccountDirectly(workOf(call), account, passwordHash));
+    },
   }),
 
   bind(createPortalAccount, {

@@ -28,5 +28,35 @@ const RESET: Record<Language, Words> = {
   }),
 };
 
+/** A link to choose the first password, for someone whose account was made for them. */
+const INVITATION: Record<Language, (link: string, username: string, hours: number) => Mail> = {
+  en: (link, username, hours) => ({
+    subject: 'Your account is ready',
+    body: `An account was made for you; your user name is ${username}. Choose your password with this link within ${hours} hours:\n\n${link}\n\nAfter that, "Forgot password" sends another one.`,
+  }),
+  zh: (link, username, hours) => ({
+    subject: '您的账户已开通',
+    body: `我们已为您开通账户，用户名是 ${username}。请在 ${hours} 小时内打开此链接设置密码：\n\n${link}\n\n逾时请通过“忘记密码”重新获取链接。`,
+  }),
+  ms: (link, username, hours) => ({
+    subject: 'Akaun anda sedia digunakan',
+    body: `Satu akaun telah dibuka untuk anda; nama pengguna anda ialah ${username}. Pilih kata laluan melalui pautan ini dalam masa ${hours} jam:\n\n${link}\n\nSelepas itu, gunakan "Lupa kata laluan" untuk pautan baharu.`,
+  }),
+  ta: (link, username, hours) => ({
+    subject: 'உங்கள் கணக்கு தயார்',
+    body: `உங்களுக்காக ஒரு கணக்கு உருவாக்கப்பட்டது; உங்கள் பயனர்பெயர் ${username}. ${hours} மணி நேரத்திற்குள் இந்த இணைப்பைத் திறந்து கடவுச்சொல்லைத் தேர்வு செய்யவும்:\n\n${link}\n\nஅதன் பிறகு "கடவுச்சொல் மறந்துவிட்டது" மூலம் புதிய இணைப்பைப் பெறலாம்.`,
+  }),
+};
+
+export const invitationMail = (
+  language: Language,
+  link: string,
+  username: string,
+  hours: number,
+): Mail => INVITATION[language](link, username, hours);
+
+/** On one line, without what is not seen: what others typed cannot look like another part of the mail. */
+export const oneLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
 export const resetMail = (language: Language, link: string, minutes: number): Mail =>
   RESET[language](link, minutes);

@@ -5,6 +5,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { audit, type Origin } from './audit.ts';
 import { MINUTE } from './clock.ts';
+import { notifyOfPassword } from './owners.ts';
 import { matchesPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -77,9 +78,9 @@ interface NewPassword {
   exceptSession?: number;
 }
 
-/** Sets a person's password and ends their sessions, but for the one in which they do it. */
+/** Sets a person's password, ends their sessions, but for the one in which they do it, and tells them. */
 export async function setPassword(
-  services: Pick<Services, 'clock' | 'stream'>,
+  services: Pick<Services, 'clock' | 'database' | 'stream'>,
   tx: Transaction,
   origin: Origin,
   { userId, passwordHash, action, exceptSession }: NewPassword,
@@ -87,10 +88,11 @@ export async function setPassword(
   const { clock } = services;
   const [user] = await tx
     .update(users)
-    .set({ passwordHash, passwordChangedDate: clock.now() })
+    .set({ passwordHash, passwordChangedDate: clock.now(), mustChangePassword: false })
     .where(eq(users.id, userId))
     .returning({ username: users.username });
   await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);
+  await notifyOfPassword({ tx, services }, userId);
   await audit(tx, clock, origin, {
     action,
     entity: 'user',

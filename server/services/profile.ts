@@ -101,6 +101,7 @@ export async function profileOf(db: Queries, userId: number): Promise<Profile> {
     username: user.username,
     referralCode: user.referralCode ?? worksFor?.referralCode ?? null,
     isDefaultPIN: mustCreatePin({ role: user.role, isDefaultPIN: user.isDefaultPin }),
+    mustChangePassword: user.mustChangePassword,
     userDetails: detailsOf(user, details),
     partner: partner && partnerReferenceOf(partner),
     merchant: merchant && merchantReferenceOf(merchant),

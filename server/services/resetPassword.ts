@@ -14,14 +14,17 @@ import { ApiFailure } from '../http/failure.ts';
 import { spend, visitorOf } from './allowance.ts';
 import type { Origin } from './audit.ts';
 import { ago, fromNow, HOUR, MINUTE } from './clock.ts';
-import { resetMail } from './mails.ts';
+import type { Acting } from './guarded/guarded.ts';
+import { invitationMail, resetMail } from './mails.ts';
 import { post } from './outbox.ts';
 import { setPassword } from './ownSecrets.ts';
+import { languageOf } from './readerLanguage.ts';
 import type { Services } from './services.ts';
 import { createTurns } from './turns.ts';
 
 const KEY_BYTES = 32;
 const VALID = 30 * MINUTE;
+const INVITATION_VALID = 24 * HOUR;
 
 /** More mails an hour to one email address would only fill a mailbox. */
 const MAILS_AN_HOUR = 3;
@@ -75,7 +78,7 @@ async function sendResetKey(
   email: string,
   language: Language,
 ): Promise<void> {
-  const { clock, publicUrl } = services;
+  const { clock } = services;
   const [found] = await tx
     .select({ id: users.id, role: users.role, email: userDetails.email })
     .from(users)
@@ -95,18 +98,43 @@ async function sendResetKey(
   );
   if (recent >= MAILS_AN_HOUR) return;
 
+  const link = await newResetLink(services, tx, userId, VALID);
+  const mail = resetMail(language, link, VALID / MINUTE);
+  await post(services, tx, { channel: 'EMAIL', recipient: found.email, ...mail });
+}
+
+/** A link with a new key, which is kept nowhere. @param lasts ms */
+async function newResetLink(
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+  tx: Transaction,
+  userId: number,
+  lasts: number,
+): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   await tx.insert(oneTimeCodes).values({
     userId,
     purpose: 'PASSWORD_RESET',
     codeHash: hashOf(key),
     createdDate: clock.now(),
-    expiresDate: fromNow(clock, VALID),
+    expiresDate: fromNow(clock, lasts),
   });
   const link = new URL('/resetPassword', publicUrl);
   link.search = new URLSearchParams({ id: String(userId), activationKey: key }).toString();
-  const mail = resetMail(language, link.href, VALID / MINUTE);
-  await post(services, tx, { channel: 'EMAIL', recipient: found.email, ...mail });
+  return link.href;
+}
+
+/**
+ * Mails someone whose account was made without a password a link to choose it, in the language of
+ * whoever asked for the account: what the person reads in is not known yet.
+ */
+export async function inviteUser(
+  { tx, services, origin, maker }: Acting,
+  { id, username, email }: { id: number; username: string; email: string },
+): Promise<void> {
+  const language = await languageOf(tx, (maker ?? origin.actor)?.id ?? id);
+  const link = await newResetLink(services, tx, id, INVITATION_VALID);
+  const mail = invitationMail(language, link, username, INVITATION_VALID / HOUR);
+  await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
 }
 
 /** Keys of a person that still work. */

@@ -67,6 +67,10 @@ export function assertMerchantWorks(status: MerchantStatus | null | undefined): 
   if (code !== undefined) throw new ApiFailure(code);
 }
 
+/** Whether anyone works for a merchant in this state; true for those who work for no merchant. */
+export const mayWorkFor = (status: MerchantStatus | null): boolean =>
+  status === null || CODE_OF_MERCHANT[status] === undefined;
+
 /**
  * Begins a session and ends the user's former one, whose next call is 2005.
  * @returns the token, which is kept nowhere: the database has its hash
@@ -176,8 +180,12 @@ export async function isLive(
 }
 
 const { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted } = users;
+const { mustChangePassword } = users;
 /** What every call asks of the one who calls. */
-const WHO = { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted };
+const WHO = {
+  ...{ id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted },
+  mustChangePassword,
+};
 
 const byToken = (db: Queries) =>
   db
@@ -213,6 +221,7 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
     sessionId: session.id,
     pinCheckedDate: session.pinCheckedDate,
     mustCreatePin: mustCreatePin({ role, isDefaultPIN: user.isDefaultPin }),
+    mustChangePassword: user.mustChangePassword,
   };
   return { ...session, status, merchantStatus, viewer };
 }

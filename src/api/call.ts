@@ -16,6 +16,8 @@ import { getSession } from './sessionState.ts';
 interface GuardedOptions extends CallOptions {
   /** The role to judge rerouting by, in the place of the session's. */
   as?: Role | undefined;
+  /** Role of the person whom the call changes: contact details of some are changed by two. */
+  about?: Role | undefined;
 }
 
 type AnyArgs = GuardedOptions & CallValues;
@@ -76,9 +78,10 @@ async function callGuarded(endpoint: Endpoint, args: AnyArgs): Promise<unknown> 
 }
 
 /** The call itself, or its request to the ops validator: never both. */
-async function outcomeOf(endpoint: Endpoint, { as, ...args }: AnyArgs): Promise<unknown> {
+async function outcomeOf(endpoint: Endpoint, { as, about, ...args }: AnyArgs): Promise<unknown> {
   if (!isReroutable(endpoint.action)) return send(endpoint, args);
-  if (!isRerouted(endpoint.action, as ?? getSession().role)) {
+  const role = as ?? getSession().role;
+  if (!isRerouted(endpoint.action, role, { body: args.body, about })) {
     return { status: 'done', value: await send(endpoint, args) };
   }
   const { params, body, query, ...options } = args;

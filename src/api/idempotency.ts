@@ -1,4 +1,4 @@
-import { isRerouted } from '../contract/actions.ts';
+import { type Asked, isRerouted } from '../contract/actions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
 import { type CallArgs, type CallRest, call, type ResultOf } from './call.ts';
@@ -87,8 +87,8 @@ export function callOnce<E extends Endpoint>(
 }
 
 /** The key goes with the call itself, or with the request that is sent in its place. */
-const carriesKey = (endpoint: Endpoint, { as }: { as?: Role | undefined }): boolean =>
-  endpoint.keyed === true || isRerouted(endpoint.action, as ?? getSession().role);
+const carriesKey = (endpoint: Endpoint, { as, ...asked }: Asked & { as?: Role | undefined }) =>
+  endpoint.keyed === true || isRerouted(endpoint.action, as ?? getSession().role, asked);
 
 /** Counts the whole attempt as one change under way, pauses included, and lets it be taken back. */
 async function watched<T>(

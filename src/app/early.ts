@@ -3,7 +3,7 @@ import { session } from '../api/session.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
 import { listWallets } from '../contract/endpoints/walletList.ts';
 import { canOpen } from '../contract/menu.ts';
-import { isStaff, mustCreatePin } from '../contract/roles.ts';
+import { hasFirstStep, isStaff } from '../contract/roles.ts';
 import { type Filter, firstLists, type ListCall } from '../providers/data/firstLists.ts';
 import { listArgs } from '../providers/data/listArgs.ts';
 
@@ -43,7 +43,7 @@ function readNumber(text: string | null, otherwise: number): number {
 function warmFirstPage(url: { pathname: string; search: string }): void {
   const { profile, menu } = session.get();
   const name = Object.hasOwn(firstPages, url.pathname) ? firstPages[url.pathname] : undefined;
-  if (!profile || !menu || !name || mustCreatePin(profile)) return;
+  if (!profile || !menu || !name || hasFirstStep(profile)) return;
   const viewer = { role: profile.role, merchantType: profile.merchant?.type };
   if (!canOpen(menu, viewer, url.pathname)) return;
 

@@ -1,4 +1,4 @@
-import { isRerouted } from './actions.ts';
+import { type Asked, isRerouted, mayNeedTwo } from './actions.ts';
 import type { Endpoint, Who } from './endpoint.ts';
 import { isStaff, OPS_ROLES, type Role, usesPortal } from './roles.ts';
 
@@ -57,8 +57,14 @@ export function accessOf(call: Endpoint, role: Role): Access {
  * Whether a role may ask for an action through the ops validator: it must be one whose call is
  * rerouted, and one that the call is meant for at all.
  */
-export function mayRequest(call: Endpoint, role: Role): boolean {
-  if (!isRerouted(call.action, role)) return false;
+export const mayRequest = (call: Endpoint, role: Role, asked?: Asked): boolean =>
+  isRerouted(call.action, role, asked) && isMeantFor(call, role);
+
+/** The same before it is known what is asked for: whether a request of the role can be one at all. */
+export const mayEverRequest = (call: Endpoint, role: Role): boolean =>
+  (isRerouted(call.action, role) || mayNeedTwo(call.action, role)) && isMeantFor(call, role);
+
+function isMeantFor(call: Endpoint, role: Role): boolean {
   const asWriter = role === 'EWALLET_CALL_CENTER' ? 'staff' : undefined;
   return call.who.some(who => who === asWriter || matches(who, role, false));
 }

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import { isStaff, type Role } from './roles.ts';
 
 /** What a guarded call does; used by approval requests and as a header. Source: spec section 4. */
 export const ACTION_TYPES = [
@@ -14,6 +14,7 @@ export const ACTION_TYPES = [
   'CHANGE_MERCHANT_STATUS',
   'ADD_MERCHANT_FAV',
   'UPDATE_WALLET',
+  'CREATE_USER',
   'DEFAULT',
 ] as const;
 
@@ -31,7 +32,10 @@ export const HEADER_ACTIONS = [
   'UPDATE_WALLET',
 ] as const satisfies readonly ActionType[];
 
-/** The eleven actions that can become an approval request. Source: spec section 7, Approval rerouting. */
+/**
+ * The actions that can become an approval request: the eleven of spec section 7, Approval rerouting,
+ * and CREATE_USER, which is ours.
+ */
 export const REROUTED_ACTIONS = [
   'APPROVE_MERCHANT',
   'CHANGE_MERCHANT_STATUS',
@@ -44,6 +48,7 @@ export const REROUTED_ACTIONS = [
   'CREATE_WALLET_CONFIG',
   'CHANGE_WALLET_CONFIG_DETAIL',
   'UPDATE_WALLET',
+  'CREATE_USER',
 ] as const satisfies readonly ActionType[];
 
 export type ReroutedAction = (typeof REROUTED_ACTIONS)[number];
@@ -53,6 +58,7 @@ export const CREATING_ACTIONS = [
   'CREATE_WALLET_CONFIG',
   'ADD_MERCHANT_FAV',
   'CREATE_ALTERNATE_BANK_ACCOUNT',
+  'CREATE_USER',
 ] as const satisfies readonly ReroutedAction[];
 
 /** Whose request of an action goes to the ops validator; `everyone` is every role. */
@@ -68,20 +74,77 @@ export const REROUTED_FOR: Readonly<Record<ReroutedAction, readonly Role[] | 'ev
   CREATE_WALLET_CONFIG: ['EWALLET_CALL_CENTER'],
   CHANGE_WALLET_CONFIG_DETAIL: ['EWALLET_CALL_CENTER'],
   UPDATE_WALLET: ['EWALLET_CALL_CENTER'],
+  CREATE_USER: [],
 };
 
 /** Whether the action is one of the eleven of the rerouting table. */
 export const isReroutable = (action: string | undefined): action is ReroutedAction =>
   (REROUTED_ACTIONS as readonly (string | undefined)[]).includes(action);
 
+/** Where a merchant's money goes: its registered bank account. */
+export const REGISTERED_BANK_FIELDS = [
+  'businessBankName',
+  'businessBankAccountName',
+  'businessBankAccountNumber',
+] as const;
+
+/** How a person is reached, and so how a password is reset. */
+export const CONTACT_FIELDS = ['email', 'phoneNum'] as const;
+
+/** Whose contact details no member of staff changes alone. */
+const PROTECTED_ROLES: readonly Role[] = [
+  'EWALLET_MERCHANT',
+  'EWALLET_PARTNER',
+  'EWALLET_OPS_VALIDATOR',
+];
+
+/** What a guarded call asks for, as far as it decides whether the call needs a second person. */
+export interface Asked {
+  readonly body?: unknown;
+  /** Role of the person whom the call changes, where it changes one. */
+  readonly about?: Role | undefined;
+}
+
+/** Whether the body names one of the fields, whatever it would become. */
+export const namesAny = (body: unknown, fields: readonly string[]): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  fields.some(name => (body as Record<string, unknown>)[name] !== undefined);
+
+/** What nobody of staff does alone, whatever their role. */
+const NEEDS_TWO: Readonly<Partial<Record<ReroutedAction, (asked: Asked) => boolean>>> = {
+  UPDATE_MERCHANT: ({ body }) => namesAny(body, REGISTERED_BANK_FIELDS),
+  CHANGE_USER_DETAIL: ({ body, about }) =>
+    about !== undefined && PROTECTED_ROLES.includes(about) && namesAny(body, CONTACT_FIELDS),
+  CREATE_USER: ({ body }) =>
+    (body as { role?: unknown } | undefined)?.role === 'EWALLET_OPS_VALIDATOR',
+};
+
 /**
- * Whether this role's call of the action is sent to the ops validator instead.
- * Source: spec sections 6 and 7; docs/contract.md, Approval requests.
+ * Whether a role's call of the action may have to go to the ops validator, depending on what it asks
+ * for. A validator only decides.
  */
-export function isRerouted(action: ActionType | undefined, role: Role | undefined): boolean {
+export const mayNeedTwo = (action: ActionType | undefined, role: Role | undefined): boolean =>
+  isReroutable(action) &&
+  NEEDS_TWO[action] !== undefined &&
+  role !== undefined &&
+  isStaff(role) &&
+  role !== 'EWALLET_OPS_VALIDATOR';
+
+/**
+ * Whether this role's call of the action is sent to the ops validator instead: because of who sends
+ * it, or because of what it asks for.
+ * Source: spec sections 6 and 7; docs/contract.md, Approval requests and Nobody alone.
+ */
+export function isRerouted(
+  action: ActionType | undefined,
+  role: Role | undefined,
+  asked: Asked = {},
+): boolean {
   if (!isReroutable(action)) return false;
   const who = REROUTED_FOR[action];
-  return who === 'everyone' || (role !== undefined && who.includes(role));
+  if (who === 'everyone' || (role !== undefined && who.includes(role))) return true;
+  return mayNeedTwo(action, role) && NEEDS_TWO[action]?.(asked) === true;
 }
 
 /** Whether the action is announced in the `X-Action-Type` header. */

@@ -1,21 +1,19 @@
+import { namesAny, REGISTERED_BANK_FIELDS } from './actions.ts';
 import type { companyFields } from './records/merchant.ts';
 
 export type CompanyField = keyof typeof companyFields;
 
 /**
- * What was examined when a merchant was taken in, and where its money goes: staff's to change, and never
- * the merchant's own. Who steals a merchant's session must be able neither to pay its money out to
+ * What was examined when a merchant was taken in, and where its money goes: staff's to change, the bank
+ * account by two of them, and never the merchant's own. Who steals a merchant's session must be able neither to pay its money out to
  * another account nor to take another company's name. Ours.
  */
 export const RESERVED_COMPANY_FIELDS = [
   'businessRegistrationName',
   'businessRegistrationNumber',
   'businessEntityType',
-  'businessBankName',
-  'businessBankAccountName',
-  'businessBankAccountNumber',
+  ...REGISTERED_BANK_FIELDS,
 ] as const satisfies readonly CompanyField[];
 
 /** Whether a change of a company names a field that only staff may change, whatever it would become. */
-export const namesReserved = (change: object): boolean =>
-  RESERVED_COMPANY_FIELDS.some(name => (change as Record<string, unknown>)[name] !== undefined);
+export const namesReserved = (change: object): boolean => namesAny(change, RESERVED_COMPANY_FIELDS);

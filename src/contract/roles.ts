@@ -56,5 +56,12 @@ export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Rol
 export const mustCreatePin = (who: { role: Role; isDefaultPIN: boolean }): boolean =>
   who.role === 'EWALLET_MERCHANT' && who.isDefaultPIN;
 
+/** Whether somebody must do something before anything else: change the password, or make a PIN. */
+export const hasFirstStep = (who: {
+  role: Role;
+  isDefaultPIN: boolean;
+  mustChangePassword?: boolean | null | undefined;
+}): boolean => who.mustChangePassword === true || mustCreatePin(who);
+
 /** Whether the role belongs to the provider's own people. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

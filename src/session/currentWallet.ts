@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { messageOfCode, refusedHere } from '../api/errors.ts';
 import type { Wallet } from '../contract/records/wallet.ts';
-import { mustCreatePin } from '../contract/roles.ts';
+import { hasFirstStep } from '../contract/roles.ts';
 import { useRead } from '../providers/data/useRead.ts';
 import { useProfile } from './useSession.ts';
 
@@ -30,7 +30,7 @@ export function useCurrentWallet(): CurrentWallet {
   const { data: ulid, ...named } = useRead(
     ['wallets', 'currentUlid'],
     (provider, options) => provider.getCurrentUlid(options),
-    { enabled: OWNERS.includes(profile.role) && !mustCreatePin(profile) },
+    { enabled: OWNERS.includes(profile.role) && !hasFirstStep(profile) },
   );
   const { data: wallet, ...loaded } = useRead(
     walletKey(ulid),

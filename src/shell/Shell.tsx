@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
 import { mustCreatePin } from '../contract/roles.ts';
 import { usePlatform } from '../providers/public/platform.ts';
@@ -19,27 +19,39 @@ import { NewVersion } from './version/NewVersion.tsx';
 import '../ui/IconButton.css';
 import './Shell.css';
 
-/** Few people ever see it, and those once. */
+/** Few people ever see them, and those once. */
 const FirstPin = lazy(async () => ({
   default: (await import('./overlays/FirstPin.tsx')).FirstPin,
 }));
+const FirstPassword = lazy(async () => ({
+  default: (await import('./overlays/FirstPassword.tsx')).FirstPassword,
+}));
+
+/** What somebody must do before anything else; undefined for most. */
+function useFirstStep(): ComponentType | undefined {
+  const profile = useProfile();
+  if (profile.mustChangePassword) return FirstPassword;
+  return mustCreatePin(profile) ? FirstPin : undefined;
+}
 
 /**
- * What stands around every screen behind the login: bar, sidebar, and what lies above the page. For
- * a merchant without a PIN there is nothing but the dialog that makes it: no screen, whatever the
- * address, and no part of the shell that asks for data (E21).
+ * What stands around every screen behind the login: bar, sidebar, and what lies above the page.
+ * Somebody whose password was chosen by another, or a merchant without a PIN, has nothing but the
+ * dialog that changes it: no screen, whatever the address, and no part of the shell that asks for
+ * data (E21).
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { projectName } = usePlatform();
   const page = useMemo(() => ({ projectName }), [projectName]);
+  const FirstStep = useFirstStep();
   return (
     <AdminWords>
       <PortalTheme>
         <PageContext value={page}>
-          {mustCreatePin(useProfile()) ? (
+          {FirstStep ? (
             <ScreenErrors path="">
               <Suspense fallback={<ScreenLoading />}>
-                <FirstPin />
+                <FirstStep />
               </Suspense>
             </ScreenErrors>
           ) : (

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACTION_TYPES,
+  CONTACT_FIELDS,
   CREATING_ACTIONS,
   HEADER_ACTIONS,
   isAnnounced,
   isReroutable,
   isRerouted,
+  REGISTERED_BANK_FIELDS,
   REROUTED_ACTIONS,
 } from '../../src/contract/actions.ts';
 import { paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { ROLES } from '../../src/contract/roles.ts';
+import { isStaff, ROLES } from '../../src/contract/roles.ts';
 
 /** The rerouting table of spec section 7: action, original request. */
 const ORIGINAL_REQUESTS = [
@@ -31,7 +33,7 @@ const calls = Object.values(allEndpoints);
 
 describe('the eleven rerouted actions', () => {
   it('are those of the spec', () => {
-    expect([...REROUTED_ACTIONS].toSorted()).toEqual(
+    expect(REROUTED_ACTIONS.filter(action => action !== 'CREATE_USER').toSorted()).toEqual(
       ORIGINAL_REQUESTS.map(([action]) => action).toSorted(),
     );
   });
@@ -57,7 +59,7 @@ describe('the eleven rerouted actions', () => {
     expect(ROLES.filter(role => isRerouted(action, role))).toEqual(
       ROLES.filter(role => expected.includes(role)),
     );
-    expect(isReroutable(action)).toBe(listed);
+    expect(isReroutable(action)).toBe(listed || action === 'CREATE_USER');
   });
 
   it('include no plain call: without an action, or before anyone is known, nothing is rerouted', () => {
@@ -77,6 +79,7 @@ describe('the eleven rerouted actions', () => {
     expect([...CREATING_ACTIONS].toSorted()).toEqual([
       'ADD_MERCHANT_FAV',
       'CREATE_ALTERNATE_BANK_ACCOUNT',
+      'CREATE_USER',
       'CREATE_WALLET_CONFIG',
     ]);
   });
@@ -107,7 +110,7 @@ describe('the eight announced actions', () => {
 });
 
 describe('the action types', () => {
-  it('are the thirteen of spec section 4', () => {
+  it('are the thirteen of spec section 4, and the creation of an account', () => {
     expect([...ACTION_TYPES].toSorted()).toEqual([
       'ADD_MERCHANT_FAV',
       'APPROVE_MERCHANT',
@@ -116,6 +119,7 @@ describe('the action types', () => {
       'CHANGE_USER_STATUS',
       'CHANGE_WALLET_CONFIG_DETAIL',
       'CREATE_ALTERNATE_BANK_ACCOUNT',
+      'CREATE_USER',
       'CREATE_WALLET_CONFIG',
       'DEFAULT',
       'UNSUSPEND_USER',
@@ -123,5 +127,44 @@ describe('the action types', () => {
       'UPDATE_WALLET',
       'UPGRADE_USER',
     ]);
+  });
+});
+
+describe('what nobody of staff does alone', () => {
+  const STAFF = ROLES.filter(
+    role => !['EWALLET_CALL_CENTER', 'EWALLET_OPS_VALIDATOR'].includes(role) && isStaff(role),
+  );
+
+  it.each(REGISTERED_BANK_FIELDS)('is a change of %s, whatever else is changed with it', field => {
+    for (const role of STAFF) {
+      const body = { businessCity: 'Ipoh', [field]: '99887766' };
+      expect(isRerouted('UPDATE_MERCHANT', role, { body })).toBe(true);
+      expect(isRerouted('UPDATE_MERCHANT', role, { body: { businessCity: 'Ipoh' } })).toBe(false);
+    }
+    // it may not name them at all, by a request neither
+    expect(isRerouted('UPDATE_MERCHANT', 'EWALLET_MERCHANT', { body: { [field]: 'x' } })).toBe(
+      false,
+    );
+  });
+
+  it.each(ROLES)('is a change of how %s is reached, for the roles that matter', about => {
+    const isProtected = ['EWALLET_MERCHANT', 'EWALLET_PARTNER', 'EWALLET_OPS_VALIDATOR'].includes(
+      about,
+    );
+    for (const role of STAFF) {
+      for (const name of CONTACT_FIELDS) {
+        const asked = { body: { city: 'Ipoh', [name]: 'x' }, about };
+        expect(isRerouted('CHANGE_USER_DETAIL', role, asked)).toBe(isProtected);
+      }
+      const body = { city: 'Ipoh' };
+      expect(isRerouted('CHANGE_USER_DETAIL', role, { body, about })).toBe(false);
+    }
+  });
+
+  it.each(ROLES)('is an account for %s only where it decides requests', role => {
+    const asked = { body: { username: 'siti', role } };
+    expect(isRerouted('CREATE_USER', 'EWALLET_ADMIN', asked)).toBe(
+      role === 'EWALLET_OPS_VALIDATOR',
+    );
   });
 });

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { approvalRequests } from '../../server/db/schema/approvals.ts';
 import { auditEntries } from '../../server/db/schema/audit.ts';
+import { favourites } from '../../server/db/schema/favourites.ts';
+import { merchants } from '../../server/db/schema/merchants.ts';
 import { userDetails } from '../../server/db/schema/userDetails.ts';
 import { users } from '../../server/db/schema/users.ts';
 import type { Role } from '../../src/contract/roles.ts';
@@ -15,6 +17,7 @@ import {
   submit,
   userRow,
 } from '../support/approvals.ts';
+import { ULID_OF } from '../support/money.ts';
 import { addUser } from '../support/rows.ts';
 
 /** Approvals, by row of the table of faults. I2 and I10 need a database of their own. */
@@ -113,6 +116,23 @@ it.each([
   expect(payload.content).toMatchObject({ status: 'FAILED', failureCode: 2003 });
   expect(await statusOf()).toBe('ACTIVE');
 });
+
+it.each(['SUSPENDED', 'TERMINATED'] as const)(
+  'I4 nothing is done for a maker whose merchant is %s',
+  async status => {
+    const merchant = await cast.backend.signIn('merchant2');
+    const { payload, code: kept } = await submit(merchant, 'ADD_MERCHANT_FAV', 2, {
+      merchantUlid: ULID_OF.merchant,
+      relationship: 'SUPPLIER',
+    });
+    expect(kept).toBe(1000);
+    await db().update(merchants).set({ status }).where(eq(merchants.id, 2));
+    const decided = await decide(cast.validator, 'approve', payload.content);
+    await db().update(merchants).set({ status: 'ACTIVE' }).where(eq(merchants.id, 2));
+    expect(decided.payload.content).toMatchObject({ status: 'FAILED', failureCode: 2003 });
+    expect(await db().$count(favourites)).toBe(0);
+  },
+);
 
 it('I5 who is no validator any more decides nothing', async () => {
   const request = await askToSuspend(cast.agent, holder);

@@ -35,6 +35,7 @@ const viewerOf = (role: Role, id: number): Viewer => ({
   sessionId: 1,
   pinCheckedDate: null,
   mustCreatePin: false,
+  mustChangePassword: false,
 });
 
 export function miniature(

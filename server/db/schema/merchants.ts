@@ -12,7 +12,16 @@ import {
 import { MERCHANT_PRODUCTS } from '../../../src/contract/moneyStatuses.ts';
 import { BUSINESS_MODELS, ENTITY_TYPES } from '../../../src/contract/options.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../src/contract/statuses.ts';
-import { auditColumns, deleted, identity, oneOf, percent, reference, ulid } from './columns.ts';
+import {
+  auditColumns,
+  deleted,
+  identity,
+  instant,
+  oneOf,
+  percent,
+  reference,
+  ulid,
+} from './columns.ts';
 import { partners } from './partners.ts';
 
 /**
@@ -56,6 +65,8 @@ export const merchants = pgTable(
     businessBankName: text(),
     businessBankAccountName: text(),
     businessBankAccountNumber: text(),
+    /** When the registered account was last changed; null if it is the one of the application. */
+    bankChangedDate: instant(),
     businessStartYear: integer(),
     businessTradingStartYear: integer(),
     businessTransactionTicket: text(),

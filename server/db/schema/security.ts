@@ -53,6 +53,34 @@ export const throttles = pgTable(
   ],
 );
 
+/** What gives someone a hold on another person's account. */
+export const CUSTODY_KINDS = ['CREATED', 'PASSWORD_SET', 'READDRESSED'] as const;
+
+/**
+ * Who else has had an account in their hands: made it, chose its password, or changed how its owner is
+ * reached. Rows are added and never changed, so that nobody can shake a hold off. A request's maker,
+ * not its validator, is the one who did it. Source: docs/contract.md, Nobody alone.
+ */
+export const accountCustody = pgTable(
+  'account_custody',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** Who did it. */
+    byId: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: CUSTODY_KINDS }).notNull(),
+    createdDate,
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.byId, table.kind] }),
+    oneOf('account_custody_kind', table.kind, CUSTODY_KINDS),
+    check('account_custody_others', sql`${table.userId} <> ${table.byId}`),
+  ],
+);
+
 /** What a key or an OTP that was sent out allows. */
 export const ONE_TIME_PURPOSES = ['PASSWORD_RESET', 'PIN_RESET'] as const;
 

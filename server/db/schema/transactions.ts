@@ -35,6 +35,8 @@ export const transactions = pgTable(
     location: text(),
     transactionDate: instant().notNull().defaultNow(),
     settledDate: instant(),
+    /** Of a withdrawal: the bank does not pay it out before; null if nothing holds it. */
+    heldUntil: instant(),
     /** The settlement report that has it; no second one may. */
     settlementFileId: reference().references(() => settlementFiles.id),
     deleted,

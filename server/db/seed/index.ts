@@ -43,7 +43,7 @@ import { createRandom } from './random.ts';
 import { askForSomething } from './requests.ts';
 import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
 import { settlePast } from './settlements.ts';
-import { addStaff } from './staff.ts';
+import { addFirstAdmin, addStaff } from './staff.ts';
 import { DEMO_SIZES, type Sizes, type World } from './world.ts';
 
 /** Movements a statement or two; a million of them never stand in memory together. */
@@ -79,7 +79,7 @@ export async function seed(
   const password = wanted === 'none' ? randomPassword() : DEMO_PASSWORD;
   const world = await newWorld(clock, password);
   const { transactions: movements, requests, ...people } = sizesOf(wanted, sizes);
-  if (wanted === 'none') addStaff(world, ['admin']);
+  if (wanted === 'none') addFirstAdmin(world);
   else populate(world, people);
   const money = new MoneyHistory(world, movements);
   const fill = async (tx: Transaction) => {

@@ -45,8 +45,12 @@ export function addAccount(
   return user;
 }
 
-export const addStaff = (world: World, only?: readonly string[]): void => {
-  for (const account of STAFF) {
-    if (!only || only.includes(account.username)) addAccount(world, account);
-  }
+export const addStaff = (world: World): void => {
+  for (const account of STAFF) addAccount(world, account);
+};
+
+/** The one account of a database that is no demo; its password was printed, and must be changed. */
+export const addFirstAdmin = (world: World): void => {
+  for (const account of STAFF.filter(({ username }) => username === 'admin'))
+    addAccount(world, { ...account, mustChangePassword: true });
 };

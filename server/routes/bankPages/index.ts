@@ -5,7 +5,13 @@ import { HTTPException } from 'hono/http-exception';
 import { type AppEnv, addressOf } from '../../http/context.ts';
 import { noStore } from '../../http/headers.ts';
 import { answerOrder } from '../../services/bank/answer.ts';
-import { isExpired, type Order, orderByToken, pagePath } from '../../services/bank/orders.ts';
+import {
+  isExpired,
+  isHeld,
+  type Order,
+  orderByToken,
+  pagePath,
+} from '../../services/bank/orders.ts';
 import { portalLink } from '../../services/money/portalLink.ts';
 import type { Services } from '../../services/services.ts';
 import { ANSWERS, closedPage, openPage, refusalPage, STYLE_PATH } from './pages.ts';
@@ -63,7 +69,11 @@ export function createBankPages(services: Services): Hono<AppEnv> {
     c.header('Referrer-Policy', 'same-origin');
     const isOpen = found.order.settledDate === null;
     const isLate = isOpen && isExpired(found.order, clock);
-    return c.html(isOpen && !isLate ? openPage(found) : closedPage(found, isLate));
+    return c.html(
+      isOpen && !isLate
+        ? openPage(found, isHeld(found.transaction, clock))
+        : closedPage(found, isLate),
+    );
   });
 
   pages.post('/bank/:token', async c => {

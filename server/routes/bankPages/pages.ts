@@ -61,8 +61,8 @@ ${transaction.remark ? fact('Description', transaction.remark) : ''}
 ${isOpen ? html`<dt>${WORDS[order.kind].due}</dt><dd>${time(order.dueDate)}</dd>` : ''}
 </dl>`;
 
-/** An order that waits for an answer. */
-export function openPage(found: Order): Markup {
+/** An order that waits for an answer. What is held cannot be paid out yet. */
+export function openPage(found: Order, isHeld: boolean): Markup {
   const { order, transaction } = found;
   const { asks, pay, refuse, back } = WORDS[order.kind];
   const amount = formatRM(sen(transaction.amount));
@@ -70,7 +70,7 @@ export function openPage(found: Order): Markup {
     `${asks} ${amount}`,
     html`${facts(found, true)}
 <form method="post" action="${pagePath(order.token)}">
-<button class="main" name="answer" value="pay">${pay}</button>
+${isHeld ? '' : html`<button class="main" name="answer" value="pay">${pay}</button>`}
 <button name="answer" value="refuse">${refuse}</button>
 </form>
 <p class="note">This page plays the bank. No real money moves.</p>

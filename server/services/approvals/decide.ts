@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { mayRequest } from '../../../src/contract/access.ts';
 import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
 import type { Transaction } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
 import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../audit.ts';
+import { hasCustody } from '../custody.ts';
 import { type Acting, perform, wireChanges } from '../guarded/guarded.ts';
 import { guardedActions } from '../guarded/registry.ts';
+import { mayWorkFor } from '../sessions.ts';
 import { expire, isOverdue } from './expire.ts';
 import { isIntact, readPath, readPayload } from './payload.ts';
 import { hasChanged, lockedRequest, type RequestRow, requestOf } from './record.ts';
@@ -30,7 +33,8 @@ class Stale extends Error {}
  * savepoint before the change, and the refusal itself is kept.
  *
  * @returns the request, `APPLIED` or `FAILED`
- * @throws {ApiFailure} 3013 unknown; 2003 no validator any more, or the maker, or whom it is about; 1004
+ * @throws {ApiFailure} 3013 unknown; 2003 no validator any more, or the maker, or whom it is about, or
+ *   an account that the maker made, reset or re-addressed; 1004
  *   with the request as it is now when it was decided, expired, changed since it was shown, or stale
  */
 export async function approve(
@@ -84,7 +88,10 @@ async function decidable(
   const { tx, viewer } = decision;
   await assertStillValidator(tx, viewer);
   const request = await lockedRequest(tx, viewer, id);
-  if (request.requestedById === viewer.id || request.subjectId === viewer.id) {
+  const { requestedById: makerId, subjectId } = request;
+  const isInvolved = makerId === viewer.id || subjectId === viewer.id;
+  // an account that the maker has had in their hands may be the maker's own second pair of eyes
+  if (isInvolved || (await hasCustody(tx, viewer.id, makerId))) {
     await noteRefusal(decision, request);
     throw new ApiFailure(2003, { keepsWork: true });
   }
@@ -148,16 +155,23 @@ async function apply(work: Acting, request: RequestRow): Promise<number | null> 
   );
   const maker = await makerOf(work.tx, request);
   // who may not ask for it any more has not asked
-  const mayAsk = mayRequest(action.endpoint, maker.role) && action.reaches(maker, target);
-  if (!mayAsk || maker.status !== 'ACTIVE' || maker.deleted) throw new ApiFailure(2003);
+  const asked = { body, about: action.about?.(target) };
+  const mayAsk = mayRequest(action.endpoint, maker.role, asked) && action.reaches(maker, target);
+  if (!mayAsk || !maker.mayWork) throw new ApiFailure(2003);
   if (hasChanged(request.before, wireChanges(action, target, body).before)) throw new Stale();
   action.check?.(body, target, work.services.clock.now());
-  return perform(action, work, target, body);
+  return perform(action, { ...work, maker }, target, body);
 }
 
-/** The maker as they are now. */
+/** The maker as they are now: one whose merchant is suspended or gone works no more than it does. */
 async function makerOf(tx: Transaction, { requestedById }: RequestRow) {
-  const [maker] = await tx.select().from(users).where(eq(users.id, requestedById));
-  if (!maker) throw new ApiFailure(2003);
-  return maker;
+  const [found] = await tx
+    .select({ maker: users, merchantStatus: merchants.status })
+    .from(users)
+    .leftJoin(merchants, eq(merchants.id, users.merchantId))
+    .where(eq(users.id, requestedById));
+  if (!found) throw new ApiFailure(2003);
+  const { maker, merchantStatus } = found;
+  const mayWork = maker.status === 'ACTIVE' && !maker.deleted && mayWorkFor(merchantStatus);
+  return { ...maker, mayWork };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { mayRequest } from '../../../src/contract/access.ts';
+import { mayEverRequest, mayRequest } from '../../../src/contract/access.ts';
 import {
   CREATING_ACTIONS,
   isReroutable,
@@ -49,7 +49,9 @@ export async function submit(
   const action = guardedActions[actionType];
   const body = readPayload(action, payloadData);
   const target = await action.find(tx, readPath(action, pathData), 'no key update', body);
-  if (!action.reaches(viewer, target)) throw new ApiFailure(2003);
+  const asked = { body, about: action.about?.(target) };
+  const mayAsk = mayRequest(action.endpoint, viewer.role, asked) && action.reaches(viewer, target);
+  if (!mayAsk) throw new ApiFailure(2003);
   action.check?.(body, target, services.clock.now());
 
   const sealed = {
@@ -91,7 +93,7 @@ function assertMayAsk(
   pathData: string | null,
 ): asserts actionType is ReroutedAction {
   if (!isReroutable(actionType)) throw new ApiFailure(1001, { message: 'actionType' });
-  if (!mayRequest(guardedActions[actionType].endpoint, viewer.role)) throw new ApiFailure(2003);
+  if (!mayEverRequest(guardedActions[actionType].endpoint, viewer.role)) throw new ApiFailure(2003);
   const isOwn = viewer.role !== 'EWALLET_MERCHANT' || idFrom(pathData ?? '') === viewer.merchantId;
   if (!isOwn) throw new ApiFailure(2003);
 }

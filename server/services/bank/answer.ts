@@ -9,6 +9,7 @@ import {
   type BankAnswer,
   dueAnswer,
   isExpired,
+  isHeld,
   type Order,
   type OrderRow,
   orderByToken,
@@ -22,7 +23,7 @@ const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /**
  * What the bank's page was told. Counts once: a second answer changes nothing, and one that comes
- * too late ends the order instead.
+ * too late ends the order instead. What is held is not paid: that answer comes too early.
  * @returns the order as it is now; undefined for a token that is none
  */
 export async function answerOrder(
@@ -39,8 +40,10 @@ export async function answerOrder(
       .from(bankOrders)
       .where(and(eq(bankOrders.token, token), isNull(bankOrders.settledDate)))
       .for('update');
-    const said = order && isExpired(order, clock) ? 'NEVER' : answer;
-    if (order) await settleWith(services, tx, order, said, origin);
+    const found = await orderByToken(tx, token);
+    if (!order || (answer === 'PAID' && found && isHeld(found.transaction, clock))) return found;
+    const said = isExpired(order, clock) ? 'NEVER' : answer;
+    await settleWith(services, tx, order, said, origin);
     return orderByToken(tx, token);
   });
 }

@@ -51,14 +51,22 @@ export interface OpenedOrder {
  */
 export const pagePath = (token: string): string => `/bank/${token}`;
 
-/** Asks the bank for something. Whoever knows the path may answer for the bank. */
+/**
+ * Asks the bank for something. Whoever knows the path may answer for the bank.
+ * @param notBefore the bank does not act by itself before
+ */
 export async function openOrder(
   tx: Transaction,
   clock: Clock,
-  { kind, transactionId }: { kind: OrderKind; transactionId: number },
+  {
+    kind,
+    transactionId,
+    notBefore = null,
+  }: { kind: OrderKind; transactionId: number; notBefore?: Date | null },
 ): Promise<OpenedOrder> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const dueDate = fromNow(clock, WAITS[kind]);
+  const usually = fromNow(clock, WAITS[kind]);
+  const dueDate = notBefore && notBefore > usually ? notBefore : usually;
   await tx
     .insert(bankOrders)
     .values({ kind, token, transactionId, dueDate, createdDate: clock.now() });
@@ -83,3 +91,7 @@ export const dueAnswer = ({ kind, dueDate }: OrderRow, clock: Clock): BankAnswer
 /** Whether it is too late to pay, whether or not anyone has written it down. */
 export const isExpired = (order: OrderRow, clock: Clock): boolean =>
   dueAnswer(order, clock) === 'NEVER';
+
+/** Whether the bank must not pay it out yet: its account was changed a short while ago. */
+export const isHeld = ({ heldUntil }: TransactionRow, clock: Clock): boolean =>
+  heldUntil !== null && heldUntil > clock.now();

@@ -3,6 +3,7 @@ import type { TransactionStatus } from '../../../src/contract/moneyStatuses.ts';
 import type { OwnAccount } from '../../db/schema/ledger.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { audit } from '../audit.ts';
+import { payableAccounts } from '../banking/records.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { assertActive, assertRoom } from '../money/checks.ts';
 import { lockWallets, post } from '../money/ledger.ts';
@@ -40,10 +41,9 @@ const ENDINGS: Readonly<Record<OrderKind, Readonly<Record<BankAnswer, Ending>>>>
     NEVER: ends({ status: 'CANCELLED', word: 'UPI_CANCELLED', reason: 'Not paid in time' }),
   },
   WITHDRAW: {
-    // it left the wallet when it was asked for
-    PAID: ends({ status: 'SUCCESS', word: 'WITHDRAWAL_PAID' }),
-    REFUSED: giveBack,
-    NEVER: giveBack,
+    PAID: payOut,
+    REFUSED: giveBackFor('Returned by the bank'),
+    NEVER: giveBackFor('Returned by the bank'),
   },
 };
 
@@ -136,21 +136,46 @@ function refusalOf({ status }: MoneyWallet, check: () => void): string | undefin
   }
 }
 
-/** Back to where it came from, whatever has become of the wallet: it is their money. */
-async function giveBack(
-  { tx, services: { clock } }: Work,
-  { id, amount }: TransactionRow,
+/**
+ * The money left the wallet when it was asked for. One that was held is judged again: it goes back when
+ * the owners have stopped it meanwhile.
+ */
+async function payOut(
+  work: Work,
+  transaction: TransactionRow,
   wallet: MoneyWallet,
 ): Promise<Outcome> {
-  await post(tx, clock, {
-    transactionId: id,
-    memo: 'WITHDRAW_RETURNED',
-    moves: [
-      { own: 'BANK_CLEARING', amount: sen(-amount) },
-      { wallet: wallet.id, amount: sen(amount) },
-    ],
-  });
-  return { status: 'FAILED', word: 'WITHDRAWAL_RETURNED', reason: 'Returned by the bank' };
+  const reason = transaction.heldUntil && (await stopped(work, transaction, wallet));
+  if (reason) return giveBackFor(reason)(work, transaction, wallet);
+  return { status: 'SUCCESS', word: 'WITHDRAWAL_PAID' };
+}
+
+/** Why a held withdrawal is not paid out, in words; undefined when nothing has happened. */
+async function stopped(
+  { tx }: Work,
+  { receiverName, createdDate }: TransactionRow,
+  wallet: MoneyWallet,
+): Promise<string | undefined> {
+  const merchantId = wallet.merchantId ?? 0;
+  const names = await payableAccounts(tx, merchantId, createdDate);
+  if (!names.includes(receiverName ?? ''))
+    return 'Not paid: the bank account was changed or removed';
+  return wallet.status === 'ACTIVE' ? undefined : `Not paid: the wallet is ${wallet.status}`;
+}
+
+/** Back to where it came from, whatever has become of the wallet: it is their money. */
+function giveBackFor(reason: string): Ending {
+  return async ({ tx, services: { clock } }, { id, amount }, wallet) => {
+    await post(tx, clock, {
+      transactionId: id,
+      memo: 'WITHDRAW_RETURNED',
+      moves: [
+        { own: 'BANK_CLEARING', amount: sen(-amount) },
+        { wallet: wallet.id, amount: sen(amount) },
+      ],
+    });
+    return { status: 'FAILED', word: 'WITHDRAWAL_RETURNED', reason };
+  };
 }
 
 /** What its maker wrote stays, and the reason stands behind it. */

@@ -9,6 +9,7 @@ import { merchants } from '../../db/schema/merchants.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { idFrom } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { heldUntil } from '../banking/payouts.ts';
 import { shortName } from '../banking/records.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { assertAmount, assertBalance, assertLimits } from '../money/checks.ts';
@@ -31,7 +32,7 @@ const BANK = 'bank@example.com';
 
 /**
  * Sends money to the merchant's bank account. It leaves the wallet at once and is pending until the
- * bank has paid or returned it. Source: docs/contract.md, Money.
+ * bank has paid or returned it; to an account that was changed it is not paid out for a day. Source: docs/contract.md, Money.
  * @throws {ApiFailure} 5000 to 5004, 1001 too little or to no account of theirs, 3005, 5005, 5006, 5007
  */
 export async function requestWithdrawal(
@@ -43,8 +44,9 @@ export async function requestWithdrawal(
   const { clock } = services;
   const wallet = await usableWallet(tx, viewer, walletId);
   assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
-  const destination = await destinationOf(tx, wallet, bankId);
+  const { name: destination, changed } = await destinationOf(tx, wallet, bankId);
   assertSteppedUp(clock, viewer);
+  const held = heldUntil(changed, clock.now());
   assertBalance(wallet, amount, { mayEmpty: false });
   await assertLimits(tx, clock, wallet, amount);
 
@@ -58,6 +60,7 @@ export async function requestWithdrawal(
     receiverName: destination,
     paymentMethods: ['BANK_ACCOUNT'],
     remark: remark?.trim() || null,
+    heldUntil: held,
     createdBy: viewer.username,
   });
   const { id, referenceNumber } = transaction;
@@ -70,12 +73,15 @@ export async function requestWithdrawal(
     ],
   });
   await auditRequest(work, 'WITHDRAW', transaction);
-  const { path } = await openOrder(tx, clock, { kind: 'WITHDRAW', transactionId: id });
+  const { path } = await openOrder(tx, clock, {
+    ...{ kind: 'WITHDRAW', transactionId: id },
+    notBefore: held,
+  });
   await postMessage(services, tx, {
     channel: 'EMAIL',
     recipient: BANK,
     subject: `Withdrawal ${referenceNumber} of ${formatRM(amount)}`,
-    body: `To pay it or to return it:\n\n${new URL(path, services.publicUrl)}`,
+    body: `To pay it${held ? ` (not before ${held.toISOString()})` : ''} or to return it:\n\n${new URL(path, services.publicUrl)}`,
   });
   return {
     wallet: await walletFor(tx, viewer, String(walletId)),
@@ -83,21 +89,28 @@ export async function requestWithdrawal(
   };
 }
 
-/**
- * The account as people know it: its bank and the end of its number.
- * @throws {ApiFailure} 1001 no account of the merchant's, or one that is not approved
- */
+/** Where a withdrawal goes. */
+interface Destination {
+  /** The account as people know it: its bank and the end of its number. */
+  readonly name: string;
+  /** When it was last changed, or added; null if it is the one of the application. */
+  readonly changed: Date | null;
+}
+
+/** @throws {ApiFailure} 1001 no account of the merchant's, or one that is not approved */
 async function destinationOf(
   tx: Transaction,
   { merchantId }: MoneyWallet,
   bankId: string,
-): Promise<string> {
+): Promise<Destination> {
   if (bankId === REGISTERED) {
     const { businessBankName: bankName, businessBankAccountNumber: accountNumber } = merchants;
+    const { bankChangedDate: changed } = merchants;
     const isOwner = eq(merchants.id, merchantId ?? 0);
-    return named(await tx.select({ bankName, accountNumber }).from(merchants).where(isOwner));
+    const account = tx.select({ bankName, accountNumber, changed }).from(merchants).where(isOwner);
+    return named(await account);
   }
-  const { bankName, accountNumber } = bankAccounts;
+  const { bankName, accountNumber, createdDate: changed } = bankAccounts;
   const isUsable = and(
     eq(bankAccounts.id, idFrom(bankId) ?? 0),
     eq(bankAccounts.merchantId, merchantId ?? 0),
@@ -105,12 +118,21 @@ async function destinationOf(
     not(bankAccounts.deleted),
   );
   // held, so that it is not deleted while money is on its way to it
-  const account = tx.select({ bankName, accountNumber }).from(bankAccounts).where(isUsable);
+  const account = tx
+    .select({ bankName, accountNumber, changed })
+    .from(bankAccounts)
+    .where(isUsable);
   return named(await account.for('share'));
 }
 
-function named([account]: { bankName: string | null; accountNumber: string | null }[]): string {
-  const { bankName, accountNumber } = account ?? {};
+interface FoundAccount {
+  readonly bankName: string | null;
+  readonly accountNumber: string | null;
+  readonly changed: Date | null;
+}
+
+function named([account]: FoundAccount[]): Destination {
+  const { bankName, accountNumber, changed = null } = account ?? {};
   if (!bankName || !accountNumber) throw new ApiFailure(1001, { message: 'bankId' });
-  return shortName({ bankName, accountNumber });
+  return { name: shortName({ bankName, accountNumber }), changed };
 }

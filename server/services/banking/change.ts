@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import type { updateBankAccount as updateEndpoint } from '../../../src/contract/endpoints/banking.ts';
 import type { BankAccount } from '../../../src/contract/records/merchant.ts';
@@ -19,11 +19,10 @@ import {
 import { linkStatements, MOST_DOCUMENTS } from './statements.ts';
 
 /**
- * Changes what may be changed of an account without asking: how its holder is written, and further
- * documents. Bank and number are where money goes, and a validator has approved them: another one is
- * another account. Documents that are left out stay, for the same reason.
- * @throws {ApiFailure} 1002 unknown; 1001 nothing to change, another bank or number, somebody else's
- *   document, or too many
+ * Adds documents to an account. Bank, number and holder are where money goes, and a validator has
+ * approved them: another one is another account. Documents that are left out stay, for the same reason.
+ * @throws {ApiFailure} 1002 unknown; 1001 nothing to change, another bank, number or holder, somebody
+ *   else's document, or too many
  */
 export async function updateBankAccount(
   work: Work,
@@ -32,17 +31,12 @@ export async function updateBankAccount(
 ): Promise<BankAccount> {
   const { tx, services, origin } = work;
   const row = await findBankAccount(tx, id, 'update');
-  assertSame(row, body, 'bankName');
-  assertSame(row, body, 'accountNumber');
-  const { accountName = row.accountName, documentIds = [] } = body;
-  const added = await addDocuments(work, row, documentIds);
-  if (accountName === row.accountName && added.length === 0) {
-    throw new ApiFailure(1001, { message: 'nothing to change' });
-  }
+  for (const name of APPROVED_FIELDS) assertSame(row, body, name);
+  const added = await addDocuments(work, row, body.documentIds ?? []);
+  if (added.length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
   await tx
     .update(bankAccounts)
     .set({
-      accountName,
       lastModifiedBy: origin.actor?.username ?? null,
       lastModifiedDate: services.clock.now(),
     })
@@ -52,16 +46,18 @@ export async function updateBankAccount(
     entity: 'bankAccount',
     entityId: row.id,
     entityLabel: shortName(row),
-    before: { accountName: row.accountName },
-    after: { accountName, ...(added.length > 0 && { documents: added }) },
+    after: { documents: added },
   });
   return bankAccountOf(tx, row.id);
 }
 
+/** What a validator has compared with the documents. */
+const APPROVED_FIELDS = ['bankName', 'accountNumber', 'accountName'] as const;
+
 function assertSame(
   row: BankAccountRow,
   body: BodyOf<typeof updateEndpoint>,
-  name: 'bankName' | 'accountNumber',
+  name: (typeof APPROVED_FIELDS)[number],
 ): void {
   if (body[name] !== undefined && body[name] !== row[name]) {
     throw new ApiFailure(1001, { message: `${name} is changed by adding another account` });
@@ -114,7 +110,10 @@ export async function deleteBankAccount(work: Work, id: number | undefined): Pro
   return undefined;
 }
 
-/** Whether the bank has still to pay out a withdrawal to the account. */
+/**
+ * Whether the bank has still to pay out a withdrawal to the account. One that is held keeps nobody from
+ * taking the account away: it goes back to the wallet then.
+ */
 async function isAwaited({ tx }: Work, row: BankAccountRow): Promise<boolean> {
   const ownWallets = tx
     .select({ id: wallets.id })
@@ -126,6 +125,7 @@ async function isAwaited({ tx }: Work, row: BankAccountRow): Promise<boolean> {
       inArray(transactions.senderWalletId, ownWallets),
       eq(transactions.transactionType, 'WITHDRAW'),
       eq(transactions.status, 'PENDING'),
+      isNull(transactions.heldUntil),
       eq(transactions.receiverName, shortName(row)),
     ),
   );

@@ -7,6 +7,7 @@ import { documents } from '../../db/schema/documents.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { documentRecord, documentsWhere } from '../documents/documents.ts';
 import { findMerchant } from '../guarded/merchantTarget.ts';
+import { payoutsFrom } from './payouts.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
 
@@ -79,6 +80,32 @@ export async function findBankAccount(
   return row;
 }
 
+/**
+ * The accounts of a merchant to which a withdrawal may be paid, by their short names: the approved
+ * ones, and the registered one unless it was changed since.
+ */
+export async function payableAccounts(
+  db: Queries,
+  merchantId: number,
+  since: Date,
+): Promise<string[]> {
+  const isApproved = and(
+    eq(bankAccounts.merchantId, merchantId),
+    eq(bankAccounts.status, 'APPROVED'),
+    not(bankAccounts.deleted),
+  );
+  const linked = await db.select().from(bankAccounts).where(isApproved);
+  const { row } = await findMerchant(db, merchantId);
+  const { businessBankName, businessBankAccountNumber, bankChangedDate } = row;
+  const registered =
+    businessBankName &&
+    businessBankAccountNumber &&
+    (bankChangedDate === null || bankChangedDate <= since)
+      ? [{ bankName: businessBankName, accountNumber: businessBankAccountNumber }]
+      : [];
+  return [...linked, ...registered].map(shortName);
+}
+
 const isWaiting = (merchantId: number): SQL | undefined =>
   and(
     eq(approvalRequests.status, 'PENDING'),
@@ -105,6 +132,7 @@ async function waitingAccounts(db: Queries, merchantId: number): Promise<BankAcc
       accountName,
       accountNumber: masked(accountNumber),
       status: 'PENDING',
+      payoutsFrom: null,
       requestId: request.id,
       documents: files.filter(({ id }) => named.some(one => one.id === id)).map(documentRecord),
       createdBy: request.requestedBy,
@@ -125,6 +153,7 @@ async function recordsOf(db: Queries, rows: readonly BankAccountRow[]): Promise<
   return rows.map(({ deleted: _, ...row }) => ({
     ...row,
     accountNumber: masked(row.accountNumber),
+    payoutsFrom: payoutsFrom(row.createdDate).toISOString(),
     requestId: null,
     documents: files.filter(({ bankAccountId }) => bankAccountId === row.id).map(documentRecord),
     createdDate: row.createdDate.toISOString(),

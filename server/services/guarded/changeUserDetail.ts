@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { CONTACT_FIELDS } from '../../../src/contract/actions.ts';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
 import { changeUserDetails as endpoint } from '../../../src/contract/endpoints/users.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import { userDetails } from '../../db/schema/userDetails.ts';
 import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
+import { noteCustody } from '../custody.ts';
+import { notifyOfContacts } from '../owners.ts';
 import { assertAddressFree, lockNames } from '../users/names.ts';
 import { guarded, type Values } from './guarded.ts';
 import { findPerson, mayChangePerson, type Person } from './people.ts';
@@ -32,8 +35,10 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
     if (Object.keys(body).length === 0)
       throw new ApiFailure(1001, { message: 'nothing to change' });
   },
+  about: ({ row: { user } }) => user.role,
   changes: ({ row: { details } }, body) => ({ before: asTheyAre(details, body), after: body }),
-  apply: async ({ tx, services, origin }, { row: { user } }, body) => {
+  apply: async (work, { row: { user, details } }, body) => {
+    const { tx, services, origin } = work;
     if (body.email) {
       await lockNames(tx);
       await assertAddressFree(tx, body.email, user.id);
@@ -54,6 +59,10 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
         lastModifiedDate: services.clock.now(),
       })
       .where(eq(users.id, user.id));
+    if (changesContacts(body, details)) {
+      await noteCustody(work, user.id, 'READDRESSED');
+      await notifyOfContacts(work, user, details?.email ?? null);
+    }
     return undefined;
   },
 });
@@ -61,3 +70,9 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
 /** Without the fields that are undefined, which a statement would leave out anyway. */
 const given = (body: Details) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Details;
+
+/** Whether the person is reached in another way afterwards. */
+const changesContacts = (body: Details, details: Person['details']): boolean =>
+  CONTACT_FIELDS.some(
+    name => body[name] !== undefined && (body[name] || null) !== (details?.[name] ?? null),
+  );

@@ -7,6 +7,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import { type AskedAccount, masked } from '../banking/records.ts';
 import { linkStatements, looseStatements } from '../banking/statements.ts';
 import type { DocumentRow } from '../documents/documents.ts';
+import { notifyOfBankAccount } from '../owners.ts';
 import { guarded, type Target, type Values } from './guarded.ts';
 import { findMerchant, type Merchant, ownsOrStaff } from './merchantTarget.ts';
 
@@ -50,7 +51,8 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
     return { before: {}, after };
   },
   inHistory: maskNumber,
-  apply: async ({ tx, services, origin }, { row: { merchant } }, body) => {
+  apply: async (work, { row: { merchant } }, body) => {
+    const { tx, services, origin } = work;
     const { bankName, accountName, accountNumber, documentIds } = body;
     const [made] = await tx
       .insert(bankAccounts)
@@ -66,6 +68,7 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
       .returning({ id: bankAccounts.id });
     if (!made) throw new Error('a bank account without a row');
     await linkStatements(tx, { id: made.id, merchantId: merchant.id }, documentIds);
+    await notifyOfBankAccount(work, merchant, body);
     return made.id;
   },
 });

@@ -1,6 +1,8 @@
+import { isRerouted } from '../../../src/contract/actions.ts';
 import type { BodyOf, Endpoint } from '../../../src/contract/endpoint.ts';
 import type { ObjectField } from '../../../src/contract/fields.ts';
 import type { Entity } from '../../../src/contract/records/approval.ts';
+import type { Role } from '../../../src/contract/roles.ts';
 import { toWire } from '../../../src/contract/wire.ts';
 import type { Queries, Transaction } from '../../db/driver.ts';
 import { ApiFailure } from '../../http/failure.ts';
@@ -16,6 +18,8 @@ export interface Work {
   readonly tx: Transaction;
   readonly services: Pick<Services, 'clock' | 'stream'>;
   readonly origin: Origin;
+  /** Who asked for it, where a validator applies their request. */
+  readonly maker?: Pick<Actor, 'id' | 'username'>;
 }
 
 /** What a change is applied in: some of them are told by mail. */
@@ -73,6 +77,8 @@ export interface Guarded<E extends Endpoint, Row> {
   readonly find: FindFor<Row, BodyOf<E>>;
   /** Object rights: whether this person may ask for it, or do it, on this record. */
   readonly reaches: (actor: Actor, target: Target<Row>) => boolean;
+  /** Role of the person whom it changes, where it may take two to change them. */
+  readonly about?: (target: Target<Row>) => Role;
   /** @throws {ApiFailure} 1001 for what the schema cannot say */
   readonly check?: (body: BodyOf<E>, target: Target<Row>, now: Date) => void;
   /** As code has them: money in sen. */
@@ -98,6 +104,7 @@ export interface AnyGuarded {
   readonly entity: Entity;
   readonly find: FindFor<unknown, unknown>;
   readonly reaches: (actor: Actor, target: Target<unknown>) => boolean;
+  readonly about?: (target: Target<unknown>) => Role;
   readonly check?: (body: unknown, target: Target<unknown>, now: Date) => void;
   readonly changes: (target: Target<unknown>, body: unknown) => Changes;
   readonly apply: (
@@ -156,7 +163,12 @@ export async function performDirectly(
 ): Promise<number> {
   // an id that no record can have is answered like one that no record has
   const target = await action.find(work.tx, id === undefined ? 0 : id, 'no key update', body);
-  if (!action.reaches(work.actor, target)) throw new ApiFailure(2003);
+  const { actor } = work;
+  const asked = { body, about: action.about?.(target) };
+  // one's own details are nobody else's to approve
+  const needsTwo =
+    target.subjectId !== actor.id && isRerouted(action.endpoint.action, actor.role, asked);
+  if (needsTwo || !action.reaches(actor, target)) throw new ApiFailure(2003);
   action.check?.(body, target, work.services.clock.now());
   const changed = await perform(action, work, target, body);
   if (changed === null) throw new Error('a change without a record');

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { REGISTERED_BANK_FIELDS } from '../../../src/contract/actions.ts';
 import { yearProblems } from '../../../src/contract/businessRules.ts';
 import { malaysianYear } from '../../../src/contract/dates.ts';
 import type { BodyOf } from '../../../src/contract/endpoint.ts';
@@ -12,6 +13,7 @@ import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { closeApplication, lockApplication } from '../onboarding/application.ts';
 import { tellApplicant } from '../onboarding/tellApplicant.ts';
+import { notifyOfBankAccount } from '../owners.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { type Acting, guarded, type Work } from './guarded.ts';
 import {
@@ -93,9 +95,21 @@ export const updateMerchant = guarded<typeof updateEndpoint, Merchant>({
   },
   changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),
   apply: async (work, { row }, body) => {
-    await setMerchant(work, row.id, pick(body, body));
+    const changed = pick(body, body);
+    const isOther = REGISTERED_BANK_FIELDS.some(
+      name => name in changed && changed[name] !== row[name],
+    );
+    const bankChangedDate = isOther ? work.services.clock.now() : row.bankChangedDate;
+    await setMerchant(work, row.id, { ...changed, bankChangedDate });
+    if (isOther) await notifyOfBankAccount(work, row, registeredAccount({ ...row, ...changed }));
     return undefined;
   },
+});
+
+/** The registered account, as far as it is known. */
+const registeredAccount = (row: Merchant) => ({
+  bankName: row.businessBankName ?? '',
+  accountNumber: row.businessBankAccountNumber ?? '',
 });
 
 /** Judges the years together, where one of them changes: those that are kept may be of before the rule. */

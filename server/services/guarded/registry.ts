@@ -4,13 +4,14 @@ import { approveMerchant } from './approveMerchant.ts';
 import { changeUserDetail } from './changeUserDetail.ts';
 import { changeUserStatus } from './changeUserStatus.ts';
 import { createBankAccount } from './createBankAccount.ts';
+import { createUser } from './createUser.ts';
 import type { AnyGuarded } from './guarded.ts';
 import { changeMerchantStatus, updateMerchant } from './merchants.ts';
 import { updateWallet } from './updateWallet.ts';
 import { upgradeUser } from './upgradeUser.ts';
 import { changeWalletConfig, createWalletConfig } from './walletConfigs.ts';
 
-/** The eleven guarded actions. Source: spec section 7, Approval rerouting. */
+/** The guarded actions. Source: spec section 7, Approval rerouting; docs/contract.md, Nobody alone. */
 export const guardedActions: Readonly<Record<ReroutedAction, AnyGuarded>> = {
   APPROVE_MERCHANT: approveMerchant,
   CHANGE_MERCHANT_STATUS: changeMerchantStatus,
@@ -23,4 +24,5 @@ export const guardedActions: Readonly<Record<ReroutedAction, AnyGuarded>> = {
   CREATE_WALLET_CONFIG: createWalletConfig,
   CHANGE_WALLET_CONFIG_DETAIL: changeWalletConfig,
   UPDATE_WALLET: updateWallet,
+  CREATE_USER: createUser,
 };

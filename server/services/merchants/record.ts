@@ -4,6 +4,7 @@ import type { Queries } from '../../db/driver.ts';
 import { documents } from '../../db/schema/documents.ts';
 import { merchantOffers, merchants } from '../../db/schema/merchants.ts';
 import { ApiFailure } from '../../http/failure.ts';
+import { payoutsFrom } from '../banking/payouts.ts';
 import { documentRecord } from '../documents/documents.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<
     .orderBy(asc(merchantOffers.product));
   const papers = await companyDocuments(db, ids);
   return rows.map(
-    ({ createdDate, lastModifiedDate, ...told }) =>
+    ({ createdDate, lastModifiedDate, bankChangedDate, ...told }) =>
       ({
         ...told,
         offers: offers
@@ -40,6 +41,7 @@ export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<
         businessDocuments: papers
           .filter(({ merchantId }) => merchantId === told.id)
           .map(documentRecord),
+        payoutsFrom: bankChangedDate && payoutsFrom(bankChangedDate).toISOString(),
         createdDate: createdDate.toISOString(),
         lastModifiedDate: lastModifiedDate?.toISOString() ?? null,
       }) as unknown as Merchant,

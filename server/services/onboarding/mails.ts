@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/constants.ts';
+import { oneLine } from '../mails.ts';
 
 /** A mail's words. */
 interface Mail {
@@ -98,9 +99,6 @@ const TA: Words = {
 };
 
 const WORDS: Readonly<Record<Language, Words>> = { en: EN, zh: ZH, ms: MS, ta: TA };
-
-/** On one line, without what is not seen: what strangers typed cannot look like another part of the mail. */
-const oneLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** A mail to an applicant, in the language of its application. */
 export const applicantMail = (language: Language, news: ApplicantNews, facts: MailFacts): Mail =>

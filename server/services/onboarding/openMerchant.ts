@@ -7,7 +7,7 @@ import { walletConfigs, wallets } from '../../db/schema/wallets.ts';
 import { ulid } from '../../db/ulid.ts';
 import type { Acting, Work } from '../guarded/guarded.ts';
 import { type Merchant, setMerchant } from '../guarded/merchantTarget.ts';
-import { insertUser } from '../users/accounts.ts';
+import { auditCreation, insertUser } from '../users/accounts.ts';
 import { closeApplication } from './application.ts';
 import { newReferralCode } from './referralCode.ts';
 import type { ApplicationRow } from './tellApplicant.ts';
@@ -60,23 +60,22 @@ async function makeOwner(
   await closeApplication(work.tx, merchant.id);
   const displayName = merchant.businessContactPersonName ?? username;
   const [firstName = displayName, ...rest] = displayName.split(' ');
-  return insertUser(
-    work,
-    {
-      username,
-      email,
-      role: 'EWALLET_MERCHANT',
-      userDetailDTO: {
-        displayName,
-        firstName,
-        lastName: rest.join(' '),
-        phoneNum,
-        companyName: merchant.businessRegistrationName,
-        country: 'Malaysia',
-      },
+  const account = {
+    username,
+    email,
+    role: 'EWALLET_MERCHANT',
+    userDetailDTO: {
+      displayName,
+      firstName,
+      lastName: rest.join(' '),
+      phoneNum,
+      companyName: merchant.businessRegistrationName,
+      country: 'Malaysia',
     },
-    { passwordHash, merchantId: merchant.id },
-  );
+  } as const;
+  const id = await insertUser(work, account, { passwordHash, merchantId: merchant.id });
+  await auditCreation(work, id, account);
+  return id;
 }
 
 /** Activates the wallet that the merchant has, or opens one. */

@@ -49,6 +49,7 @@ const transactionOf = (
   refundedAmount: sen(row.refundedAmount),
   originalId: row.originalId,
   settledDate: row.settledDate?.toISOString() ?? null,
+  heldUntil: row.heldUntil?.toISOString() ?? null,
   createdBy: row.createdBy,
   createdDate: row.createdDate.toISOString(),
   lastModifiedBy: row.lastModifiedBy,

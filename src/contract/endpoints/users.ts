@@ -40,13 +40,23 @@ export const getUser = endpoint({
   answer: value(user),
 });
 
+/**
+ * Without a password, which is ours, the person is mailed a link to choose one; so is each validator whom
+ * another one has approved, since no request holds a secret.
+ */
 export const createUser = endpoint({
   method: 'POST',
   path: '/user/api/users',
   source: 'spec',
   who: ['admin'],
+  action: 'CREATE_USER',
   keyed: true,
-  body: object({ ...newAccount, role: enumeration(ROLES), userDetailDTO: optional(userDetailDTO) }),
+  body: object({
+    ...newAccount,
+    password: optional(secret(password)),
+    role: enumeration(ROLES),
+    userDetailDTO: optional(userDetailDTO),
+  }),
   answer: value(user),
 });
 

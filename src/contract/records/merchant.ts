@@ -116,6 +116,8 @@ export const merchant = object({
   mdr: nullable(mdr),
   offers: list(offer),
   businessDocuments: list(document),
+  /** From when the bank pays out to the registered account; null if it was never changed. Ours. */
+  payoutsFrom: optional(nullable(instant())),
   ...companyFields,
   ...auditFields,
 });
@@ -168,6 +170,8 @@ export const bankAccountRecord = object({
   accountNumber: text(),
   status: enumeration(BANK_ACCOUNT_STATUSES),
   requestId: nullable(integer()),
+  /** From when the bank pays out to it; null as long as it waits for approval. Ours. */
+  payoutsFrom: optional(nullable(instant())),
   documents: list(document),
   ...auditFields,
 });

@@ -6,6 +6,7 @@ import {
   integer,
   nullable,
   object,
+  optional,
   text,
   type ValueOf,
 } from '../fields.ts';
@@ -88,6 +89,8 @@ export const profile = object({
   username: text(),
   referralCode: nullable(text()),
   isDefaultPIN: boolean(),
+  /** Somebody else chose the password, and it is changed before anything else. Ours. */
+  mustChangePassword: optional(nullable(boolean())),
   userDetails,
   partner: nullable(partnerReference),
   merchant: nullable(merchantReference),

@@ -48,6 +48,8 @@ export const transaction = object({
   mayRefund: optional(nullable(boolean())),
   /** Of one's own top-up, read alone: where it can still be paid. */
   paymentUrl: optional(nullable(text())),
+  /** Of a withdrawal to an account that was changed: the bank pays it out from then on. Ours. */
+  heldUntil: optional(nullable(instant())),
   ...auditFields,
 });
 

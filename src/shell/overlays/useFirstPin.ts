@@ -1,19 +1,15 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { type ApiError, isApiError } from '../../api/errors.ts';
+import { isApiError } from '../../api/errors.ts';
 import { reloadProfile } from '../../api/session.ts';
 import { getSession, setSession } from '../../api/sessionState.ts';
-import { DEFAULT_CODE } from '../../contract/codes.ts';
 import { mustCreatePin } from '../../contract/roles.ts';
 import type { PortalDataProvider } from '../../providers/data/surface.ts';
 import { useAction } from '../../providers/data/useAction.ts';
 import { useProfile } from '../../session/useSession.ts';
+import { hasNoAnswer } from './hasNoAnswer.ts';
 
 /** `changePinFailed`: there is a PIN already, made in another place. */
 const CHANGE_PIN_FAILED = 3008;
-
-/** Nothing came back that says what became of it. */
-const hasNoAnswer = ({ code, kind, isUnsent }: ApiError): boolean =>
-  code === DEFAULT_CODE && kind !== 'client' && !isUnsent;
 
 /** Whether the backend has a PIN by now, as it says itself. */
 async function isMade(): Promise<boolean> {

@@ -53,6 +53,8 @@ const addAccount = async (given: Partial<typeof bankAccounts.$inferInsert>): Pro
       accountName: 'Kedai 1',
       accountNumber: '7001234987',
       status: 'APPROVED',
+      // long enough ago that nothing to it is held
+      createdDate: new Date('2025-01-01T00:00:00Z'),
       ...given,
     })
     .returning();

@@ -80,11 +80,11 @@ describe('the accounts of a merchant', () => {
 });
 
 describe('an account', () => {
-  it('has its holder’s name changed, and further documents', async () => {
+  it('has further documents added', async () => {
     const one = (await uploadStatement(merchant, { content: pdf('one') })).payload.content.id;
-    const { payload } = await patch(mine, { accountName: 'Kedai Satu', documentIds: [one] });
+    const { payload } = await patch(mine, { documentIds: [one] });
     expect(payload.content).toMatchObject({
-      ...{ id: mine, accountName: 'Kedai Satu', status: 'APPROVED', lastModifiedBy: 'merchant' },
+      ...{ id: mine, accountName: 'Kedai 1', status: 'APPROVED', lastModifiedBy: 'merchant' },
       documents: [{ id: one }],
     });
     const two = (await uploadStatement(merchant, { content: pdf('two') })).payload.content.id;
@@ -98,18 +98,23 @@ describe('an account', () => {
     expect(entries.map(({ entityLabel }) => entityLabel)).toContain('Maybank •••• 8901');
   });
 
-  it('goes to no other bank or number without being approved', async () => {
-    for (const body of [{ bankName: 'CIMB Bank' }, { accountNumber: '999999999999' }]) {
+  it('goes to no other bank, number or holder without being approved', async () => {
+    const document = (await uploadStatement(merchant, { content: pdf('more') })).payload.content.id;
+    for (const body of [
+      { bankName: 'CIMB Bank' },
+      { accountNumber: '999999999999' },
+      { accountName: 'Somebody Else' },
+    ]) {
       for (const caller of [merchant, admin]) {
-        expect((await patch(mine, { accountName: 'X', ...body }, caller)).code).toBe(1001);
+        expect((await patch(mine, { documentIds: [document], ...body }, caller)).code).toBe(1001);
       }
     }
     const [row] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, mine));
     expect(row).toMatchObject({
       ...{ bankName: 'Maybank', accountNumber: '512345678901', accountName: 'Kedai 1' },
     });
-    const same = { bankName: 'Maybank', accountNumber: '512345678901', accountName: 'Y' };
-    expect((await patch(mine, same)).code).toBe(1000);
+    const same = { bankName: 'Maybank', accountNumber: '512345678901', accountName: 'Kedai 1' };
+    expect((await patch(mine, { ...same, documentIds: [document] })).code).toBe(1000);
   });
 
   it.each([
@@ -134,7 +139,7 @@ describe('an account', () => {
     expect(none).toMatchObject({ status: 403, code: 2003 });
     expect(told(await patch(theirs, { accountName: 'X' }))).toEqual(none);
     expect(told(await remove(theirs))).toEqual(told(await remove(999_999)));
-    expect((await patch(theirs, { accountName: 'X' }, admin)).code).toBe(1000);
+    expect((await patch(theirs, { accountName: 'X' }, admin)).code).toBe(1001);
     expect((await remove(theirs, admin)).code).toBe(1000);
     expect((await patch(999_999, { accountName: 'X' }, admin)).code).toBe(1002);
     for (const account of ['callcentre', 'validator', 'partner'] satisfies Account[]) {

@@ -18,6 +18,8 @@ describeEachBackend('an account to which money goes', each => {
       .values({
         ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
         accountNumber: `70012${String(made++).padStart(4, '0')}`,
+        // long enough ago that nothing to it is held
+        createdDate: new Date('2025-01-01T00:00:00Z'),
       })
       .returning();
     return row?.id ?? 0;

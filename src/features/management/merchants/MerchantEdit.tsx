@@ -1,5 +1,6 @@
 import { Navigate, useTranslate } from 'react-admin';
-import { isRerouted } from '../../../contract/actions.ts';
+import { useWatch } from 'react-hook-form';
+import { isRerouted, REGISTERED_BANK_FIELDS } from '../../../contract/actions.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useCompanyEdit } from '../../../session/useCompanyEdit.ts';
 import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
@@ -34,6 +35,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
   const request = usePendingRequest('merchant', String(merchant.id));
   const requestPath = useRequestPath();
   const explain = useWaitingText();
+  const named = useBankChange(edit);
   if (edit.isDone) return <Navigate to={merchantPath(merchant)} replace />;
   return (
     <>
@@ -47,7 +49,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
         lead={
           <>
             <ActionProblem error={edit.error} explain={explain} />
-            {isRerouted('UPDATE_MERCHANT', role) && (
+            {isRerouted('UPDATE_MERCHANT', role, { body: named }) && (
               <p className="k-banner">{translate('approvals.willBeSent')}</p>
             )}
           </>
@@ -56,4 +58,11 @@ function EditForm({ merchant }: { merchant: Merchant }) {
       {guard.question}
     </>
   );
+}
+
+/** The fields of the registered bank account that the form would change: that takes two people. */
+function useBankChange({ form, had }: Pick<ReturnType<typeof useCompanyEdit>, 'form' | 'had'>) {
+  const typed = useWatch({ control: form.control, name: REGISTERED_BANK_FIELDS });
+  const changed = REGISTERED_BANK_FIELDS.filter((name, at) => typed[at]?.trim() !== had[name]);
+  return Object.fromEntries(changed.map(name => [name, true]));
 }

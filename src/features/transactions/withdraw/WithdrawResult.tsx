@@ -6,6 +6,7 @@ import { SingleResult } from '../../../ui/action/SingleResult.tsx';
 import { StateChip } from '../../../ui/action/StateChip.tsx';
 import { ifKnown } from '../../../ui/record/Facts.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { HeldNotice } from './HeldNotice.tsx';
 import type { WithdrawSteps } from './useWithdraw.ts';
 
 interface WithdrawResultProps {
@@ -41,6 +42,7 @@ export function WithdrawResult({ wallet, item, bank, steps }: WithdrawResultProp
         </>
       }
     >
+      <HeldNotice until={done?.heldUntil} />
       <Receipt
         title={translate('withdraw.title')}
         amount={item.amount}

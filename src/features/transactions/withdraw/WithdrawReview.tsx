@@ -10,6 +10,7 @@ import { usePin } from '../../../ui/action/usePin.ts';
 import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
 import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { HeldNotice } from './HeldNotice.tsx';
 import type { WithdrawSteps } from './useWithdraw.ts';
 
 interface WithdrawReviewProps {
@@ -17,11 +18,13 @@ interface WithdrawReviewProps {
   item: Withdrawal;
   /** The account, as a person knows it. */
   bank: string;
+  /** From when the bank pays out to it, if it is new. */
+  payoutsFrom: string | undefined;
   steps: WithdrawSteps;
 }
 
 /** Amount, from, to and fee, in words that cannot be misread; and the PIN. */
-export function WithdrawReview({ wallet, item, bank, steps }: WithdrawReviewProps) {
+export function WithdrawReview({ wallet, item, bank, payoutsFrom, steps }: WithdrawReviewProps) {
   const translate = useTranslate();
   const { submit, ...proof } = usePin(steps.confirm, pinProblemOf(steps.state));
   const { amount, remark, walletId } = item;
@@ -49,6 +52,7 @@ export function WithdrawReview({ wallet, item, bank, steps }: WithdrawReviewProp
           ]}
         />
       </div>
+      <HeldNotice until={payoutsFrom} />
       <p>{translate('withdraw.takes')}</p>
       <PinProof {...proof} />
     </ReviewStep>

@@ -19,7 +19,11 @@ export function WithdrawSteps({ wallet }: { wallet: Wallet }) {
     <ActionPage title={translate('withdraw.title')} step={step}>
       {step === 'form' && <WithdrawForm {...{ wallet, banks, steps }} />}
       {step === 'review' && item && (
-        <WithdrawReview {...{ wallet, item, steps }} bank={banks.nameOf(item.bankId)} />
+        <WithdrawReview
+          {...{ wallet, item, steps }}
+          bank={banks.nameOf(item.bankId)}
+          payoutsFrom={banks.payoutsFrom(item.bankId)}
+        />
       )}
       {step === 'result' && item && (
         <WithdrawResult {...{ wallet, item, steps }} bank={banks.nameOf(item.bankId)} />

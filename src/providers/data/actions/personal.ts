@@ -1,5 +1,6 @@
 import { call } from '../../../api/call.ts';
 import { stepUp } from '../../../api/stepUp.ts';
+import { changePassword } from '../../../contract/endpoints/password.ts';
 import { createPin } from '../../../contract/endpoints/personal.ts';
 
 /**
@@ -12,4 +13,8 @@ export const personalActions = {
   createPin: (body: { userId: number; pin: string }) => call(createPin, { body }),
 
   stepUp,
+
+  /** One's own password; ends the other sessions. 2002: the old one is wrong. */
+  changePassword: ({ id, ...body }: { id: number; oldPassword: string; newPassword: string }) =>
+    call(changePassword, { params: { id }, body }),
 };

@@ -59,6 +59,23 @@ describe('a company', () => {
     });
   });
 
+  it('whose bank account an admin changes is sent for approval as a whole, and says so before', async () => {
+    const { user, id } = await visit();
+    expect(screen.queryByText(texts.approvals.willBeSent)).toBeNull();
+    await fill(user, 'City', 'Taiping');
+    await fill(user, 'Account number', '99887766554433');
+    expect(await screen.findByText(texts.approvals.willBeSent)).toBeInTheDocument();
+    await save(user);
+    expect(
+      await screen.findByText(/^Sent for approval\. Request number \d+\./),
+    ).toBeInTheDocument();
+    expect(await sent()).toEqual([]);
+    expect(await merchantRow(backend().database, id)).toMatchObject({
+      businessCity: 'Ipoh',
+      businessBankAccountNumber: '8001234567',
+    });
+  });
+
   it.each([
     ['City', '', texts.validation.required],
     ['Business phone', '123', texts.validation.phone],

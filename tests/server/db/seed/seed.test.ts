@@ -160,10 +160,11 @@ describe('no demo', () => {
       const seeded = await seed(database, { seed: 'none', clock });
 
       expect(seeded?.accounts).toMatchObject([{ username: 'admin', role: 'EWALLET_ADMIN' }]);
-      const { rows } = await database.db.execute<{ username: string; hash: string }>(
-        sql`select username, password_hash as hash from users`,
+      const { rows } = await database.db.execute<{ username: string; hash: string; must: boolean }>(
+        sql`select username, password_hash as hash, must_change_password as must from users`,
       );
-      expect(rows.map(({ username }) => username)).toEqual(['admin']);
+      // it was printed, and so must be changed
+      expect(rows.map(({ username, must }) => [username, must])).toEqual([['admin', true]]);
       const password = seeded?.accounts[0]?.password ?? '';
       expect(password.length).toBeGreaterThanOrEqual(20);
       expect(passwordRule(password)).toBeUndefined();

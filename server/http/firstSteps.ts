@@ -1,0 +1,43 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { getProfile, logout } from '../../src/contract/endpoints/auth.ts';
+import { getMenu, subscribe } from '../../src/contract/endpoints/menu.ts';
+import { changePassword } from '../../src/contract/endpoints/password.ts';
+import {
+  createDevice,
+  createPin,
+  getPreferences,
+  savePreferences,
+  updateDevice,
+} from '../../src/contract/endpoints/personal.ts';
+import { ApiFailure } from './failure.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What the portal needs to show a first step. Everything else has to wait for it. */
+const BEFORE_FIRST_STEPS: readonly Endpoint[] = [
+  getProfile,
+  getMenu,
+  getPreferences,
+  savePreferences,
+  createDevice,
+  updateDevice,
+  subscribe,
+  changePassword,
+  logout,
+];
+
+const BEFORE_PASSWORD: ReadonlySet<Endpoint> = new Set(BEFORE_FIRST_STEPS);
+const BEFORE_PIN: ReadonlySet<Endpoint> = new Set([...BEFORE_FIRST_STEPS, createPin]);
+
+/**
+ * Refuses every call that is not needed for the step that comes first, also calls that the contract
+ * gets later: a password that someone else chose is changed, then a merchant's person makes a PIN.
+ * Source: spec section 4, PIN; docs/contract.md, Who may call what.
+ * @param viewer undefined on a public call
+ * @throws {ApiFailure} 2003
+ */
+export function assertFirstSteps(endpoint: Endpoint, viewer: Viewer | undefined): void {
+  const isEarly =
+    (viewer?.mustChangePassword && !BEFORE_PASSWORD.has(endpoint)) ||
+    (viewer?.mustCreatePin && !BEFORE_PIN.has(endpoint));
+  if (isEarly) throw new ApiFailure(2003);
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNotNull, not } from 'drizzle-orm';
+import type { Transaction } from '../db/driver.ts';
+import { userDetails } from '../db/schema/userDetails.ts';
+import { users } from '../db/schema/users.ts';
+import { payoutsFrom } from './banking/payouts.ts';
+import { shortName } from './banking/records.ts';
+import { tell } from './notifications.ts';
+import { post } from './outbox.ts';
+import { type OwnerNews, ownerMail } from './ownerMails.ts';
+import { languageOf } from './readerLanguage.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Tells owners what became of their account or their money, where they cannot be kept from hearing it:
+ * by mail to the address from before the change, and by a notification. Source: docs/contract.md,
+ * Nobody alone.
+ */
+
+interface Notifying {
+  readonly tx: Transaction;
+  readonly services: Pick<Services, 'clock' | 'database' | 'stream'>;
+}
+
+interface Owner {
+  readonly id: number;
+  readonly username: string;
+  /** Where to write to: the address from before. */
+  readonly email: string | null;
+}
+
+async function notifyOwner(
+  { tx, services }: Notifying,
+  owner: Owner,
+  news: OwnerNews,
+  { body, link }: { body: string; link: string | null },
+): Promise<void> {
+  const { id: userId, username, email } = owner;
+  await tell({ tx, services }, { userId, title: news.kind, body, link });
+  if (!email) return;
+  const mail = ownerMail(await languageOf(tx, userId), news, { username });
+  await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
+}
+
+/** @param email where the person was reached before the change */
+export const notifyOfContacts = (
+  work: Notifying,
+  person: { id: number; username: string },
+  email: string | null,
+): Promise<void> =>
+  notifyOwner(
+    work,
+    { ...person, email },
+    { kind: 'CONTACT_CHANGED' },
+    { body: person.username, link: null },
+  );
+
+/** Tells a person that their password was changed or reset. */
+export async function notifyOfPassword(work: Notifying, userId: number): Promise<void> {
+  const [owner] = await ownersWhere(work.tx, eq(users.id, userId));
+  if (!owner) return;
+  await notifyOwner(
+    work,
+    owner,
+    { kind: 'PASSWORD_CHANGED' },
+    {
+      body: owner.username,
+      link: null,
+    },
+  );
+}
+
+/** Tells everyone who works for a merchant where its money can go from now on. */
+export async function notifyOfBankAccount(
+  work: Notifying,
+  merchant: { id: number; businessRegistrationName: string },
+  account: { bankName: string; accountNumber: string },
+): Promise<void> {
+  const { tx, services } = work;
+  const isTheirs = and(eq(users.merchantId, merchant.id), eq(users.status, 'ACTIVE'));
+  const news: OwnerNews = {
+    kind: 'BANK_ACCOUNT_CHANGED',
+    company: merchant.businessRegistrationName,
+    account: shortName(account),
+    payoutsFrom: payoutsFrom(services.clock.now()),
+  };
+  for (const owner of await ownersWhere(tx, isTheirs)) {
+    await notifyOwner(work, owner, news, { body: news.account, link: '/profile/company' });
+  }
+}
+
+const ownersWhere = (tx: Transaction, which: ReturnType<typeof and>): Promise<Owner[]> =>
+  tx
+    .select({ id: users.id, username: users.username, email: userDetails.email })
+    .from(users)
+    .leftJoin(userDetails, and(eq(userDetails.id, users.id), isNotNull(userDetails.email)))
+    .where(and(which, not(users.deleted)))
+    .orderBy(users.id);

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../server/db/schema/users.ts';
+import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { type Backend, type Caller, openBackend, signInTo } from '../support/backend.ts';
+import { RIGHTS } from '../support/rights.ts';
+
+/** What the portal needs until the password is changed, and not a call more. */
+const NEEDED = [
+  'GET /user/api/users/',
+  'GET /user/api/menu',
+  'GET /user/api/preferences',
+  'PUT /user/api/preferences',
+  'POST /user/api/user-device-infos',
+  'PUT /user/api/user-device-infos/{id}',
+  'PUT /user/api/users/{id}/change-password',
+  'GET /user/api/sse/subscribeRole/{role}',
+  'POST /user/api/authenticate/logout',
+];
+const NEW_PASSWORD = 'Sendiri#2027';
+
+let backend: Backend;
+let admin: Caller;
+let siti: Caller;
+let id: number;
+const profile = async (caller: Caller) => (await caller.get('/user/api/users/')).payload.content;
+const change = (newPassword: string, oldPassword = PASSWORD) =>
+  siti.call('PUT', `/user/api/users/${id}/change-password`, {
+    oldPassword: backend.encrypt(oldPassword),
+    newPassword: backend.encrypt(newPassword),
+  });
+
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await backend.signIn('admin');
+  const made = await admin.call('POST', '/user/api/users', {
+    username: 'siti',
+    email: 'siti@kaunter.example',
+    password: backend.encrypt(PASSWORD),
+    role: 'EWALLET_COMPLIANCE',
+  });
+  id = made.payload.content.id;
+  siti = await backend.signIn('siti');
+});
+afterAll(() => backend.close());
+
+const calls = Object.values(allEndpoints)
+  .map(call => ({ ...call, name: `${call.method} ${call.path}` }))
+  .filter(({ name }) => /p/i.test((RIGHTS[name] ?? 'public').replace('public', '')));
+
+describe('A21 a password that somebody else chose', () => {
+  it('is said in the profile, and of the one who chose their own it is not', async () => {
+    expect((await profile(siti)).mustChangePassword).toBe(true);
+    expect((await profile(admin)).mustChangePassword).toBe(false);
+  });
+
+  it('opens nothing but what changing it needs', async () => {
+    expect(calls.length).toBeGreaterThan(40);
+    for (const { name, method, path } of calls.filter(call => !NEEDED.includes(call.name))) {
+      const names = paramNames(path).map(param => [param, String(id)]);
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const { code } = await siti.call(method, fillPath(path, Object.fromEntries(names)), body);
+      expect([name, code]).toEqual([name, 2003]);
+    }
+  });
+
+  it('is not changed to itself', async () => {
+    expect((await change(PASSWORD)).code).toBe(1001);
+    expect((await profile(siti)).mustChangePassword).toBe(true);
+  });
+
+  it('opens everything once it is changed, and ends what is open elsewhere', async () => {
+    expect((await change(NEW_PASSWORD)).code).toBe(1000);
+    expect((await profile(siti)).mustChangePassword).toBe(false);
+    expect((await siti.get('/user/api/merchants')).code).toBe(1000);
+    await expect(signInTo(backend.app, backend.encrypt, 'siti')).rejects.toThrow('2002');
+  });
+
+  it('is that of a partner’s person too, and gone after a reset by mail', async () => {
+    const body = {
+      username: 'taptap',
+      email: 'taptap@kaunter.example',
+      password: backend.encrypt(PASSWORD),
+      role: 'EWALLET_PARTNER',
+      partnerId: 1,
+      userDetailDTO: {},
+    };
+    expect((await admin.call('POST', '/user/api/users/portalAccount', body)).code).toBe(1000);
+    const taptap = await backend.signIn('taptap');
+    expect((await profile(taptap)).mustChangePassword).toBe(true);
+    expect((await taptap.get('/wallet/api/wallets')).code).toBe(2003);
+    const [row] = await backend.database.db
+      .select()
+      .from(users)
+      .where(eq(users.username, 'taptap'));
+    expect(row?.mustChangePassword).toBe(true);
+  });
+});

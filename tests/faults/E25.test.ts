@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankAccounts } from '../../server/db/schema/bankAccounts.ts';
+import { merchants } from '../../server/db/schema/merchants.ts';
+import { settleDueOrders } from '../../server/services/bank/answer.ts';
+import { HOUR, MINUTE } from '../../server/services/clock.ts';
+import { decide, submit } from '../support/approvals.ts';
+import { answerAt, askWithdrawal, lastPage, lastTransaction } from '../support/bank.ts';
+import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../support/money.ts';
+import { stepUp } from '../support/stepUp.ts';
+
+/** Money to a bank account that was changed waits a day, in which its owner can stop it. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.backend.close());
+
+const db = () => market.database.db;
+const settleDue = () => settleDueOrders(market.backend.services);
+const last = () => lastTransaction(market.database);
+const balance = () => balanceOf(market.database, market.wallets.merchant);
+
+/** Lets time pass; sessions end meanwhile. */
+const wait = async (ms: number) => {
+  market.clock.advance(ms);
+  market.merchant = await market.backend.signIn('merchant');
+  market.admin = await market.backend.signIn('admin');
+};
+const withdraw = async (bankId = 'registered') => {
+  await stepUp(market.merchant, market.backend);
+  const { code, payload } = await askWithdrawal(market.merchant, market.wallets.merchant, {
+    bankId,
+  });
+  expect(code).toBe(1000);
+  return payload.content.transaction;
+};
+
+/** The registered account becomes another one, by two. */
+const changeAccount = async (businessBankAccountNumber: string) => {
+  const body = { businessBankAccountNumber };
+  const { payload } = await submit(market.admin, 'UPDATE_MERCHANT', 1, body);
+  const validator = await market.backend.signIn('validator');
+  const decided = await decide(validator, 'approve', payload.content);
+  expect(decided.payload.content.status).toBe('APPLIED');
+};
+
+beforeEach(async () => {
+  await wait(48 * HOUR);
+  await settleDue();
+});
+
+describe('E25 a withdrawal to a registered account that was changed', () => {
+  it('leaves the wallet, says until when it is held, and is paid then and not before', async () => {
+    await changeAccount('99887766');
+    const from = new Date(market.clock.now().getTime() + 24 * HOUR).toISOString();
+    const { payload } = await market.merchant.get('/user/api/merchants/1');
+    expect(payload.content.payoutsFrom).toBe(from);
+    await wait(HOUR);
+    const before = await balance();
+    expect(await withdraw()).toMatchObject({ status: 'PENDING', heldUntil: from });
+    expect(await balance()).toBe(before - 5000);
+
+    await wait(23 * HOUR - 1);
+    expect(await settleDue()).toBe(0);
+    const page = await lastPage(market.database);
+    expect(await (await market.backend.app.request(page)).text()).not.toContain('value="pay"');
+    await answerAt(market.backend.app, page, 'pay');
+    expect((await last()).status).toBe('PENDING');
+    market.clock.advance(1);
+    expect(await settleDue()).toBe(1);
+    expect((await last()).status).toBe('SUCCESS');
+    expect(await balance()).toBe(before - 5000);
+    expect(await auditOf(market.database)).toEqual(SOUND);
+  });
+
+  it('is not held when a day has gone by since', async () => {
+    expect((await withdraw()).heldUntil).toBeNull();
+    market.clock.advance(MINUTE);
+    expect(await settleDue()).toBe(1);
+  });
+
+  it('goes back to the wallet when the account is put right in time', async () => {
+    await changeAccount('11112222');
+    const before = await balance();
+    await withdraw();
+    await changeAccount('512345678901');
+    await wait(24 * HOUR);
+    expect(await settleDue()).toBe(1);
+    expect(await last()).toMatchObject({
+      status: 'FAILED',
+      remark: 'Not paid: the bank account was changed or removed',
+    });
+    expect(await balance()).toBe(before);
+    expect(await auditOf(market.database)).toEqual(SOUND);
+  });
+
+  it('goes back when the merchant is suspended meanwhile, and may be returned at any time', async () => {
+    await changeAccount('33334444');
+    const before = await balance();
+    await withdraw();
+    await answerAt(market.backend.app, await lastPage(market.database), 'refuse');
+    expect(await balance()).toBe(before);
+    await withdraw();
+    await db().update(merchants).set({ status: 'SUSPENDED' }).where(eq(merchants.id, 1));
+    market.clock.advance(24 * HOUR);
+    expect(await settleDue()).toBe(1);
+    await db().update(merchants).set({ status: 'ACTIVE' }).where(eq(merchants.id, 1));
+    expect(await last()).toMatchObject({ status: 'FAILED' });
+    expect(await balance()).toBe(before);
+  });
+
+  it('was not changed by what names no bank field', async () => {
+    const body = { businessCity: 'Ipoh' };
+    expect((await market.admin.call('PATCH', '/user/api/merchants/1', body)).code).toBe(1000);
+    expect((await withdraw()).heldUntil).toBeNull();
+  });
+});
+
+describe('E25 a withdrawal to an account that was added', () => {
+  const add = async (createdDate: Date) => {
+    const [row] = await db()
+      .insert(bankAccounts)
+      .values({
+        ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
+        accountNumber: `70012${Math.floor(Math.random() * 1e6)}`,
+        createdDate,
+      })
+      .returning();
+    return String(row?.id);
+  };
+
+  it('is held for what is left of a day', async () => {
+    const added = market.clock.now();
+    const bankId = await add(added);
+    await wait(20 * HOUR);
+    const until = new Date(added.getTime() + 24 * HOUR).toISOString();
+    expect((await withdraw(bankId)).heldUntil).toBe(until);
+    await wait(4 * HOUR);
+    expect(await settleDue()).toBe(1);
+    expect((await last()).status).toBe('SUCCESS');
+  });
+
+  it('goes back when the owner removes the account in time', async () => {
+    const bankId = await add(market.clock.now());
+    const before = await balance();
+    await withdraw(bankId);
+    const path = `/user/api/alternate-bank-accounts/${bankId}`;
+    expect((await market.merchant.call('DELETE', path)).code).toBe(1000);
+    market.clock.advance(24 * HOUR);
+    expect(await settleDue()).toBe(1);
+    expect(await last()).toMatchObject({ status: 'FAILED' });
+    expect(await balance()).toBe(before);
+  });
+});
