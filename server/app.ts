@@ -5,7 +5,7 @@ import type { IsTrusted } from './http/addresses.ts';
 import { type AppEnv, findAddress } from './http/context.ts';
 import { refusal } from './http/envelope.ts';
 import { ApiFailure } from './http/failure.ts';
-import { closeUnread, correlate, noStore, securityHeaders } from './http/headers.ts';
+import { closeKeyed, closeUnread, correlate, noStore, securityHeaders } from './http/headers.ts';
 import { logUnexpected, requestLog } from './http/log.ts';
 import { API_BASES, createRouter } from './http/router.ts';
 import { createBankPages } from './routes/bankPages/index.ts';
@@ -40,7 +40,7 @@ export function createApp(
   const app = new Hono<AppEnv>();
   app.use(correlate, findAddress(isTrusted));
   app.use(requestLog(services.log), securityHeaders(services.publicUrl), closeUnread);
-  for (const base of API_BASES) app.use(`${base}/*`, noStore, refuseHead);
+  for (const base of API_BASES) app.use(`${base}/*`, noStore, closeKeyed, refuseHead);
 
   const calls = Object.values(allEndpoints);
   app.route(

@@ -17,7 +17,6 @@ const UNUSED_FEATURES = [
   'payment',
   'usb',
   'serial',
-  'bluetooth',
   'hid',
   'midi',
   'displayCapture',
@@ -82,6 +81,16 @@ export const closeUnread: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { incoming } = c.env ?? {};
   if (incoming && 'complete' in incoming && !incoming.complete) c.header('Connection', 'close');
+};
+
+/**
+ * Ends the connection of a keyed call. Chromium repeats a POST itself if a connection that was used before
+ * is cut before any byte of the answer; one that is never used again leaves it nothing to repeat.
+ * Source: docs/contract.md, Idempotency.
+ */
+export const closeKeyed: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.req.header(HEADERS.idempotencyKey)) c.header('Connection', 'close');
 };
 
 /** Every request has an id, the caller's own where it is a UUID, for logs and error messages. */

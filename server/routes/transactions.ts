@@ -49,7 +49,7 @@ export const transactions = [
   bind(getTransaction, {
     handle: async ({ db, viewer, services, params }) => {
       const transaction = await transactionFor(db, viewer, idFrom(params.id));
-      return withPaymentPage(db, services.clock, viewer, transaction);
+      return withPaymentPage(db, services, viewer, transaction);
     },
   }),
 ];

@@ -55,7 +55,8 @@ export class UnknownAdminError extends Error {
 }
 
 /**
- * Gives an admin a new password and ends their sessions, for an operator who has the machine.
+ * Gives an admin a new password and ends their sessions, for an operator who has the machine. The admin
+ * changes it at the next login.
  * @param chosen the operator's, or one of chance
  * @throws {UnknownAdminError} also for people who are no admins
  */
@@ -75,8 +76,12 @@ export async function resetAdminPassword(
       .for('update');
     if (!admin) throw new UnknownAdminError(`There is no admin named ${username}.`);
     const origin = { actor: undefined, ip: null, requestId: null };
-    const change = { userId: admin.id, passwordHash, action: 'RESET_PASSWORD' } as const;
-    await setPassword(services, tx, origin, change);
+    await setPassword(services, tx, origin, {
+      userId: admin.id,
+      passwordHash,
+      action: 'RESET_PASSWORD',
+      isTemporary: true,
+    });
     return { username: admin.username, password: chosen ? CHOSEN : password, role: ROLE };
   });
 }

@@ -76,6 +76,8 @@ interface NewPassword {
   action: 'CHANGE_PASSWORD' | 'RESET_PASSWORD';
   /** The session in which it is changed goes on. */
   exceptSession?: number;
+  /** Whether someone else chose it, so that the owner changes it at the next login. */
+  isTemporary?: boolean;
 }
 
 /** Sets a person's password, ends their sessions, but for the one in which they do it, and tells them. */
@@ -83,12 +85,12 @@ export async function setPassword(
   services: Pick<Services, 'clock' | 'database' | 'stream'>,
   tx: Transaction,
   origin: Origin,
-  { userId, passwordHash, action, exceptSession }: NewPassword,
+  { userId, passwordHash, action, exceptSession, isTemporary = false }: NewPassword,
 ): Promise<void> {
   const { clock } = services;
   const [user] = await tx
     .update(users)
-    .set({ passwordHash, passwordChangedDate: clock.now(), mustChangePassword: false })
+    .set({ passwordHash, passwordChangedDate: clock.now(), mustChangePassword: isTemporary })
     .where(eq(users.id, userId))
     .returning({ username: users.username });
   await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { outbox } from '../../server/db/schema/outbox.ts';
-import { callerOf } from '../support/backend.ts';
+import { callerOf, signInTo } from '../support/backend.ts';
 import { describeWithServer } from '../support/databases.ts';
 import { type MainProcess, runAdminReset, startMain } from '../support/mainProcess.ts';
 import { answersAt, encryptorAt, signInAt } from '../support/signInAt.ts';
@@ -11,6 +11,7 @@ import { type SmtpCatcher, startSmtpCatcher } from '../support/smtpCatcher.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const EMAIL = 'admin@kaunter.example';
+const CHOSEN = 'Sendiri#2027';
 const NEW_PASSWORD = 'Baharu#2027';
 const ACCOUNT = /^ {2}admin +(\S+) +EWALLET_ADMIN$/;
 
@@ -21,6 +22,20 @@ const mayLogIn = ({ url }: MainProcess, password = '') =>
     () => true,
     () => false,
   );
+/** The admin logs in with the printed password and changes it. @returns the codes of the calls */
+async function changeFirstPassword(backend: MainProcess, printed = '') {
+  const encrypt = await encryptorAt(backend.url);
+  const admin = await signInTo(answersAt(backend.url), encrypt, 'admin', undefined, printed);
+  const profile = await admin.get('/user/api/users/');
+  const work = async () => (await admin.get('/user/api/history?page=0&size=1')).code;
+  const before = await work();
+  const { id } = profile.payload.content;
+  const { code } = await admin.call('PUT', `/user/api/users/${id}/change-password`, {
+    oldPassword: encrypt(printed),
+    newPassword: encrypt(CHOSEN),
+  });
+  return { before, change: code, after: await work() };
+}
 const anonymousAt = ({ url }: MainProcess) => callerOf(answersAt(url), '', '');
 
 describeWithServer('a production server', newDatabase => {
@@ -55,6 +70,11 @@ describeWithServer('a production server', newDatabase => {
     const password = passwordIn(one);
     expect(await mayLogIn(one, lostPassword)).toBe(false);
     expect(await mayLogIn(one, password)).toBe(true);
+    expect(await changeFirstPassword(one, password)).toEqual({
+      before: 2003,
+      change: 1000,
+      after: 1000,
+    });
     const other = await startMain({ ...environment, ADMIN_PASSWORD: 'Pilihan#2027' });
     expect(passwordIn(other)).toBeUndefined();
     expect(await mayLogIn(other, 'Pilihan#2027')).toBe(false);
@@ -63,14 +83,17 @@ describeWithServer('a production server', newDatabase => {
     expect((await anonymousAt(one).call('POST', path)).code).toBe(1000);
     const database = await openDatabase({ dataDir: '', databaseUrl });
     const mails = () => database.db.select().from(outbox);
-    await vi.waitFor(async () => expect(await mails()).toMatchObject([{ status: 'SENT' }]), {
+    const sent = { recipient: EMAIL, status: 'SENT', body: '', attempts: 1 };
+    // That the password was changed, and the link.
+    await vi.waitFor(async () => expect(await mails()).toMatchObject([sent, sent]), {
       timeout: 60_000,
     });
-    expect(await mails()).toMatchObject([{ recipient: EMAIL, body: '', attempts: 1 }]);
     await database.close();
-    expect(smtp.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[EMAIL], [EMAIL]]);
 
-    const link = new URL(/https:\S+/.exec(smtp.mails[0]?.text ?? '')?.[0] ?? '');
+    const links = smtp.mails.flatMap(({ text }) => /https:\S+activationKey\S+/.exec(text) ?? []);
+    expect(links).toHaveLength(1);
+    const link = new URL(links[0] ?? '');
     expect(link.origin).toBe('https://kaunter.test');
     const encrypt = await encryptorAt(other.url);
     const redeemed = await anonymousAt(other).call(

@@ -93,15 +93,16 @@ export const encryptorOf = (publicKey: string) => (secret: string) =>
     Buffer.from(secret),
   ).toString('base64');
 
-/** Logs in with the password that every account of the tests and of the demo has. */
+/** Logs in, by default with the password that every account of the tests and of the demo has. */
 export async function signInTo(
   app: Answers,
   encrypt: (secret: string) => string,
   username: string,
   from?: string,
+  password = PASSWORD,
 ): Promise<Caller> {
   const sessionId = randomUUID();
-  const body = loginBody(encrypt, username, PASSWORD, sessionId);
+  const body = loginBody(encrypt, username, password, sessionId);
   const { code, payload } = await callerOf(app, '', sessionId, from).call(
     'POST',
     '/user/api/authenticate',

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
 import { theme } from '../../providers/public/theme.ts';
 import { useLook } from '../../providers/public/useLook.ts';
-import { useOffline } from '../../providers/public/useOffline.ts';
 import { changeLanguage, useLanguage, useTranslate } from '../../providers/public/useTranslate.ts';
-import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
-import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
-import { OfflineLayer } from '../../ui/layer/OfflineLayer.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { Brand } from './Brand.tsx';
 import './public.css';
@@ -18,6 +14,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { footerName } = usePlatform();
   const { settings } = useLook();
+  const Layers = useLayers();
   return (
     <div className="k-public">
       <header className="k-public-bar">
@@ -36,18 +33,19 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </header>
       <main className="k-public-card">{children}</main>
       <footer className="k-public-foot">{footerName}</footer>
-      <Waits />
+      {Layers && <Layers />}
     </div>
   );
 }
 
-function Waits() {
-  const t = useTranslate();
-  const waiting = useWaiting();
-  if (useOffline()) return <OfflineLayer title={t('offline.title')} text={t('offline.text')} />;
-  if (waiting === 'no') return null;
-  const cancel = { label: t('loading.cancel'), onCancel: stopWaiting };
-  return (
-    <LoadingLayer label={t('loading.label')} cancel={waiting === 'long' ? cancel : undefined} />
-  );
+/** The layers above the page, which nobody needs before the page can be used. */
+function useLayers(): ComponentType | undefined {
+  const [Layers, setLayers] = useState<ComponentType>();
+  useEffect(() => {
+    import('./Waits.tsx').then(
+      ({ Waits }) => setLayers(() => Waits),
+      () => undefined,
+    );
+  }, []);
+  return Layers;
 }

@@ -57,6 +57,11 @@ describe('the reset by the operator', () => {
     const { password } = await resetAdminPassword(backend.services, 'ADMIN');
     expect((await session.get('/user/api/users/')).code).toBe(2004);
     expect(await logIn(password)).toBe(1000);
+    const [admin] = await backend.database.db
+      .select()
+      .from(users)
+      .where(eq(users.username, 'admin'));
+    expect(admin?.mustChangePassword).toBe(true);
     const [entry] = await backend.database.db
       .select()
       .from(auditEntries)

@@ -13,6 +13,14 @@ afterAll(() => backend.close());
 const headersOf = async (path: string, headers: HeadersInit = {}) =>
   (await backend.app.request(path, { headers })).headers;
 
+it('the connection of a keyed call is closed, so that no browser repeats the call on it', async () => {
+  const path = '/user/api/users/password/change/nobody%40kaunter.example';
+  const connectionOf = async (headers: HeadersInit) =>
+    (await backend.app.request(path, { method: 'POST', headers })).headers.get('Connection');
+  expect(await connectionOf({ 'Idempotency-Key': randomUUID() })).toBe('close');
+  expect(await connectionOf({})).toBeNull();
+});
+
 describe('every answer', () => {
   it.each(EVERY_KIND)('says what a browser may load, %s', async path => {
     const policy = new Map(

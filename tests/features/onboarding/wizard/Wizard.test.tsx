@@ -86,7 +86,7 @@ describe('what was not sent', () => {
     const told = within(steps)
       .getAllByRole('listitem')
       .slice(0, 5)
-      .map(item => `${item.dataset['state']} ${item.querySelector('small')?.textContent}`);
+      .map(item => `${item.dataset.state} ${item.querySelector('small')?.textContent}`);
     expect(told).toEqual([
       'open Still to do: 2',
       'done Complete',
