@@ -62,7 +62,7 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
   const sent = page.getByText(new RegExp(t('approvals.sent', { number: '\\d+' })));
   const number = /\d+/.exec((await sent.textContent()) ?? '')?.[0];
   await page.getByRole('link', { name: t('favourites.toPending') }).click();
-  const waiting = merchant.rows.filter({ hasText: `#${number}` });
+  const waiting = merchant.rows.filter({ hasText: `#${number}` }).filter({ hasText: name });
   await expect(waiting).toContainText(name);
   await readsWell(page);
 
@@ -83,7 +83,7 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
   await merchant.button('action.toReview').click();
   await expect(step(merchant, 'review')).toBeFocused();
   await expect(page.getByText(t('transfer.sentence', { amount: 'RM 25.00', name }))).toBeVisible();
-  const pin = merchant.field('transfer.pin');
+  const pin = merchant.field('stepUp.pin');
   await pin.fill('135790');
   await merchant.button('transfer.confirm').click();
   await expect(page.getByText(t('codes.pinIncorrect'))).toBeVisible();
@@ -102,7 +102,6 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
 /** By keyboard: the first favourite, all of the balance that is whole, and the PIN; not yet sent. */
 async function toTheLastKey(page: Page): Promise<Visit> {
   const visit = visitOf(page);
-  const { t } = visit;
   const { keyboard } = page;
   await tabTo(page, visit.field('transfer.searchFavourites'));
   await keyboard.press('Tab');
@@ -113,9 +112,9 @@ async function toTheLastKey(page: Page): Promise<Visit> {
   await keyboard.type(/[\d,]+(?=\.)/.exec(balance ?? '')?.[0] ?? '');
   await keyboard.press('Enter');
   await expect(step(visit, 'review')).toBeFocused();
-  await tabTo(page, visit.field('transfer.pin'));
+  await tabTo(page, visit.field('stepUp.pin'));
   await keyboard.type(PIN);
-  await expect(page.getByText(t('transfer.pin'))).toBeVisible();
+  await expect(visit.button('transfer.confirm')).toBeEnabled();
   return visit;
 }
 
@@ -148,14 +147,54 @@ test('E6 on a desk, by keyboard: two tabs empty one wallet, once; and a favourit
 
   await page.goto('/transactions/favourites');
   const { dialog, heading } = visitOf(page);
-  const remove = page.getByRole('button', { name: t('favourites.remove.open') });
+  const remove = page.getByRole('button', { name: t('ends.remove.open') });
   await expect(remove.first()).toBeVisible();
   const before = await remove.count();
   await tabTo(page, remove.first());
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByRole('button', { name: t('favourites.remove.confirm') }));
+  const confirm = dialog.getByRole('button', { name: t('ends.remove.confirm') });
+  await tabTo(page, confirm);
+  await expect(confirm).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(heading).toBeFocused();
   await expect(remove).toHaveCount(before - 1);
+});
+
+test('E23 Back while money is sent discards nothing, and its end is notified on the next page', async ({
+  openAs,
+}) => {
+  const visit = visitOf(await openAs('merchant'));
+  const { page, t, dialog, heading } = visit;
+  await page.goto('/transactions/favourites');
+  await page
+    .getByRole('link', { name: t('favourites.send') })
+    .first()
+    .click();
+  await amountOf(visit).fill('25');
+  await visit.button('action.toReview').click();
+  await visit.field('stepUp.pin').fill(PIN);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/wallets/m2m/transfer', async route => {
+    await held;
+    await route.continue();
+  });
+  const arrived = page.waitForRequest('**/wallets/m2m/transfer');
+  await visit.button('transfer.confirm').click();
+  await arrived;
+
+  await page.goBack();
+  await expect(dialog.getByRole('heading', { name: t('ui.sending.title') })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('ui.unsaved.discard') })).toHaveCount(0);
+  await dialog.getByRole('button', { name: t('ui.sending.leave') }).click();
+  await expect(heading).toHaveText(t('favourites.title'));
+  release();
+  const what = `${t('transfer.title')} · RM 25.00`;
+  await expect(page.getByText(t('action.left.done', { what, why: '' }))).toBeVisible();
+
+  await page.goto('/transactions/transfer');
+  await expect(amountOf(visit)).toHaveValue('');
 });
