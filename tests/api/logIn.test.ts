@@ -174,18 +174,18 @@ describe('logging in', () => {
   it('A11 as somebody else: nothing that the former one kept is left', async () => {
     aBackend(aProfile('EWALLET_ADMIN', { ulid: 'FIRST' }));
     await logIn(credentials);
-    sessionStorage.setItem('kept.FIRST.draft.refund', 'half-typed');
+    sessionStorage.setItem('kept.FIRST.draft.changeUserStatus:7', 'half-typed');
     localStorage.setItem('personal.views', '[]');
     localStorage.setItem('device.theme', 'dark');
     logOut();
     expect(localStorage.getItem('personal.views')).toBeNull();
 
     await logIn(credentials);
-    expect(sessionStorage.getItem('kept.FIRST.draft.refund')).toBe('half-typed');
+    expect(sessionStorage.getItem('kept.FIRST.draft.changeUserStatus:7')).toBe('half-typed');
     logOut();
     recorder('*/user/api/users/', () => ok(aProfile('EWALLET_ADMIN', { ulid: 'SECOND' })));
     await logIn({ ...credentials, username: 'badrul' });
-    expect(sessionStorage.getItem('kept.FIRST.draft.refund')).toBeNull();
+    expect(sessionStorage.getItem('kept.FIRST.draft.changeUserStatus:7')).toBeNull();
     expect(localStorage.getItem('device.theme')).toBe('dark');
   });
 });

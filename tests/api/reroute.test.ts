@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createMerchantBankAccount } from '../../src/contract/endpoints/banking.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import { addFavourite } from '../../src/contract/endpoints/merchants.ts';
-import { changeUserStatus, decideEkyc } from '../../src/contract/endpoints/users.ts';
+import { changeUserStatus, createUser, decideEkyc } from '../../src/contract/endpoints/users.ts';
 import {
   createWalletConfig,
   updateWallet,
@@ -58,7 +58,7 @@ describe('rerouting', () => {
     expect(submissions).toEqual([]);
   });
 
-  it('knows by role which of the eleven go to the validator', async () => {
+  it('knows by role which of the eleven go to the validator, whatever they ask for', async () => {
     const guarded = Object.values(allEndpoints).filter(({ action }) => isReroutable(action));
     const reroutedFor = async (role: Role) => {
       signIn(role);
@@ -73,12 +73,24 @@ describe('rerouting', () => {
       const rerouted = await reroutedFor(role);
       const more: readonly string[] =
         role === 'EWALLET_CALL_CENTER'
-          ? REROUTED_ACTIONS
+          ? REROUTED_ACTIONS.filter(action => action !== 'CREATE_USER')
           : role === 'EWALLET_MERCHANT'
             ? ['ADD_MERCHANT_FAV']
             : [];
       expect([...rerouted].sort(), role).toEqual([...new Set([...everyone, ...more])].sort());
     }
+  });
+
+  it('sends the account of a validator to the validators, and makes any other at once', async () => {
+    signIn('EWALLET_ADMIN');
+    const { originals, submissions } = listen();
+    const account = { username: 'aina', email: 'aina@example.com' };
+    const create = (role: Role) => call(createUser as Endpoint, { body: { ...account, role } });
+    expect(await create('EWALLET_COMPLIANCE')).toEqual({ status: 'done', value: { id: 1 } });
+    expect(submissions).toEqual([]);
+    expect(await create('EWALLET_OPS_VALIDATOR')).toMatchObject({ status: 'sentForApproval' });
+    expect(originals).toHaveLength(1);
+    expect(JSON.parse(submissions[0]?.body ?? '').actionType).toBe('CREATE_USER');
   });
 
   it('follows the role that is named, where the session has another', async () => {

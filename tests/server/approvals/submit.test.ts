@@ -33,10 +33,20 @@ afterAll(() => cast.backend.close());
 const codeOf = async (...given: Parameters<typeof submit>) => (await submit(...given)).code;
 
 describe('a rerouted call', () => {
-  it.each(REROUTED_ACTIONS)('%s is refused to who sends it directly', async action => {
+  it.each(REROUTED_ACTIONS)('%s is refused to who sends it directly, or never', async action => {
     const others = [cast.validator, await cast.backend.signIn('partner')];
-    if (action !== 'CREATE_ALTERNATE_BANK_ACCOUNT') others.push(cast.admin);
+    if (action === 'CREATE_USER') others.push(cast.agent);
+    else if (action !== 'CREATE_ALTERNATE_BANK_ACCOUNT') others.push(cast.admin);
     for (const other of others) expect(await codeOf(other, action, 1, {})).toBe(2003);
+  });
+
+  it('CREATE_USER is for an admin, whose body says whether it is sent directly', async () => {
+    const account = { username: 'colleague', email: 'colleague@kaunter.example' };
+    const ofRole = (role: string) =>
+      codeOf(cast.admin, 'CREATE_USER', undefined, { ...account, role });
+    expect(await ofRole('EWALLET_COMPLIANCE')).toBe(2003);
+    expect(await codeOf(cast.admin, 'CREATE_USER', undefined, {})).toBe(1001);
+    expect(await ofRole('EWALLET_OPS_VALIDATOR')).toBe(1000);
   });
 
   it('is kept with the original body as it was sent', async () => {
