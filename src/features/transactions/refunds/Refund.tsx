@@ -17,7 +17,7 @@ export function Refund() {
     { id: Number(id), meta },
     { onError },
   );
-  // the next refund of the same payment begins with what is left by then
+  // the next refund of the same payment begins with what is left by then: its form is made anew
   const [turn, setTurn] = useState(0);
   return (
     <Awaited title="refund.title" value={data} error={error} onRetry={() => void refetch()}>
@@ -25,6 +25,7 @@ export function Refund() {
         <RefundSteps
           key={`${id}/${turn}`}
           transaction={transaction}
+          askAgain={refetch}
           onAnew={() => setTurn(turn + 1)}
         />
       )}

@@ -13,11 +13,13 @@ import { useWhyNot } from './useWhyNot.ts';
 
 interface RefundStepsProps {
   transaction: Transaction;
+  /** Reads the payment again; fulfilled also where it cannot be had. */
+  askAgain: () => Promise<unknown>;
   onAnew: () => void;
 }
 
 /** Form, review, result; or why there can be none. */
-export function RefundSteps({ transaction, onAnew }: RefundStepsProps) {
+export function RefundSteps({ transaction, askAgain, onAnew }: RefundStepsProps) {
   const translate = useTranslate();
   const { meta, onError } = wholeRecord;
   const walletId = transaction.receiver?.walletId;
@@ -45,7 +47,9 @@ export function RefundSteps({ transaction, onAnew }: RefundStepsProps) {
       {step === 'result' && item && (
         <RefundResult
           {...{ transaction, item, steps }}
-          onAnew={() => {
+          onAnew={async () => {
+            // what is left is known only from an answer later than the refund's
+            await askAgain();
             steps.startAnew();
             onAnew();
           }}
