@@ -226,22 +226,28 @@ describe('the documents of an account', () => {
 });
 
 describe('an account that is there', () => {
-  const [name] = ['Kedai Satu yang baharu'];
   const firstOf = async (word: RegExp) =>
     (await screen.findAllByRole('button', { name: word }))[0] as HTMLElement;
 
-  it('is edited: its holder, and further documents', async () => {
+  it('is given further documents, and stays what was approved: bank, number and holder', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await user.click(await firstOf(/^Edit /));
-    const holder = screen.getByLabelText('Account holder');
-    await user.clear(holder);
-    await user.type(holder, name as string);
+    const button = await firstOf(/^Add documents to /);
+    const card = button.closest('article') as HTMLElement;
+    const name = card.getAttribute('aria-label') as string;
+    const holder = card.querySelectorAll('p')[1]?.textContent as string;
+    await user.click(button);
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent(bankAccounts.onlyName);
+    expect(within(dialog).queryAllByRole('textbox')).toEqual([]);
+    expect(within(dialog).getByRole('button', { name: bankAccounts.save })).toBeDisabled();
     await choose(user, fileOf(pdf('further'), 'further.pdf'));
     await isUploaded('further.pdf');
     await press(user, bankAccounts.save);
     expect(await screen.findByText(bankAccounts.changed)).toBeInTheDocument();
-    const card = (await screen.findByText(name as string)).closest('article') as HTMLElement;
-    expect(within(card).getByRole('button', { name: 'further.pdf' })).toBeInTheDocument();
+    const document = await screen.findByRole('button', { name: 'further.pdf' });
+    const after = document.closest('article') as HTMLElement;
+    expect(after).toHaveAccessibleName(name);
+    expect(after).toHaveTextContent(holder);
   });
 
   it('is deleted after a question, and stays when it was not', async () => {

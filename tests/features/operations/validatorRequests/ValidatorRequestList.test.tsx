@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { REROUTED_ACTIONS } from '../../../../src/contract/actions.ts';
 import { decide, submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import type { DemoAccount } from '../../../support/renderPortal.tsx';
@@ -100,7 +101,8 @@ describe('the list of requests', () => {
       [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(o => o.text);
     await screen.findByRole('combobox', { name: 'Status' });
     expect(optionsOf('Status')).toEqual(['All', ...Object.values(texts.status.approval)]);
-    expect(optionsOf('Action')).toHaveLength(12);
+    expect(optionsOf('Action')).toHaveLength(1 + REROUTED_ACTIONS.length);
+    expect(new Set(optionsOf('Action')).size).toBe(1 + REROUTED_ACTIONS.length);
     expect(optionsOf('Action').every(name => /^[A-Z][a-z ]+$/.test(name))).toBe(true);
   });
 

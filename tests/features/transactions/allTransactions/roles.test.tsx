@@ -55,6 +55,8 @@ describe('the transactions that a role sees', () => {
     const choice = screen.getByRole('combobox', { name: transactions.merchant });
     expect(choice).toHaveAttribute('placeholder', transactions.allMerchants);
     await user.type(choice, ownerName);
+    // what was found for another text cannot be taken
+    await waitFor(() => expect(choice).toHaveAttribute('aria-activedescendant'));
     await user.click(await screen.findByRole('option', { name: new RegExp(`· ${id}$`) }));
     await waitFor(() =>
       expect(lastList().pathname).toBe(`/wallet/api/transactions/partner/all/${id}`),

@@ -69,7 +69,9 @@ describe('settlement', () => {
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('option', { name: new RegExp(`· ${id}$`) }));
     expect(window.location.search).toBe(`?wallet=${id}`);
-    expect(screen.getByRole('combobox', { name: settlement.wallet })).toHaveValue(ownerName);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: settlement.wallet })).toHaveValue(ownerName),
+    );
     const before = (await filesIn()).length;
 
     await press(user, settlement.generateDo);
