@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outbox } from '../../server/db/schema/outbox.ts';
 import { type Backend, openBackend } from '../support/backend.ts';
+import { mailsWithResets } from '../support/resetMails.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it('A18 a link in a mail leads to the configured address, whatever the request c
     });
     expect(response.status).toBe(200);
   }
-  const mails = await backend.database.db.select().from(outbox);
+  const mails = await mailsWithResets(backend);
   expect(mails).toHaveLength(3);
   for (const { body } of mails) {
     expect(body).toContain('https://portal.kaunter.test/resetPassword?id=');

@@ -1,9 +1,8 @@
-import { desc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { outbox } from '../../server/db/schema/outbox.ts';
 import { MINUTE, SECOND } from '../../server/services/clock.ts';
 import { idOf } from '../support/accounts.ts';
 import { type Backend, openBackend } from '../support/backend.ts';
+import { mailedResetLink } from '../support/resetMails.ts';
 
 let backend: Backend;
 beforeEach(async () => {
@@ -15,8 +14,8 @@ afterEach(() => backend.close());
 const newKey = async (username = 'callcentre'): Promise<string> => {
   const path = `/user/api/users/password/change/${username}%40example.com`;
   await backend.anonymous.call('POST', path);
-  const [mail] = await backend.database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
-  return /activationKey=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  const link = await mailedResetLink(backend, `${username}@example.com`);
+  return link.searchParams.get('activationKey') ?? '';
 };
 const redeem = async (activationKey: string, username: 'callcentre' | 'admin' = 'callcentre') => {
   const { code } = await backend.anonymous.call('POST', '/user/api/users/password/reset-verify', {

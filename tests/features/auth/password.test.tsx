@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outbox } from '../../../server/db/schema/outbox.ts';
+import { mailedResetLink } from '../../support/resetMails.ts';
 import { field, startPages, submitLogin, texts } from './support.tsx';
 
 const { backend, open, count, refuse } = startPages();
@@ -15,16 +14,9 @@ async function askFor(email: string) {
   return page;
 }
 
-/** The newest mail's link, as a path of the portal. */
-async function mailedLink(): Promise<string> {
-  const [mail] = await backend()
-    .database.db.select()
-    .from(outbox)
-    .orderBy(desc(outbox.id))
-    .limit(1);
-  const { pathname, search } = new URL(
-    /https:\S+activationKey=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '',
-  );
+/** The link that somebody was mailed, as a path of the portal. */
+async function mailedLink(email: string): Promise<string> {
+  const { pathname, search } = await mailedResetLink(backend(), email);
   return pathname + search;
 }
 
@@ -66,8 +58,10 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   it('is set by the link of the mail, once, and opens the app', async () => {
-    (await askFor('validator2@example.com')).unmount();
-    const link = await mailedLink();
+    const asking = await askFor('validator2@example.com');
+    await screen.findByText(texts.auth.forgot.sent);
+    asking.unmount();
+    const link = await mailedLink('validator2@example.com');
 
     const page = open(link);
     await setPassword(NEW_PASSWORD);

@@ -156,7 +156,8 @@ describe('an action that is refused', () => {
     await go();
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
     expect(onSuccess).not.toHaveBeenCalled();
-    expect(screen.getByText('error')).toBeInTheDocument();
+    // its end waits until what it may have changed is read again
+    expect(await screen.findByText('error')).toBeInTheDocument();
     expect(getSession().status).toBe('authenticated');
     await waitFor(() => expect(read(id)).toBe(2));
   });
