@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { PageTitle } from '../PageTitle.tsx';
-import { shownColumns, stateOf } from './address.ts';
+import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { Column } from './column.ts';
 import { FieldsOf } from './fieldsOf.ts';
@@ -45,18 +45,23 @@ interface ListPageProps<R extends RaRecord>
 }
 
 /**
- * The rows of before stay while new ones come, marked as such: if these fail, the error is shown in their
- * place, since the pager names others (`RecordTable`). Without any data react-admin goes to the first page,
- * and nobody is told. A toast would say the error twice.
+ * The rows of before stay while new ones come. If these fail, rows of the same page stay below the error
+ * (another order or filter); those of another page are marked, and the error takes their place, since the
+ * pager names others (`RecordTable`). Without any data react-admin goes to the first page, and nobody is
+ * told. A toast would say the error twice.
  */
 function useRowsOfBefore<R extends RaRecord>() {
-  const last = useRef<GetListResult<R>>(undefined);
+  const last = useRef<{ result: GetListResult<R>; page: string }>(undefined);
+  const page = pageOf(useLocation().search);
   return {
-    initialData: () =>
-      last.current && { ...last.current, meta: { ...last.current.meta, isOfBefore: true } },
+    initialData: () => {
+      if (!last.current) return undefined;
+      const { result, page: pageOfBefore } = last.current;
+      return { ...result, meta: { ...result.meta, isOfOtherPage: pageOfBefore !== page } };
+    },
     initialDataUpdatedAt: 0,
     onSuccess: (result: GetListResult<R>) => {
-      last.current = result;
+      if (!result.meta?.isOfOtherPage) last.current = { result, page };
     },
     onError: () => undefined,
   };

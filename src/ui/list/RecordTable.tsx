@@ -29,14 +29,14 @@ export interface RecordTableProps<R extends RaRecord> {
  * The table of every list, inside react-admin's list context: light markup, since the cells of a
  * component library are what a page change costs. Where there is no room for columns each row is a
  * card. Loading, empty and failed lists are shown as what they are; old rows stay while new ones
- * come, and below the error if the same ones could not be loaded again. Keys: `useRowKeys`.
+ * come, and below the error where those of the same page could not be loaded. Keys: `useRowKeys`.
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const ofList = useFieldsOf();
   const { columns, fieldsOf = ofList, selectable = false } = props;
   const { data, isPending, error, meta } = useListContext<R>();
   if (isPending) return <ListSkeleton columns={columns.length} />;
-  if (error && meta?.isOfBefore) return <ListError error={error} />;
+  if (error && meta?.isOfOtherPage) return <ListError error={error} />;
   if (!data || data.length === 0) return error ? <ListError error={error} /> : <ListEmpty />;
   return (
     <>

@@ -60,6 +60,12 @@ export function stateOf(search: string): ListState {
   };
 }
 
+/** Which rows of all an address says that the list shows: the page, and how many are on one. */
+export function pageOf(search: string): string {
+  const page = new URLSearchParams(search).get('page') ?? '1';
+  return `${page}/${stateOf(search).perPage}`;
+}
+
 /** The address of the first page of what a list is to show, as react-admin reads it. */
 export function searchOf({ filter, perPage, sort, columns }: ListState): string {
   const [field, order] = sort?.split(',') ?? [];

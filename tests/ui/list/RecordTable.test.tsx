@@ -97,7 +97,7 @@ describe('a list that failed', () => {
   });
 
   it('shows no rows of another page than the one that failed', () => {
-    table({ error, data: rows, meta: { isOfBefore: true } });
+    table({ error, data: rows, meta: { isOfOtherPage: true } });
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(screen.queryByRole('row')).toBeNull();
   });

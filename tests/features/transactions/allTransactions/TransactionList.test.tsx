@@ -111,12 +111,14 @@ describe('the list of transactions', () => {
     expect(new URLSearchParams(location.search).get('page')).toBe('1');
   });
 
-  it('keeps its rows, and tells, where the next page cannot be had', async () => {
+  it('tells where the next page cannot be had, and has the rows of the one before it again', async () => {
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     const before = await columnOf(0);
     server.use(http.get(CALL, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await columnOf(0)).toEqual(before);
   });
 });
