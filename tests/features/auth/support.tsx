@@ -7,6 +7,7 @@ import en from '../../../public/locales/en/public.json' with { type: 'json' };
 import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
 import { useSessionState } from '../../../src/providers/public/session.ts';
 import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
+import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
 import { serveBackend } from '../../support/serveBackend.ts';
 
 /** The English words of the public pages. */
@@ -32,7 +33,11 @@ export function startPages() {
     ...served,
     open: (path: string) => {
       history.replaceState(null, '', path);
-      return render(<Root loadApp={loadApp} Wizard={Wizard} />);
+      return render(
+        <PressPause value={0}>
+          <Root loadApp={loadApp} Wizard={Wizard} />
+        </PressPause>,
+      );
     },
     /** Counts the requests of a path that reach the backend, which answers them. */
     count: (path: string) => {
