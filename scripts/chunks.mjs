@@ -5,6 +5,9 @@ const LIBRARIES =
 /** Pieces of two screens that most people never open. */
 const RARE = /\/src\/ui\/qr\//;
 
+/** What pages without a login load once they can be used, and the app has too. */
+const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;
+
 /** Asks for a session and a list's first page; to be of use, it must not wait for the app's code. */
 const EARLY = /\/src\/(app\/early|providers\/public\/askForPlatform)\.ts$/;
 
@@ -52,6 +55,7 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: 'screens', test: SCREENS, priority: 2 },
+  { name: 'offline', test: OFFLINE, priority: 2 },
   { name: 'public', test: PUBLIC, minShareCount: 2, priority: 2 },
   // the wizard comes without the rest of what screens share
   {

@@ -1,7 +1,7 @@
 import { SECRET_NAMES } from '../contract/constants.ts';
 import { isRecord, parseJson } from './envelope.ts';
 import { getSession } from './sessionState.ts';
-import { clearKept, keptKey, localStore, type StorageKey } from './storage.ts';
+import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
 
 /** What a form holds: text, field by field. */
 export type DraftValues = Readonly<Record<string, string>>;
@@ -79,10 +79,13 @@ const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchas
  */
 export function discardMoneyDrafts(user: string): void {
   const isMoney = (form = '') => MONEY_FORMS.includes(form.split(':', 1)[0] ?? '');
-  clearKept(user, name => {
-    const [kind, form] = /^draft\.(.*)$/.exec(name) ?? [];
-    return kind !== undefined && isMoney(form) && !isSent(localStore.get(keptKey(user, name)));
-  });
+  const drafts = keptKey(user, 'draft.');
+  removeWhere(
+    key =>
+      key.startsWith(drafts) &&
+      isMoney(key.slice(drafts.length)) &&
+      !isSent(localStore.get(key as StorageKey)),
+  );
 }
 
 /** Whether a draft says that it was sent (`useActionSteps`). */

@@ -74,11 +74,6 @@ export class ApiError extends Error {
     this.isUnsent = details.isUnsent ?? false;
     this.retryAfter = details.retryAfter;
   }
-
-  /** The same failure, of something that was to come before a change: nothing of the change was sent. */
-  asUnsent(): ApiError {
-    return new ApiError({ ...this, isUnsent: true });
-  }
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

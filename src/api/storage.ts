@@ -62,7 +62,8 @@ const stores = [localStore, sessionStore];
 /** Whether this browser has a session, which may be over. */
 export const hasStoredToken = (): boolean => stores.some(store => store.get(TOKEN_KEY));
 
-function removeWhere(isGone: (key: string) => boolean): void {
+/** Removes entries of both stores by their keys. */
+export function removeWhere(isGone: (key: string) => boolean): void {
   for (const store of stores) {
     for (const key of store.keys()) if (isGone(key)) store.remove(key as StorageKey);
   }
@@ -73,12 +74,6 @@ export const clearPersonal = (): void => removeWhere(key => key.startsWith('pers
 
 /** The entry of a person that outlives their session; of the one who is here. */
 export const keptKey = (userUlid: string, name: string): StorageKey => `kept.${userUlid}.${name}`;
-
-/** Removes entries of a person that outlive their session. @param isGone judges the name after theirs */
-export function clearKept(userUlid: string, isGone: (name: string) => boolean): void {
-  const prefix = keptKey(userUlid, '');
-  removeWhere(key => key.startsWith(prefix) && isGone(key.slice(prefix.length)));
-}
 
 /** Removes what former users of this browser left: the one who is here now must not find it. */
 export const clearKeptByOthers = (userUlid: string): void =>

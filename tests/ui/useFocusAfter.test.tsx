@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { LoadingLayer } from '../../src/ui/layer/LoadingLayer.tsx';
+import { CancellableLayer } from '../../src/ui/layer/CancellableLayer.tsx';
 
 /** A page whose piece is gone once it is pressed. */
 function Page({ piece }: { piece: (go: () => void) => ReactNode }) {
@@ -30,7 +30,7 @@ it('keeps the focus in the page after Try again', () => {
 
 it('keeps the focus in the page after Stop waiting', () => {
   const stop = (onCancel: () => void) => ({ label: 'Stop waiting', onCancel });
-  render(<Page piece={go => <LoadingLayer label="Loading" cancel={stop(go)} />} />);
+  render(<Page piece={go => <CancellableLayer label="Loading" cancel={stop(go)} />} />);
   const button = screen.getByRole('button');
   button.focus();
   fireEvent.click(button);

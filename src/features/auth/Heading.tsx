@@ -11,10 +11,9 @@ export function Heading({ title }: { title: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { projectName } = usePlatform();
   const { endedBy } = useSessionState();
-  const isLeftAlone = useRef(endedBy === undefined);
+  const hasEnded = useRef(endedBy);
   useEffect(() => {
-    const { activeElement, body } = document;
-    const hasLostFocus = !isLeftAlone.current && (activeElement ?? body) === body;
+    const hasLostFocus = hasEnded.current && document.activeElement === document.body;
     if (isFollowedHere() || hasLostFocus) ref.current?.focus();
   }, []);
   return (

@@ -1,10 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
 import { theme } from '../../providers/public/theme.ts';
 import { useLook } from '../../providers/public/useLook.ts';
+import { useOffline } from '../../providers/public/useOffline.ts';
 import { changeLanguage, useLanguage, useTranslate } from '../../providers/public/useTranslate.ts';
+import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
+import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { Brand } from './Brand.tsx';
 import './public.css';
@@ -14,7 +17,6 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { footerName } = usePlatform();
   const { settings } = useLook();
-  const Layers = useLayers();
   return (
     <div className="k-public">
       <header className="k-public-bar">
@@ -33,19 +35,32 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </header>
       <main className="k-public-card">{children}</main>
       <footer className="k-public-foot">{footerName}</footer>
-      {Layers && <Layers />}
+      <Waits />
     </div>
   );
 }
 
-/** The layers above the page, which nobody needs before the page can be used. */
-function useLayers(): ComponentType | undefined {
-  const [Layers, setLayers] = useState<ComponentType>();
+function Waits() {
+  const t = useTranslate();
+  const waiting = useWaiting();
+  const OfflineLayer = useOfflineLayer();
+  if (useOffline()) {
+    return OfflineLayer && <OfflineLayer title={t('offline.title')} text={t('offline.text')} />;
+  }
+  if (waiting === 'no') return null;
+  const cancel = { label: t('loading.cancel'), onCancel: stopWaiting };
+  return (
+    <LoadingLayer label={t('loading.label')} cancel={waiting === 'long' ? cancel : undefined} />
+  );
+}
+
+type Layer = typeof import('../../ui/layer/OfflineLayer.tsx').OfflineLayer;
+
+/** The offline notice, loaded once the page can be used: without a connection it would be too late. */
+function useOfflineLayer(): Layer | undefined {
+  const [layer, setLayer] = useState<{ OfflineLayer: Layer }>();
   useEffect(() => {
-    import('./Waits.tsx').then(
-      ({ Waits }) => setLayers(() => Waits),
-      () => undefined,
-    );
+    import('../../ui/layer/OfflineLayer.tsx').then(setLayer, () => undefined);
   }, []);
-  return Layers;
+  return layer?.OfflineLayer;
 }

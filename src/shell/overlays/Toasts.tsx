@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
-import { useTopLayer } from '../../ui/layer/useTopLayer.ts';
+import { useRaisedLayer } from '../../ui/layer/useRaisedLayer.ts';
 import { Toast } from './Toast.tsx';
 import './Toasts.css';
 
@@ -32,7 +32,7 @@ export function Toasts() {
     (id: number) => setShown(all => all.filter(other => other.id !== id)),
     [],
   );
-  const layer = useTopLayer(shown.at(-1)?.id);
+  const layer = useRaisedLayer(shown.at(-1)?.id);
   return (
     <div ref={layer} className="k-toasts">
       {shown.map(({ id, notification }) => (

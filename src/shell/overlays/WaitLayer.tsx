@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useOffline } from '../../providers/public/useOffline.ts';
 import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
-import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
+import { CancellableLayer } from '../../ui/layer/CancellableLayer.tsx';
 
 /** The loading layer, while a request takes longer than a person notices. Offline has its own. */
 export function WaitLayer() {
@@ -11,7 +11,7 @@ export function WaitLayer() {
   if (isOffline || waiting === 'no') return null;
   const cancel = { label: translate('loading.cancel'), onCancel: stopWaiting };
   return (
-    <LoadingLayer
+    <CancellableLayer
       label={translate('loading.label')}
       cancel={waiting === 'long' ? cancel : undefined}
     />

@@ -1,4 +1,3 @@
-import { useFocusAfter } from '../useFocusAfter.ts';
 import { useTopLayer } from './useTopLayer.ts';
 import './LoadingLayer.css';
 
@@ -15,7 +14,6 @@ interface LoadingLayerProps {
  */
 export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
   const layer = useTopLayer();
-  useFocusAfter(layer);
   return (
     <div ref={layer} className="k-loading">
       <div className="k-loading-circle" />

@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Puts an element above the dialogs that the browser itself puts on top of the page, where the
- * browser can; z-index alone does not reach there. What is shown first lies below what is shown
- * later, so with a dialog open it is shown again for something new in it.
- * @param newest changes with what is new in the element
+ * browser can; z-index alone does not reach there.
  */
-export function useTopLayer(newest?: number) {
+export function useTopLayer() {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = layer.current;
@@ -15,12 +13,5 @@ export function useTopLayer(newest?: number) {
     element.showPopover();
     return () => element.hidePopover();
   }, []);
-  useEffect(() => {
-    const element = layer.current;
-    if (newest === undefined || !element?.popover || !document.querySelector('dialog[open]'))
-      return;
-    element.hidePopover();
-    element.showPopover();
-  }, [newest]);
   return layer;
 }
