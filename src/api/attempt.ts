@@ -90,7 +90,10 @@ export async function lookFor<Value>(
 const unproved = (error: unknown): Ended<never> =>
   isDefinite(error)
     ? { kind: 'refused', error, isProof: true }
-    : { kind: 'notDone', error: isApiError(error) ? new ApiError({ ...error, isUnsent: true }) : error };
+    : {
+        kind: 'notDone',
+        error: isApiError(error) ? new ApiError({ ...error, isUnsent: true }) : error,
+      };
 
 function ended<Value>(outcome: Outcome<Value, ApprovalRequest>, isFound: boolean): Ended<Value> {
   return outcome.status === 'done'

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { callerOf } from '../support/journey/api.ts';
 import { activeHolder } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
@@ -165,6 +165,15 @@ test('an admin changes the status at once', async ({ backend, openAs }) => {
   ]);
 });
 
+/** Two presses within one turn of the page, once the button takes any. */
+async function pressTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
+}
+
 test('E1 pressed twice, a change is asked for once and decided once', async ({
   backend,
   openAs,
@@ -187,22 +196,14 @@ test('E1 pressed twice, a change is asked for once and decided once', async ({
     .field('management.users.newStatus')
     .selectOption({ label: t('status.user.SUSPENDED') });
   await agent.field('management.users.reason').fill('Lost phone');
-  await agent.dialog
-    .getByRole('button', { name: t('management.users.submitStatus') })
-    .evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
+  await pressTwice(agent.dialog.getByRole('button', { name: t('management.users.submitStatus') }));
   await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));
 
   await validator.page.goto('/operations/validatorRequests/1');
   await validator.button('operations.requests.approve').click();
-  await validator.question
-    .getByRole('button', { name: t('operations.requests.approve') })
-    .evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
+  await pressTwice(
+    validator.question.getByRole('button', { name: t('operations.requests.approve') }),
+  );
   await expect(validator.heading).toContainText(t('status.approval.APPLIED'));
   expect(sent).toEqual(['/user/api/ops-validator', '/user/api/ops-validator/1/approve']);
 });

@@ -80,7 +80,9 @@ test('a request decided by keyboard alone', async ({ backend, openAs }) => {
   await page.keyboard.press('Enter');
   const { question } = validator;
   await expect(question.getByRole('textbox')).toBeFocused();
-  await tabTo(page, question.getByRole('button', { name: t('operations.requests.approve') }));
+  const approve = question.getByRole('button', { name: t('operations.requests.approve') });
+  await tabTo(page, approve);
+  await expect(approve).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(validator.heading).toContainText(t('status.approval.APPLIED'));
   // The button is gone; what it has led to is read next.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
-import { usePlatform } from '../../providers/public/platform.ts';
+import { askOnce, usePlatform } from '../../providers/public/platform.ts';
 import { theme } from '../../providers/public/theme.ts';
 import { useLook } from '../../providers/public/useLook.ts';
 import { useOffline } from '../../providers/public/useOffline.ts';
@@ -56,11 +56,13 @@ function Waits() {
 
 type Layer = typeof import('../../ui/layer/OfflineLayer.tsx').OfflineLayer;
 
-/** The offline notice, loaded once the page can be used: without a connection it would be too late. */
+/** The offline notice, loaded once the page has what it needs: without a connection it would be too late. */
 function useOfflineLayer(): Layer | undefined {
   const [layer, setLayer] = useState<{ OfflineLayer: Layer }>();
   useEffect(() => {
-    import('../../ui/layer/OfflineLayer.tsx').then(setLayer, () => undefined);
+    askOnce()
+      .then(() => import('../../ui/layer/OfflineLayer.tsx'))
+      .then(setLayer, () => undefined);
   }, []);
   return layer?.OfflineLayer;
 }

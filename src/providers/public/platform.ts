@@ -5,7 +5,7 @@ export type { Platform };
 
 const NAMELESS = { logo: undefined, favicon: undefined, accentColor: undefined };
 let platform: Platform = { projectName: 'Kaunter', footerName: '', ...NAMELESS };
-let isAsked = false;
+let asked: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** Tells when the deployment's settings are known. */
@@ -15,19 +15,24 @@ export function onPlatform(listener: (platform: Platform) => void): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!isAsked) void load();
+  void askOnce();
   return () => listeners.delete(listener);
 }
 
-/** Asked for once, by nobody who waits; a backend without it leaves the portal's own name. */
+/** Asks for the settings in the background, once. Resolves when they are known, or cannot be had. */
+export function askOnce(): Promise<void> {
+  asked ??= load();
+  return asked;
+}
+
+/** A backend without settings leaves the portal's own name. */
 async function load(): Promise<void> {
-  isAsked = true;
   try {
     const { askForPlatform } = await import('./askForPlatform.ts');
     const told = Object.entries(await askForPlatform()).filter(([, value]) => value !== undefined);
     platform = { ...platform, ...NAMELESS, ...Object.fromEntries(told) };
   } catch {
-    isAsked = false;
+    asked = undefined;
     return;
   }
   for (const listener of [...listeners]) listener();

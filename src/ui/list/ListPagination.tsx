@@ -7,8 +7,9 @@ import { PageChoice } from './PageChoice.tsx';
 /**
  * Pages of a list: with the total where the backend tells it, "about" where it is an estimate, else
  * by previous and next. Where the total is known a page is chosen by its number too.
+ * @param name of the list, if its page has another one
  */
-export function ListPagination() {
+export function ListPagination({ name }: { name?: string | undefined }) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
   const id = useId();
@@ -16,6 +17,7 @@ export function ListPagination() {
   const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage, setPerPage } =
     list;
   if (isPending || (total === 0 && page === 1)) return null;
+  const pages = translate('list.pages');
   const shown = (count: number) => formatNumber(count, locale);
   const from = (page - 1) * perPage + 1;
   const range =
@@ -27,7 +29,7 @@ export function ListPagination() {
           total: shown(total),
         });
   return (
-    <nav className="k-pagination" aria-label={translate('list.pages')}>
+    <nav className="k-pagination" aria-label={name ? `${name}: ${pages}` : pages}>
       <label htmlFor={id}>{translate('list.perPage')}</label>
       <select
         id={id}

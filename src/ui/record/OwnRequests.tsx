@@ -26,7 +26,7 @@ export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
   return (
     <section className="k-section">
       <h2>{translate('approvals.own')}</h2>
-      <RecordList resource="approvalRequests" filter={filter}>
+      <RecordList resource="approvalRequests" filter={filter} name={translate('approvals.own')}>
         <RecordTable<ApprovalRequest> columns={columns} />
       </RecordList>
     </section>

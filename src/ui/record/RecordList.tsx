@@ -9,12 +9,14 @@ const shownHere = { onError: () => undefined };
 interface RecordListProps {
   resource: string;
   filter: Record<string, unknown>;
+  /** Tells its pages from those of another list on the page. */
+  name?: string;
   /** A table, inside the list. */
   children: ReactNode;
 }
 
 /** A list that is part of a record's page, newest first: the address is the record's, not the list's. */
-export const RecordList = ({ resource, filter, children }: RecordListProps) => (
+export const RecordList = ({ resource, filter, name, children }: RecordListProps) => (
   <ListBase
     resource={resource}
     filter={filter}
@@ -27,6 +29,6 @@ export const RecordList = ({ resource, filter, children }: RecordListProps) => (
     queryOptions={shownHere}
   >
     <div className="k-panel">{children}</div>
-    <ListPagination />
+    <ListPagination name={name} />
   </ListBase>
 );
