@@ -117,7 +117,6 @@ test('a merchant buys pins by a payment, by keyboard alone, and an admin says th
   await tabTo(page, merchant.field('stepUp.pin'));
   await keyboard.type(PIN);
   await tabTo(page, merchant.button('pinPurchase.confirm'));
-  await expect(merchant.button('pinPurchase.confirm')).toBeEnabled();
   await keyboard.press('Enter');
   await expect(page.getByText(t('pinPurchase.bought.payment'))).toBeVisible();
   const after = await book();

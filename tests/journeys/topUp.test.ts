@@ -106,7 +106,6 @@ test('by keyboard alone: a link that expires, a new one that is paid while it is
   await tabTo(page, merchant.field('stepUp.pin'));
   await keyboard.type(PIN);
   await tabTo(page, merchant.button('withdraw.confirm'));
-  await expect(merchant.button('withdraw.confirm')).toBeEnabled();
   await keyboard.press('Enter');
   await keyboard.press('Enter');
   await expect(step(merchant, 'result')).toBeFocused();

@@ -12,20 +12,23 @@ export function installComputedStyle(): void {
   const displays = new Map<string, string>();
 
   const displayOf = (element: Element): string => {
+    const key = [element.localName, ...DECIDING.map(name => element.getAttribute(name))].join('|');
+    const known = displays.get(key);
+    if (known !== undefined) return known;
     const bare = element.cloneNode(false) as Element;
     for (const name of bare.getAttributeNames()) {
       if (!DECIDING.includes(name)) bare.removeAttribute(name);
     }
-    const key = bare.outerHTML;
-    const display = displays.get(key) ?? compute(bare).display;
+    const { display } = compute(bare);
     displays.set(key, display);
     return display;
   };
+  const ofPseudo = document.createElement('i').style;
 
   window.getComputedStyle = (element, pseudo) => {
-    if (pseudo || document.styleSheets.length > 0 || !('style' in element)) {
-      return compute(element, pseudo);
-    }
+    if (document.styleSheets.length > 0 || !('style' in element)) return compute(element, pseudo);
+    // Without a style sheet nothing stands before or after an element, which is asked for each name.
+    if (pseudo) return ofPseudo;
     const inline = element.style as CSSStyleDeclaration;
     const computed = (property: string): string => {
       if (property === 'display') return inline.display || displayOf(element);

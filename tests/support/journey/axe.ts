@@ -1,10 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { overflow } from './page.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What another look can change, and other words cannot. They take longest to judge. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 type Look = 'dark' | 'light';
 
@@ -16,18 +22,29 @@ const OTHER_ROWS = 'tbody tr:nth-child(n + 9)';
 
 /** What axe finds in the page as it stands, against WCAG 2.2 AA, a line each. */
 export async function violations(page: Page, judged: Judged = 'all'): Promise<string[]> {
-  // Style sheets would be asked for once more. The newer mode opens a page for each answer, which takes a
-  // third of the time and the focus.
-  const axe = new AxeBuilder({ page })
-    .exclude(OTHER_ROWS)
-    .setLegacyMode()
-    .options({ preload: false, resultTypes: ['violations'] });
-  if (judged === 'colours') axe.withRules(RULES_OF_COLOUR);
-  else axe.withTags(RULES);
-  if (judged === 'without colours') axe.disableRules(RULES_OF_COLOUR);
-  const found = await axe.analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  // Once a document: it is half a megabyte, and takes longer to read than most pages to judge.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    runOnly:
+      judged === 'colours'
+        ? { type: 'rule', values: RULES_OF_COLOUR }
+        : { type: 'tag', values: RULES },
+    rules:
+      judged === 'without colours'
+        ? Object.fromEntries(RULES_OF_COLOUR.map(rule => [rule, { enabled: false }]))
+        : {},
+    // Style sheets would be asked for once more.
+    preload: false,
+    resultTypes: ['violations'],
+  };
+  return page.evaluate(
+    async ([exclude, given]) => {
+      const { violations: found } = await window.axe.run({ exclude: [exclude] }, given);
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+      );
+    },
+    [OTHER_ROWS, options] as const,
   );
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { lstatSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/freePort.mjs';
-import { createDatabase, startPostgres } from '../postgres.ts';
+import { createDatabase, dropDatabase } from '../postgres.ts';
 import { SHORT_LIVED } from '../shortLived.ts';
 
 /** A backend process as `npm start` runs it, on the built portal and a data folder of its own. */
@@ -26,6 +26,9 @@ const ERROR_LEVEL = 50;
 
 /** Few transactions, and everything else of the demo. */
 const SEED = '300';
+
+/** The database that those of journeys are copies of. */
+const TEMPLATE = 'journeys';
 
 /** As `npm start` runs it. */
 export const AS_BUILT = ['dist/server/main.js'];
@@ -107,12 +110,9 @@ const errorsIn = (printed: string): string[] =>
     return level !== undefined && Number(level) >= ERROR_LEVEL;
   });
 
-/** Starts a backend on a copy of a filled data folder, which goes with it. */
-export async function startOnCopy(template: string): Promise<BackendProcess> {
+/** Starts a backend on an embedded database of its own, filled with the demo, which goes with it. */
+export async function startEmbedded(): Promise<BackendProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-journey-'));
-  // What the backend before has locked the folder with is a socket, and cannot be copied.
-  const filter = (file: string) => !lstatSync(file).isSocket();
-  await cp(template, folder, { recursive: true, filter });
   const backend = await startBackend(folder);
   const forget = () => rm(folder, { recursive: true, force: true });
   return {
@@ -122,14 +122,21 @@ export async function startOnCopy(template: string): Promise<BackendProcess> {
   };
 }
 
-/** Starts a backend on a PostgreSQL server of its own. @returns why not, where there is none */
-export async function startOnServer(): Promise<BackendProcess | { missing: string }> {
-  const server = await startPostgres();
-  if ('missing' in server) return server;
-  const backend = await startBackend('', await createDatabase(server.url, 'journey'));
+/** A database on a running server that is filled with the demo and has no one connected, to be copied. */
+export async function fillTemplate(serverUrl: string): Promise<void> {
+  const backend = await startBackend('', await createDatabase(serverUrl, TEMPLATE));
+  await backend.stop();
+}
+
+/** Starts a backend on a copy of the filled database of a running server, which goes with it. */
+export async function startOnCopy(serverUrl: string): Promise<BackendProcess> {
+  const name = `journey_${randomUUID().replaceAll('-', '')}`;
+  const database = await createDatabase(serverUrl, name, TEMPLATE);
+  const backend = await startBackend('', database);
+  const forget = () => dropDatabase(database);
   return {
     ...backend,
-    stop: () => backend.stop().finally(server.stop),
-    kill: () => backend.kill().finally(server.stop),
+    stop: () => backend.stop().finally(forget),
+    kill: () => backend.kill().finally(forget),
   };
 }

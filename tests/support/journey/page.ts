@@ -15,13 +15,19 @@ export const overflow = (page: Page): Promise<string[]> =>
     return [`${scrollingElement.scrollWidth} of ${width} px`, ...wide];
   });
 
-/** Goes on by Tab, or another key, until the target has the focus, which must be seen at every step. */
+/**
+ * Goes on by Tab, or another key, until the target has the focus, which must be seen at every step, and can be
+ * used: a button that confirms takes a press only after its pause.
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
     await page.keyboard.press(key);
     await expectFocusSeen(page);
-    if (await target.evaluate(element => element === document.activeElement)) return;
+    if (await target.evaluate(element => element === document.activeElement)) {
+      await expect(target).toBeEnabled();
+      return;
+    }
   }
   throw new Error(`not reached in ${MOST_TABS} steps: ${target}`);
 }

@@ -1,8 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '../../../src/contract/constants.ts';
 import { openSession, type StoredSession, type Username } from './api.ts';
-import { type BackendProcess, startOnCopy, startOnServer } from './backend.ts';
-import { TEMPLATE } from './setup.ts';
+import { type BackendProcess, startEmbedded, startOnCopy } from './backend.ts';
+import { SERVER } from './setup.ts';
 import { newTrouble, type Trouble } from './trouble.ts';
 
 /** How a person has set up their browser. */
@@ -23,8 +23,8 @@ interface WorkerFixtures {
 export interface Fixtures {
   /** Whether the journey changes data, and gets a backend that nobody else has. */
   changesData: boolean;
-  /** Whether the backend's database is a PostgreSQL server; nobody else has that backend. */
-  onServer: boolean;
+  /** Whether the backend has an embedded database, as people start it; nobody else has that backend. */
+  onEmbedded: boolean;
   backend: BackendProcess;
   trouble: Trouble;
   /** Opens a browser of its own, with nobody logged in; nothing of it is shared with another. */
@@ -33,12 +33,11 @@ export interface Fixtures {
   openAs: (username: Username, setting?: Setting) => Promise<Page>;
 }
 
-/** @throws when the global setup has not run */
-function templateFolder(): string {
-  const folder = process.env[TEMPLATE];
-  if (folder === undefined) throw new Error(`${TEMPLATE} is not set`);
-  return folder;
-}
+/** A backend with the demo that nobody else has. */
+const startBackend = () => {
+  const server = process.env[SERVER];
+  return server === undefined ? startEmbedded() : startOnCopy(server);
+};
 
 /** What a browser keeps of a setting and a session, as the portal keeps it. */
 const kept = ({ language = 'en', theme = 'light' }: Setting, session?: StoredSession) =>
@@ -54,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       let started: Promise<BackendProcess> | undefined;
       await use(() => {
-        started ??= startOnCopy(templateFolder());
+        started ??= startBackend();
         return started;
       });
       await (await started)?.stop();
@@ -62,18 +61,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   changesData: [false, { option: true }],
-  onServer: [false, { option: true }],
+  onEmbedded: [false, { option: true }],
 
-  backend: async ({ changesData, onServer, sharedBackend }, use, { skip }) => {
-    if (!changesData && !onServer) return use(await sharedBackend());
-    const backend = onServer ? await startOnServer() : await startOnCopy(templateFolder());
-    if ('missing' in backend) return skip(true, backend.missing);
+  backend: async ({ changesData, onEmbedded, sharedBackend }, use) => {
+    if (!changesData && !onEmbedded) return use(await sharedBackend());
+    const backend = await (onEmbedded ? startEmbedded() : startBackend());
     await use(backend);
     await backend.stop();
   },
 
-  trouble: async ({ changesData, onServer }, use) => {
-    const trouble = newTrouble({ isShared: !changesData && !onServer });
+  trouble: async ({ changesData, onEmbedded }, use) => {
+    const trouble = newTrouble({ isShared: !changesData && !onEmbedded });
     await use(trouble);
     trouble.check();
   },
