@@ -31,10 +31,12 @@ function fromReport(file, ok, mayBeEmpty, read) {
  */
 export const vitestCounts = (file, ok, mayBeEmpty = false) =>
   fromReport(file, ok, mayBeEmpty, report => {
-    /** @type {{ status: string, assertionResults: unknown[] }[]} */
+    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
     const files = report.testResults;
+    // A file that cannot be read, or a hook that failed, whose tests count as skipped.
     const broken = files.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
     );
     return {
       passed: report.numPassedTests,

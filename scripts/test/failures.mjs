@@ -28,12 +28,12 @@ export function vitestFailures(file) {
   const files = reportIn(file).testResults ?? [];
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative('.', name);
-    if (status === 'failed' && assertionResults.length === 0) {
-      return entry(path, message);
+    const failed = assertionResults.filter(test => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) {
+      // The report says nothing of a hook but that its tests were not run.
+      return entry(path, message || 'Failed before or after its tests: run it by itself.');
     }
-    return assertionResults
-      .filter(test => test.status === 'failed')
-      .flatMap(test => entry(`${path} › ${test.fullName}`, test.failureMessages[0]));
+    return failed.flatMap(test => entry(`${path} › ${test.fullName}`, test.failureMessages[0]));
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Backend, callerOf, openBackend } from '../support/backend.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeBackendsOnPostgres } from '../support/eachBackend.ts';
 import { hashesOf } from '../support/hashes.ts';
 import {
   balanceOf,
@@ -75,7 +75,7 @@ describe('E4 transfers sent at once, with one try of the PIN left', () => {
   });
 });
 
-describeOnPostgres('E4 transfers sent at once to two backends', open => {
+describeBackendsOnPostgres('E4 transfers sent at once to two backends', open => {
   let market: Market;
   let second: Backend;
   beforeAll(async () => {

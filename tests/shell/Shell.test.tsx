@@ -151,7 +151,7 @@ describe('from screen to screen', () => {
     await screen.findByRole('heading', { level: 1, name: 'History' });
     await user.tab();
     const skip = screen.getByRole('link', { name: texts.shell.skip });
-    expect(skip).toHaveFocus();
+    await waitFor(() => expect(skip).toHaveFocus());
     expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
   });
 
@@ -224,9 +224,11 @@ describe('the bar', () => {
     const account = screen.getByRole('button', { name: 'Account of compliance' });
     await user.click(account);
     await user.tab();
-    expect(screen.getByRole('button', { name: texts.shell.logout })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: texts.shell.logout })).toHaveFocus(),
+    );
     await user.keyboard('{Escape}');
-    expect(account).toHaveFocus();
+    await waitFor(() => expect(account).toHaveFocus());
     expect(account).toHaveAttribute('aria-expanded', 'false');
   });
 

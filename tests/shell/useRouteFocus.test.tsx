@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ it('the heading has the focus as soon as it has come', async () => {
   const { rerender } = await begin();
   rerender(<Place path="/second" hasCome={false} />);
   rerender(<Place path="/second" hasCome />);
-  expect(await heading()).toHaveFocus();
+  await waitFor(async () => expect(await heading()).toHaveFocus());
 });
 
 it('a menu that was opened before the screen came stays open', async () => {
@@ -51,7 +51,7 @@ it('a menu that was opened before the screen came stays open', async () => {
   await user.click(screen.getByRole('button'));
   rerender(<Place path="/second" hasCome />);
   await heading();
-  expect(screen.getByRole('button')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
 });
 
 it('a menu that was opened before the route changed stays open', async () => {
@@ -59,7 +59,7 @@ it('a menu that was opened before the route changed stays open', async () => {
   await user.click(screen.getByRole('button'));
   rerender(<Place path="/second" hasCome />);
   await heading();
-  expect(screen.getByRole('button')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
 });
 
 it('whoever has gone to a field meanwhile types on', async () => {
@@ -76,5 +76,5 @@ it('what moves the focus without the person does not keep it from the heading', 
   rerender(<Place path="/second" hasCome={false} />);
   screen.getByRole('button').focus();
   rerender(<Place path="/second" hasCome />);
-  expect(await heading()).toHaveFocus();
+  await waitFor(async () => expect(await heading()).toHaveFocus());
 });

@@ -134,6 +134,20 @@ describe('the total', () => {
     expect(unit(false)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   });
 
+  it('counts a file whose hook failed, beside a test that failed too', () => {
+    const unit = vitest({
+      ...NOTHING,
+      numPassedTests: 5,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      testResults: [
+        { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
+        { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      ],
+    });
+    expect(unit(false)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+  });
+
   it('has a failure when a runner failed without a failed test, ran none or left no report', () => {
     const quiet = { ...NOTHING, numPassedTests: 5, testResults: [] };
     expect(vitest(quiet)(false).failed).toBe(1);
@@ -208,6 +222,12 @@ describe('what failed', () => {
           message: 'cannot be read',
           assertionResults: [],
         },
+        {
+          name: join(process.cwd(), 'tests/api/c.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [{ status: 'skipped', fullName: 'was not run', failureMessages: [] }],
+        },
       ],
     });
     expect(vitestFailures(file)).toEqual([
@@ -218,6 +238,8 @@ describe('what failed', () => {
       '    at last',
       'tests/api/b.test.ts',
       '  cannot be read',
+      'tests/api/c.test.ts',
+      '  Failed before or after its tests: run it by itself.',
     ]);
   });
 

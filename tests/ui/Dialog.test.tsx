@@ -41,7 +41,7 @@ describe('a dialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Really?' });
     expect(dialog).toHaveAttribute('open');
     expect(screen.getByRole('heading', { name: 'Really?' })).toBeInTheDocument();
-    expect(screen.getByLabelText('Reason')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('a dialog', () => {
     const user = await open();
     await user.keyboard(keys);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
   });
 
   it('stays where its opener asks first, also at a second Escape', async () => {
@@ -78,7 +78,7 @@ describe('a dialog', () => {
     dialog.close();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(dialog).toHaveAttribute('open');
-    expect(screen.getByLabelText('Reason')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());
   });
 
   it('is not asked to close by an Escape that is meant for a dialog above it', async () => {

@@ -37,7 +37,7 @@ export function FoundList<C extends FoundChoice>(props: FoundListProps<C>) {
             // the focus stays in the field, and the keyboard of a phone open
             onPointerDown={event => event.preventDefault()}
             onMouseDown={event => event.preventDefault()}
-            onClick={() => isCurrent && onTake(choice)}
+            onClick={() => onTake(choice)}
           >
             <bdi>{choice.label}</bdi>
             {choice.hint && <small>{choice.hint}</small>}

@@ -34,7 +34,10 @@ export function useChangeFilters(): (changed: Filters) => void {
       next.filter(([, value]) => value !== '' && value !== undefined),
     );
     const text = JSON.stringify(filters);
-    const before = [...(under?.before ?? []), ...(under ? [JSON.stringify(under.filters)] : [shown])];
+    const before = [
+      ...(under?.before ?? []),
+      ...(under ? [JSON.stringify(under.filters)] : [shown]),
+    ];
     if (text === shown) coming.delete(resource);
     else coming.set(resource, { filters, before: before.filter(each => each !== text) });
     setFilters(filters, displayedFilters, false);

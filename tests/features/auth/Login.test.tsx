@@ -71,7 +71,7 @@ describe('a login that is refused', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(texts.codes.badCredential);
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(await field('Password')).toHaveValue('');
     expect(await field('Email or username')).toHaveValue(username);
     expect(tokens()).toEqual([null, null]);
@@ -88,7 +88,7 @@ describe('a login that is refused', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Too many tries\. Please try again in 15 min\.$/);
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
   });
 
   it.each(['basic', 'premium'])(
@@ -161,7 +161,7 @@ describe('the form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
 
     const username = await field('Email or username');
-    expect(username).toHaveFocus();
+    await waitFor(() => expect(username).toHaveFocus());
     expect(username).toHaveAccessibleDescription(texts.validation.required);
     expect(await field('Password')).toBeInvalid();
     await userEvent.type(username, 'a');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -47,7 +47,7 @@ describe('the end of a session', () => {
     open('/dashboard');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(words);
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
   });
 
   it('by the person themselves is not', async () => {
@@ -92,7 +92,9 @@ describe('between the public pages', () => {
   it('a link changes the address and takes the focus along; back leads back', async () => {
     open('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-    expect(await screen.findByRole('heading', { name: 'Forgot password' })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Forgot password' })).toHaveFocus(),
+    );
     expect(location.pathname).toBe('/forgetPassword');
     expect(document.title).toContain('Forgot password');
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mailedResetLink } from '../../support/resetMails.ts';
@@ -98,7 +98,7 @@ describe('a new password', () => {
     open('/resetPassword?id=3&activationKey=abc');
     await setPassword('kaunter', 'kaunter1');
     const password = await field('New password');
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
     expect(password).toHaveAccessibleDescription(new RegExp(texts.validation.password.length));
     expect(await field('Repeat new password')).toHaveAccessibleDescription(
       texts.auth.reset.mismatch,

@@ -60,7 +60,7 @@ describe('a merchant without a PIN', () => {
   ])('E21 comes no further than the dialog at %s, and asks for nothing behind it', async at => {
     await open(at);
     await waitFor(() => expect(asked(/user-device-infos/)).toHaveLength(1));
-    expect(field(WORDS.pin)).toHaveFocus();
+    await waitFor(() => expect(field(WORDS.pin)).toHaveFocus());
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Kaunter',
@@ -162,7 +162,7 @@ describe('a PIN that is not made', () => {
     await type(PIN);
     const alert = await within(await dialog()).findByRole('alert');
     expect(alert).toHaveTextContent(texts.codes.failed);
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     await type(PIN);
     await isGone();
   });

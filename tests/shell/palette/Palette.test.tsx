@@ -36,15 +36,17 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 describe('the palette', () => {
   it('opens by key and by its button, holds the focus, and gives it back on Escape', async () => {
     const { user, box } = await open('callcentre');
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
 
     const button = screen.getByRole('button', { name: words.open });
     await user.click(button);
-    expect(await screen.findByRole('combobox', { name: words.label })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole('combobox', { name: words.label })).toHaveFocus(),
+    );
     await user.keyboard('{Escape}');
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('closes by the key that opened it, and opens by that of a Mac', async () => {

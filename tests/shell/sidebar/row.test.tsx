@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL_THEME } from '../../../src/contract/theme.ts';
@@ -74,11 +74,13 @@ describe('the menu in a row below the bar', () => {
     const operations = await section(texts.menu.sections.operations);
     await user.click(operations);
     await user.tab();
-    expect(
-      screen.getByRole('link', { name: texts.menu['operations-validatorRequests'] }),
-    ).toHaveFocus();
+    await waitFor(() =>
+      expect(
+        screen.getByRole('link', { name: texts.menu['operations-validatorRequests'] }),
+      ).toHaveFocus(),
+    );
     await user.keyboard('{Escape}');
     expect(links()).toEqual(['/dashboard']);
-    expect(operations).toHaveFocus();
+    await waitFor(() => expect(operations).toHaveFocus());
   });
 });

@@ -114,12 +114,7 @@ const errorsIn = (printed: string): string[] =>
 export async function startEmbedded(): Promise<BackendProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-journey-'));
   const backend = await startBackend(folder);
-  const forget = () => rm(folder, { recursive: true, force: true });
-  return {
-    ...backend,
-    stop: () => backend.stop().finally(forget),
-    kill: () => backend.kill().finally(forget),
-  };
+  return forgetAfter(backend, () => rm(folder, { recursive: true, force: true }));
 }
 
 /** A database on a running server that is filled with the demo and has no one connected, to be copied. */
@@ -133,10 +128,21 @@ export async function startOnCopy(serverUrl: string): Promise<BackendProcess> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   const database = await createDatabase(serverUrl, name, TEMPLATE);
   const backend = await startBackend('', database);
-  const forget = () => dropDatabase(database);
-  return {
-    ...backend,
-    stop: () => backend.stop().finally(forget),
-    kill: () => backend.kill().finally(forget),
-  };
+  return forgetAfter(backend, () => dropDatabase(database));
 }
+
+/** The backend, with what it leaves behind removed when it has ended. */
+const forgetAfter = (backend: BackendProcess, forget: () => Promise<void>): BackendProcess => ({
+  ...backend,
+  stop: async () => {
+    try {
+      await backend.stop();
+    } finally {
+      await forget();
+    }
+  },
+  kill: async () => {
+    await backend.kill();
+    await forget();
+  },
+});

@@ -21,15 +21,15 @@ export const overflow = (page: Page): Promise<string[]> =>
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  const isThere = () => target.evaluate(element => element === document.activeElement);
+  let tabs = 0;
+  do {
+    if (tabs === MOST_TABS) throw new Error(`not reached in ${MOST_TABS} steps: ${target}`);
     await page.keyboard.press(key);
     await expectFocusSeen(page);
-    if (await target.evaluate(element => element === document.activeElement)) {
-      await expect(target).toBeEnabled();
-      return;
-    }
-  }
-  throw new Error(`not reached in ${MOST_TABS} steps: ${target}`);
+    tabs += 1;
+  } while (!(await isThere()));
+  await expect(target).toBeEnabled();
 }
 
 /** A ring around what has the focus, or around what it stands in. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FilePreview } from '../../../src/ui/file/FilePreview.tsx';
@@ -58,7 +58,7 @@ describe('a picture', () => {
   it('is so by keys too, from wherever one is in the panel', async () => {
     const { user } = open();
     const image = await read(800, 600);
-    expect(panel()).toHaveFocus();
+    await waitFor(() => expect(panel()).toHaveFocus());
     await user.keyboard('+=tt');
     expect(image).toHaveAttribute('width', '1200');
     expect(image).toHaveAttribute('data-turn', '180');
@@ -112,7 +112,7 @@ describe('the focus', () => {
     const button = screen.getByRole('button', { name: texts.files.nextDocument });
     await user.click(button);
     expect(next).toHaveBeenCalledOnce();
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     expect(screen.getByRole('button', { name: texts.files.previousDocument })).toHaveAttribute(
       'aria-disabled',
       'true',

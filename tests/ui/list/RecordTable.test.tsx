@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
@@ -162,15 +162,15 @@ describe('the keys of the rows', () => {
   it('lead from the page to the first row, along the rows, and not beyond', async () => {
     table({ data: many }, ({ id }) => `/payments/${id}`);
     await userEvent.keyboard('j');
-    expect(link(3)).toHaveFocus();
+    await waitFor(() => expect(link(3)).toHaveFocus());
     await userEvent.keyboard('j{ArrowDown}{ArrowDown}');
-    expect(link(1)).toHaveFocus();
+    await waitFor(() => expect(link(1)).toHaveFocus());
     await userEvent.keyboard('{Home}');
-    expect(link(3)).toHaveFocus();
+    await waitFor(() => expect(link(3)).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}k');
-    expect(link(3)).toHaveFocus();
+    await waitFor(() => expect(link(3)).toHaveFocus());
     await userEvent.keyboard('{End}');
-    expect(link(1)).toHaveFocus();
+    await waitFor(() => expect(link(1)).toHaveFocus());
   });
 
   it('leave alone what is typed with Ctrl, and what is typed into a field', async () => {
@@ -178,10 +178,10 @@ describe('the keys of the rows', () => {
     table({ data: many }, ({ id }) => `/payments/${id}`);
     link(3).focus();
     await userEvent.keyboard('{Control>}j{/Control}');
-    expect(link(3)).toHaveFocus();
+    await waitFor(() => expect(link(3)).toHaveFocus());
     await userEvent.type(screen.getByLabelText('elsewhere'), 'jk');
     expect(screen.getByLabelText('elsewhere')).toHaveValue('jk');
-    expect(screen.getByLabelText('elsewhere')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListContextProvider, type ListControllerResult, type RaRecord } from 'react-admin';
@@ -101,7 +101,7 @@ describe('rows that can be selected', () => {
     renderAlone(<Selecting />);
     box('Select #4').focus();
     await userEvent.keyboard('{ArrowDown}j k');
-    expect(box('Select #3')).toHaveFocus();
+    await waitFor(() => expect(box('Select #3')).toHaveFocus());
     expect(bar()).toHaveTextContent('1 selected2');
   });
 });

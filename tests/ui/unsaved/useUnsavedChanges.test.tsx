@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useUnsavedChanges } from '../../../src/ui/unsaved/useUnsavedChanges.tsx';
@@ -68,7 +68,7 @@ describe('leaving a form', () => {
   it('that keeps a draft offers to keep it, and lets the tab be closed', async () => {
     const { onLeave, onDiscard, user } = await leave({ when: true, keepsDraft: true });
     expect(isAskedAtClosing()).toBe(false);
-    expect(answer(texts.ui.unsaved.stay)).toHaveFocus();
+    await waitFor(() => expect(answer(texts.ui.unsaved.stay)).toHaveFocus());
     await user.click(answer(texts.ui.unsaved.keep));
     expect(onLeave).toHaveBeenCalledOnce();
     expect(onDiscard).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('leaving a form', () => {
     const { onLeave, onDiscard, user } = await leave(sending);
     const question = within(screen.getByRole('dialog', { name: texts.ui.sending.title }));
     expect(screen.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();
-    expect(answer(texts.ui.sending.stay)).toHaveFocus();
+    await waitFor(() => expect(answer(texts.ui.sending.stay)).toHaveFocus());
     await user.click(question.getByRole('button', { name: texts.ui.sending.leave }));
     expect(onLeave).toHaveBeenCalledOnce();
     expect(onDiscard).not.toHaveBeenCalled();

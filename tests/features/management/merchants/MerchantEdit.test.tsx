@@ -92,7 +92,7 @@ describe('a company', () => {
     await fill(user, name, text);
     await save(user);
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(problem));
-    expect(await field(name)).toHaveFocus();
+    await waitFor(async () => expect(await field(name)).toHaveFocus());
     expect(await sent()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a company', () => {
     await save(user);
     const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
     await waitFor(() => expect(code).toHaveAccessibleDescription(texts.validation.required));
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
   });
 
   it('keeps the gaps and the words that it had, whatever the rules are now', async () => {
@@ -158,7 +158,7 @@ describe('a company', () => {
     await fill(user, 'City', 'Taiping');
     await save(user);
     const alert = await screen.findByText(texts.codes.internalServerError);
-    expect(alert.closest('[role=alert]')).toHaveFocus();
+    await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus());
     expect(await field('City')).toHaveValue('Taiping');
     expect((await merchantRow(backend().database, id)).businessCity).toBe('Ipoh');
   });

@@ -196,7 +196,9 @@ describe('what belongs to it', () => {
     });
     const { name } = photo ?? { name: '?' };
     await user.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByRole('region', { name: `Preview of ${name}` })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole('region', { name: `Preview of ${name}` })).toHaveFocus(),
+    );
     await waitFor(() => expect(asked(/documents\/\d+\/file$/)).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: texts.files.closePreview }));
     expect(screen.queryByRole('region', { name: `Preview of ${name}` })).toBeNull();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MerchantStatus } from '../../../../src/contract/statuses.ts';
@@ -100,7 +100,7 @@ describe('a termination', () => {
     await write(user, 'Terminate', 'Closed for good');
     await send(user, 'Terminate');
     const tick = within(await dialog('Terminate')).getByRole('checkbox');
-    expect(tick).toHaveFocus();
+    await waitFor(() => expect(tick).toHaveFocus());
     expect(tick).toHaveAccessibleDescription(/Please tick/);
     expect(changes()).toEqual([]);
     await user.click(tick);

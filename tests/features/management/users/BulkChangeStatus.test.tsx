@@ -51,7 +51,7 @@ describe('form and review', () => {
     const [suspended = 0] = await some(1, 'SUSPENDED');
     const [final = 0] = await some(1, 'TERMINATED');
     const { user } = await atReview([active, suspended, final]);
-    expect(await step('review')).toHaveFocus();
+    await waitFor(async () => expect(await step('review')).toHaveFocus());
     expect(screen.getByText('These change (1)')).toBeInTheDocument();
     expect(screen.getByText('These stay as they are (2)')).toBeInTheDocument();
     expect(screen.getByText(bulk.isSo)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('form and review', () => {
     expect(sentChanges()).toEqual([]);
 
     await press(user, texts.action.back);
-    expect(await step('form')).toHaveFocus();
+    await waitFor(async () => expect(await step('form')).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue(REMARK);
     expect(screen.getByRole('combobox', { name: 'New status' })).toHaveDisplayValue('Suspended');
   });
@@ -106,7 +106,7 @@ describe('the result', () => {
     const { user } = await atReview(ids);
     await confirm(user);
     await over(4);
-    expect(await step('result')).toHaveFocus();
+    await waitFor(async () => expect(await step('result')).toHaveFocus());
     expect(results()).toEqual(['Done', 'Done', 'Done', 'Done']);
     expect(sentChanges()).toHaveLength(4);
     expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'SUSPENDED'));

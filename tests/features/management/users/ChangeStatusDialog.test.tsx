@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('the form', () => {
     await submit(user);
     expect(await choice()).toHaveAccessibleDescription(texts.validation.required);
     expect(await remark()).toHaveAccessibleDescription(texts.validation.required);
-    expect(await choice()).toHaveFocus();
+    await waitFor(async () => expect(await choice()).toHaveFocus());
 
     await user.selectOptions(await choice(), 'Suspended');
     await user.type(await remark(), '   ');
@@ -105,7 +105,7 @@ describe('the form', () => {
       await openDialog(user);
       await close();
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(button()).toHaveFocus();
+      await waitFor(() => expect(button()).toHaveFocus());
     }
     expect(sentChanges()).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('what was typed and not sent', () => {
     const { user } = await halfWritten();
     await user.keyboard('{Escape}');
     expect(await remark()).toHaveValue('Half wri');
-    expect(await remark()).toHaveFocus();
+    await waitFor(async () => expect(await remark()).toHaveFocus());
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     await answer(user, texts.ui.unsaved.stay);
     expect(await choice()).toHaveDisplayValue('Suspended');

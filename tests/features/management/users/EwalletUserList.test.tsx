@@ -170,7 +170,7 @@ describe('the search', () => {
     await user.type(await search(), 'zzz');
     await screen.findByText(texts.list.emptyFiltered);
     expect(await search()).toHaveValue('zzz');
-    expect(await search()).toHaveFocus();
+    await waitFor(async () => expect(await search()).toHaveFocus());
   });
 
   it('finds nobody: says that the filters are why, and takes them away', async () => {

@@ -63,7 +63,7 @@ describe('what a list shows', () => {
     await user.click(button(texts.list.everything));
     await screen.findByText(`1–20 of ${SMALL.holders}`);
     expect(screen.queryByRole('textbox', { name: texts.list.saveAs })).toBeNull();
-    expect(button('Views')).toHaveFocus();
+    await waitFor(() => expect(button('Views')).toHaveFocus());
     await user.click(button('Views'));
     await user.click(button('Suspended'));
     await waitFor(async () => expect(new Set(await columnOf(4))).toEqual(new Set(['Suspended'])));
@@ -88,7 +88,7 @@ describe('what a list shows', () => {
     expect(screen.getAllByRole('button', { name: 'One' })).toHaveLength(1);
     await user.click(button('Delete “One”'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'One' })).toBeNull());
-    expect(button(texts.list.everything)).toHaveFocus();
+    await waitFor(() => expect(button(texts.list.everything)).toHaveFocus());
   });
 });
 

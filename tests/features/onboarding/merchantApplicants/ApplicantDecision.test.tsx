@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
 import company from '../../../../public/locales/en/company.json' with { type: 'json' };
@@ -46,11 +46,11 @@ describe('approving', () => {
     await checkAll();
     await user.keyboard('a');
     const rate = await screen.findByLabelText(MDR);
-    expect(rate).toHaveFocus();
+    await waitFor(() => expect(rate).toHaveFocus());
     await user.keyboard('1.25');
     await user.type(screen.getByLabelText(words.remarkOptional), 'Complete');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await heading(second.name)).toHaveFocus();
+    await waitFor(async () => expect(await heading(second.name)).toHaveFocus());
     expect(await screen.findByText(told(words.ended.ACTIVE, first))).toBeVisible();
     expect(await sent(first)[0]?.json()).toEqual({
       approvalType: 'ONBOARDING',

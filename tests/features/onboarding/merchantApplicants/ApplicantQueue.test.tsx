@@ -58,7 +58,7 @@ describe('a case', () => {
     expect(await preview('ssm.pdf')).not.toHaveFocus();
     const link = (await check('SITE_PHOTO_LEFT')).getByRole('button', { name: 'left.png' });
     await user.click(link);
-    expect(await preview('left.png')).toHaveFocus();
+    await waitFor(async () => expect(await preview('left.png')).toHaveFocus());
     expect(link).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('d');
     await preview('right.png');
@@ -66,7 +66,7 @@ describe('a case', () => {
     await preview('left.png');
     await user.click(screen.getByRole('button', { name: texts.files.closePreview }));
     await waitFor(() => expect(document.querySelector('.k-preview')).toBeNull());
-    expect(link).toHaveFocus();
+    await waitFor(() => expect(link).toHaveFocus());
   });
 
   it('keeps a reviewer’s own ticks while they go on and come back', async () => {

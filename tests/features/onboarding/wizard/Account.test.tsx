@@ -38,7 +38,9 @@ it('goes on to the second step when nothing is wrong', async () => {
   await fillIn();
   expect(await screen.findByText('This address can be used.')).toBeInTheDocument();
   await next();
-  expect(await screen.findByRole('heading', { name: 'Business credentials' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Business credentials' })).toHaveFocus(),
+  );
   expect(location.search).toBe('?step=credentials');
 });
 
@@ -50,7 +52,7 @@ it('tells all that is wrong at once, leads into the first field, and from each l
   await waitFor(async () => expect(await control('Username')).toHaveFocus());
   expect(await control('Username')).toHaveAccessibleDescription(/This field is required/);
   await userEvent.click(summary.getByRole('button', { name: 'How did you hear of us?' }));
-  expect(await control('How did you hear of us?')).toHaveFocus();
+  await waitFor(async () => expect(await control('How did you hear of us?')).toHaveFocus());
   expect(location.search).toBe('?step=account');
 });
 

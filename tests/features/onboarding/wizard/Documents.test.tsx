@@ -155,7 +155,9 @@ describe('a file', () => {
     expect(await heldOf(uploadToken)).toHaveLength(1);
     await press('Remove gone.pdf');
     await waitFor(() => expect(screen.queryByText('gone.pdf')).toBeNull());
-    expect((await kind('SSM')).getByLabelText(files.choose)).toHaveFocus();
+    await waitFor(async () =>
+      expect((await kind('SSM')).getByLabelText(files.choose)).toHaveFocus(),
+    );
     expect(await heldOf(uploadToken)).toEqual([]);
     expect((await kind('SSM')).getByText(own.required)).toBeInTheDocument();
   });

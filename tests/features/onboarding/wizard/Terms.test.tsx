@@ -271,7 +271,7 @@ describe('an application', () => {
     await submit();
     const alert = (await screen.findByText(codes.failed as string)).closest('[role=alert]');
     expect(alert).toHaveTextContent(/[0-9a-f-]{36}/);
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(screen.getByRole('button', { name: own.submit })).toBeVisible();
   });
 });

@@ -63,7 +63,9 @@ describe('the steps in the address', () => {
     expect(steps.queryByRole('link', { name: /^Upload documents/ })).toBeNull();
     await userEvent.click(steps.getByText('Still missing here: 15'));
     await userEvent.click(steps.getByRole('button', { name: 'Category code (MCC)' }));
-    expect(screen.getByRole('combobox', { name: 'Category code (MCC)' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Category code (MCC)' })).toHaveFocus(),
+    );
   });
 });
 
@@ -165,7 +167,7 @@ describe('what answers bring about', () => {
     const state = screen.getByLabelText('State');
     await waitFor(() => expect(state).toBeInvalid());
     await userEvent.selectOptions(state, 'Selangor');
-    expect(state).toHaveFocus();
+    await waitFor(() => expect(state).toHaveFocus());
     await waitFor(() => expect(state).toBeValid());
     const types = screen.getByRole('radiogroup', { name: 'How will customers pay you?' });
     expect(types).toBeInvalid();
@@ -221,7 +223,7 @@ describe('what answers bring about', () => {
 it('is reached from the login, and leads back to it', async () => {
   open('/login');
   await userEvent.click(await screen.findByRole('link', { name: 'Become a merchant' }));
-  expect(await heading('Create account')).toHaveFocus();
+  await waitFor(async () => expect(await heading('Create account')).toHaveFocus());
   expect(location.pathname).toBe('/onBoarding');
   await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
   expect(await heading('Log in')).toBeInTheDocument();

@@ -43,10 +43,10 @@ describe('approving', () => {
   it('asks once more, beside the case, and takes Escape for no', async () => {
     const { user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    expect(await remark('Approve')).toHaveFocus();
+    await waitFor(async () => expect(await remark('Approve')).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('form')).toBeNull();
-    expect(action('Approve')).toHaveFocus();
+    await waitFor(() => expect(action('Approve')).toHaveFocus());
     expect(sent('approve')).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('a request that somebody else ends while it is read', () => {
     expect(
       await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/),
     ).toBeInTheDocument();
-    expect(await heading(request, 'Approved')).toHaveFocus();
+    await waitFor(async () => expect(await heading(request, 'Approved')).toHaveFocus());
     expect(screen.queryByRole('form')).toBeNull();
     expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
   });

@@ -99,7 +99,7 @@ describe('the queue', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await heading(second, 'Pending');
     expect(await screen.findByText(/^Request \d+ was approved and the change/)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(screen.queryByRole('form')).toBeNull();
     await user.keyboard('r');
     await user.type(await remark('Reject'), 'No proof');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { decode } from 'steplix-emvqr';
 import { describe, expect, it } from 'vitest';
 import platform from '../../../../public/locales/en/platform.json' with { type: 'json' };
@@ -23,7 +23,9 @@ describe('the DuitNow QR', () => {
     await user.type(await field(qr.description), ' 柜台 1 ');
     await press(user, qr.make);
 
-    expect(await screen.findByRole('heading', { name: qr.made })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: qr.made })).toHaveFocus(),
+    );
     const name = merchant.businessRegistrationName.slice(0, 25).trim();
     expect(
       await screen.findByRole('img', { name: `DuitNow QR code to pay ${name}` }),

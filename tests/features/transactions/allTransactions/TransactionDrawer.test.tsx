@@ -93,7 +93,7 @@ describe('the drawer of a transaction', () => {
     await user.keyboard('{Escape}');
     await gone();
     expect(location.search).toBe(before);
-    expect(link).toHaveFocus();
+    await waitFor(() => expect(link).toHaveFocus());
     expect(asked(/transactions\/admin/)).toHaveLength(1);
   });
 
@@ -111,7 +111,9 @@ describe('the drawer of a transaction', () => {
     await colleague.click(within(await drawer()).getByRole('button', { name: texts.ui.close }));
     await gone();
     expect(openIn()).toBeNull();
-    expect(within((await rowsOf())[1] as HTMLElement).getByRole('link')).toHaveFocus();
+    await waitFor(async () =>
+      expect(within((await rowsOf())[1] as HTMLElement).getByRole('link')).toHaveFocus(),
+    );
   });
 
   it('tells of a payment what was given back, when and by whom', async () => {

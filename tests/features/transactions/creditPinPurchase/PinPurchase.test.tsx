@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('a purchase of credit pins', () => {
     await prove(user, '000000');
     await press(user, pinPurchase.confirm);
     expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
-    expect(await pinField()).toHaveFocus();
+    await waitFor(async () => expect(await pinField()).toHaveFocus());
     expect(await bodiesSent()).toEqual([]);
     await user.keyboard(`${PIN}{Enter}`);
     expect(await screen.findByText(pinPurchase.bought.wallet)).toBeInTheDocument();

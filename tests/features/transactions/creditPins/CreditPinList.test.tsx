@@ -128,7 +128,7 @@ describe('the credit pins of a merchant', () => {
     await show(user, dialog, '000000');
     expect(await dialog.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
     const field = dialog.getByLabelText(/^Your PIN/);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('');
     expect(asked(/reveal/)).toHaveLength(0);
     await user.keyboard(`${PIN}{Enter}`);
@@ -151,7 +151,7 @@ describe('the credit pins of a merchant', () => {
     const late = await open();
     await user.click(late.getByRole('button', { name: words.show }));
     expect(await late.findByText(texts.stepUp.expired)).toBeInTheDocument();
-    expect(late.getByLabelText(/^Your PIN/)).toHaveFocus();
+    await waitFor(() => expect(late.getByLabelText(/^Your PIN/)).toHaveFocus());
     await user.keyboard(`${PIN}{Enter}`);
     expect(await late.findByText(CODE)).toBeInTheDocument();
     expect(asked(/check-pin/)).toHaveLength(3);
@@ -165,7 +165,7 @@ describe('the credit pins of a merchant', () => {
       .set({ status: 'REDEEMED' })
       .where(eq(creditPins.id, pin.id));
     await show(user, dialog);
-    expect(await dialog.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await dialog.findByRole('alert')).toHaveFocus());
     expect(codeShown(dialog)).toBeNull();
     await user.click(dialog.getByRole('button', { name: texts.ui.cancel }));
     await waitFor(() => expect(screen.queryByText(`ends in ${endOf(pin)}`)).toBeNull());
@@ -176,7 +176,7 @@ describe('the credit pins of a merchant', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await show(user, dialog);
     const code = (await dialog.findByText(CODE)).textContent ?? '';
-    expect(dialog.getByRole('button', { name: words.share })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('button', { name: words.share })).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: words.copy }));
     expect(await dialog.findByText(words.told.copied)).toBeInTheDocument();
     expect(copied).toHaveBeenLastCalledWith(code.replaceAll(' ', ''));

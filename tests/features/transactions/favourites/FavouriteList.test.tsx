@@ -77,7 +77,7 @@ describe('the list of favourites', () => {
     await user.click(await open());
     await press(user, texts.ends.remove.keep);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await open()).toHaveFocus();
+    await waitFor(async () => expect(await open()).toHaveFocus());
 
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));

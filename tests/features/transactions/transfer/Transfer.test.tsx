@@ -136,7 +136,7 @@ describe('a transfer', () => {
     await prove(user, '1');
     await press(user, transfer.confirm);
     expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
-    expect(await pinField()).toHaveFocus();
+    await waitFor(async () => expect(await pinField()).toHaveFocus());
     expect(await pinField()).toHaveValue('');
     await user.keyboard(`${PIN}{Enter}`);
     expect(await screen.findByText(/^Transfer successful. RM 12.00/)).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('the receiver', () => {
     await press(user, texts.action.toReview);
     expect(await screen.findByText(transfer.receiverNeeded)).toBeInTheDocument();
     await press(user, texts.action.toReview);
-    expect((await choices())[0]).toHaveFocus();
+    await waitFor(async () => expect((await choices())[0]).toHaveFocus());
   });
 
   it('is chosen by a link, a favourite or not, and stays what the person makes of it', async () => {

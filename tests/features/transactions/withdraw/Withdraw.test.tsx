@@ -187,7 +187,7 @@ describe('E22 the PIN before a withdrawal', () => {
     await prove(user, '000000');
     await press(user, withdraw.confirm);
     expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
-    expect(await pinField()).toHaveFocus();
+    await waitFor(async () => expect(await pinField()).toHaveFocus());
     expect(await pinField()).toHaveValue('');
     expect(sent()).toEqual([]);
     expect(await balanceOf(caller)).toBe(before);

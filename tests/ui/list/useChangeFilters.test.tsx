@@ -1,0 +1,69 @@
+import { act, renderHook } from '@testing-library/react';
+import { ListContextProvider, type ListControllerProps } from 'react-admin';
+import { expect, it } from 'vitest';
+import { useChangeFilters } from '../../../src/ui/list/useChangeFilters.ts';
+
+type Filters = Record<string, string>;
+
+/** A list whose address follows when it is told to, as on a slow machine. */
+function openList(begin: Filters) {
+  const asked: Filters[] = [];
+  let shown = begin;
+  const { result, rerender, unmount } = renderHook(() => useChangeFilters(), {
+    wrapper: ({ children }) => (
+      <ListContextProvider
+        value={
+          {
+            resource: 'things',
+            filterValues: shown,
+            displayedFilters: {},
+            setFilters: (filters: Filters) => asked.push(filters),
+          } as unknown as ListControllerProps
+        }
+      >
+        {children}
+      </ListContextProvider>
+    ),
+  });
+  return {
+    asked,
+    unmount,
+    change: (filters: Filters) => act(() => result.current(filters)),
+    show: (filters: Filters) => {
+      shown = { ...filters };
+      rerender();
+    },
+  };
+}
+
+it('keeps a change that is under way, however often the list is drawn meanwhile', () => {
+  const { asked, change, show } = openList({});
+  change({ status: 'ACTIVE' });
+  show({});
+  change({ type: 'ONLINE' });
+  show({ status: 'ACTIVE' });
+  change({ search: 'kedai' });
+  expect(asked.at(-1)).toEqual({ status: 'ACTIVE', type: 'ONLINE', search: 'kedai' });
+});
+
+it('begins from the address again once that shows the change, or another one', () => {
+  const { asked, change, show } = openList({});
+  change({ status: 'ACTIVE' });
+  show({ status: 'ACTIVE' });
+  show({ type: 'ONLINE' });
+  change({ search: 'kedai' });
+  expect(asked.at(-1)).toEqual({ type: 'ONLINE', search: 'kedai' });
+  show({});
+  change({ status: 'CLOSED' });
+  expect(asked.at(-1)).toEqual({ status: 'CLOSED' });
+});
+
+it('takes away what is emptied, and forgets the list that was left', () => {
+  const { asked, change, unmount } = openList({ status: 'ACTIVE', type: 'ONLINE' });
+  change({ status: '' });
+  expect(asked).toEqual([{ type: 'ONLINE' }]);
+  unmount();
+  const next = openList({ status: 'ACTIVE', type: 'ONLINE' });
+  next.change({ search: 'kedai' });
+  expect(next.asked).toEqual([{ status: 'ACTIVE', type: 'ONLINE', search: 'kedai' }]);
+});
