@@ -94,6 +94,12 @@ async function viewsOfWallets(database: Database, days: Days): Promise<View[]> {
       as: 'partner',
       path: call => `partner/all/${nth(partners, call)}?page=0`,
     },
+    {
+      what: 'First page of all its wallets, as a partner',
+      ...first10,
+      as: 'partner',
+      path: () => 'partner/all/all?page=0',
+    },
   ];
 }
 

@@ -25,8 +25,8 @@ import { answersAt, callerAt } from '../support/signInAt.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 3;
-/** Clients at once: half of them send from the one merchant to the other, half back. */
-const CLIENTS = 8;
+/** Clients at once: half of them send from the one merchant to the other, half back. More than tries of a PIN. */
+const CLIENTS = 12;
 
 /** When a backend dies: after so many answers, and so many turns of our event loop. */
 const momentOf = (round: number) => ({ answers: 12 + round * 5, turns: (round * 397) % 1000 });
