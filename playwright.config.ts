@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   retries: 0,
-  // More than cores: a journey waits for its browser, the browser for the backend.
-  workers: 5,
+  // One more than cores: a journey waits for its browser, the browser for the backend. Each page that is open
+  // draws and is asked again and again, so that with more of them the run takes longer.
+  workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 'json' : 'line',
   use: {
     browserName: 'chromium',

@@ -152,7 +152,7 @@ export async function createDatabase(
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await administer(url, client =>
-    client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`),
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
   );
 }
 
