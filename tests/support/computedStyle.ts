@@ -1,8 +1,8 @@
 /**
  * jsdom matches every rule of its default style sheet on each call of `getComputedStyle`, which
- * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test. Pages
- * of the tests have no style sheet of their own, so an element's display follows from its tag and a few
- * attributes, and is computed once for each combination.
+ * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test. What a
+ * test can notice of a style is whether something is seen and can be pressed. Where no rule of the page
+ * says so, that follows from the tag and a few attributes, and is computed once for each combination.
  */
 export function installComputedStyle(): void {
   // The window outlives a test file.
@@ -24,11 +24,12 @@ export function installComputedStyle(): void {
     return display;
   };
   const ofPseudo = document.createElement('i').style;
+  const isDecided = decidingRules();
 
   window.getComputedStyle = (element, pseudo) => {
-    if (document.styleSheets.length > 0 || !('style' in element)) return compute(element, pseudo);
-    // Without a style sheet nothing stands before or after an element, which is asked for each name.
+    // What stands before or after an element is asked for each name, and is never a word.
     if (pseudo) return ofPseudo;
+    if (!('style' in element) || isDecided(element)) return compute(element);
     const inline = element.style as CSSStyleDeclaration;
     const computed = (property: string): string => {
       if (property === 'display') return inline.display || displayOf(element);
@@ -49,6 +50,27 @@ export function installComputedStyle(): void {
 }
 
 const INSTALLED = 'kaunterComputedStyle';
+
+/** What a test can notice of a style. */
+const NOTICED = ['display', 'visibility', 'pointer-events'];
+
+/** @returns whether a rule of the page's own style sheets decides if an element is seen and can be pressed */
+function decidingRules(): (element: Element) => boolean {
+  let known = 0;
+  let selectors: string[] = [];
+  return element => {
+    // Styles come with the components that need them, each in an element of its own.
+    if (document.styleSheets.length !== known) {
+      known = document.styleSheets.length;
+      selectors = [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter(rule => rule instanceof CSSStyleRule)
+        .filter(({ style }) => NOTICED.some(property => style.getPropertyValue(property) !== ''))
+        .map(({ selectorText }) => selectorText);
+    }
+    return selectors.some(selector => element.closest(selector) !== null);
+  };
+}
 
 /** Attributes that the default style sheet looks at. */
 const DECIDING = ['hidden', 'open', 'type'];

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useKeysOn } from '../queue/useKeysOn.ts';
 import { useShortcuts } from '../queue/useShortcuts.ts';
 
@@ -29,7 +29,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
     if (goal instanceof HTMLElement) goal.focus();
   };
   useShortcuts([{ key: 'j', label: 'list.keys', perform: goToFirst }], areKeysOn);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = table.current;
     const onKey = (event: KeyboardEvent) => {
       const rows = [...(element?.tBodies[0]?.rows ?? [])];

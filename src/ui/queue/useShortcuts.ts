@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Something that a key does, as data: for the listener, the buttons' hints and the help alike. */
 export interface Shortcut {
@@ -51,7 +51,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean): voi
     event.preventDefault();
     shortcut.perform();
   });
-  useEffect(() => {
+  // Before the screen is seen: who knows it presses a key as soon as it stands there.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { ListContextProvider, type ListControllerProps } from 'react-admin';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { expect, it } from 'vitest';
 import { useChangeFilters } from '../../../src/ui/list/useChangeFilters.ts';
 
@@ -18,7 +18,7 @@ function openList(begin: Filters) {
             filterValues: shown,
             displayedFilters: {},
             setFilters: (filters: Filters) => asked.push(filters),
-          } as unknown as ListControllerProps
+          } as unknown as ListControllerResult
         }
       >
         {children}
