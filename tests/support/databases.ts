@@ -142,7 +142,7 @@ async function folderOf(...template: Template): Promise<string> {
 /**
  * A database of the caller's own, a copy of one that was filled once: on the shared PostgreSQL server,
  * which costs half of what an embedded database does, or in memory if there is no server. What must
- * hold on both is proved by `describeEachDatabase`, and the journeys run on the embedded one.
+ * hold on both is proved by `describeEachDatabase`, and the main job is a journey on the embedded one.
  *
  * @param inputs files and folders that decide what `fill` does; when they change, it runs again
  */
