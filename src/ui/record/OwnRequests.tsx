@@ -16,20 +16,18 @@ interface OwnRequestsProps {
 }
 
 /**
- * The requests of one kind that the caller has made, with what became of them. For those whose menu has no
+ * The requests of one kind that the caller has made, with what became of them; not there as long as there is none. For those whose menu has no
  * list of requests. The backend narrows the list to the caller's own; the functions must stay the same.
  */
 export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
   const translate = useTranslate();
   const columns = useMemo(() => columnsOf(about, cancel), [about, cancel]);
   const filter = useMemo(() => ({ actionType }), [actionType]);
+  const heading = translate('approvals.own');
   return (
-    <section className="k-section">
-      <h2>{translate('approvals.own')}</h2>
-      <RecordList resource="approvalRequests" filter={filter} name={translate('approvals.own')}>
-        <RecordTable<ApprovalRequest> columns={columns} />
-      </RecordList>
-    </section>
+    <RecordList resource="approvalRequests" {...{ filter, heading }} name={heading}>
+      <RecordTable<ApprovalRequest> columns={columns} />
+    </RecordList>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { ListPagination } from '../list/ListPagination.tsx';
 
@@ -11,12 +11,14 @@ interface RecordListProps {
   filter: Record<string, unknown>;
   /** Tells its pages from those of another list on the page. */
   name?: string;
+  /** Heading of a section of its own, which is not there as long as it has no row. */
+  heading?: string | undefined;
   /** A table, inside the list. */
   children: ReactNode;
 }
 
 /** A list that is part of a record's page, newest first: the address is the record's, not the list's. */
-export const RecordList = ({ resource, filter, name, children }: RecordListProps) => (
+export const RecordList = ({ resource, filter, name, heading, children }: RecordListProps) => (
   <ListBase
     resource={resource}
     filter={filter}
@@ -28,7 +30,21 @@ export const RecordList = ({ resource, filter, name, children }: RecordListProps
     disableAuthentication
     queryOptions={shownHere}
   >
-    <div className="k-panel">{children}</div>
-    <ListPagination name={name} />
+    <Section heading={heading}>
+      <div className="k-panel">{children}</div>
+      <ListPagination name={name} />
+    </Section>
   </ListBase>
 );
+
+function Section({ heading, children }: Pick<RecordListProps, 'heading' | 'children'>) {
+  const { total = 0, error } = useListContext();
+  if (heading === undefined) return children;
+  if (total === 0 && !error) return null;
+  return (
+    <section className="k-section" data-apart>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
