@@ -40,8 +40,11 @@ describe('C1 an address that the menu denies', () => {
   it.each([
     ['validator', '/management/users/1', /\/users\/\d+/],
     ['merchant', '/operations/validatorRequests/1', /ops-validator\/1/],
+    ['merchant', '/operations/validatorRequests', /ops-validator$/],
+    ['merchant', USERS, /basic-premium/],
+    ['partner', '/operations/validatorRequests/1', /ops-validator\/1/],
   ] as const)(
-    '%s at %s: the landing page, and the record is never asked for',
+    '%s at %s: the landing page, and nothing of it is asked for',
     async (as, at, call) => {
       await renderPortal({ as, at });
       await waitFor(() => expect(location.pathname).toBe('/dashboard'));

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openBackend } from '../support/backend.ts';
+import { texts } from '../support/english.ts';
+import { type DemoAccount, startPortal } from '../support/renderPortal.tsx';
+
+const { renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
+
+const HOME = ['/dashboard', '/transactions/allTransactions', '/history'];
+const USERS = '/management/users/ewallet';
+const MERCHANTS = '/management/merchants';
+const APPLICANTS = '/onboarding/merchantApplicants';
+const ACCOUNTS = '/management/bankAccounts';
+const REFUNDS = '/transactions/refunds';
+const SETTLEMENT = '/transactions/settlement';
+const PINS = '/transactions/creditPins';
+const QR = '/platform/qr';
+const INTER_MERCHANTS = '/transactions/interMerchants';
+const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
+const REQUESTS = '/operations/validatorRequests';
+
+/** What stands in the sidebar of each role, its sections open. */
+const MENUS: Readonly<Record<string, string[]>> = {
+  admin: [
+    ...HOME,
+    APPLICANTS,
+    MERCHANTS,
+    USERS,
+    ACCOUNTS,
+    REFUNDS,
+    SETTLEMENT,
+    PINS,
+    INTER_MERCHANTS,
+    ...UNIONPAY,
+    REQUESTS,
+    QR,
+  ],
+  callcentre: [...HOME, APPLICANTS, MERCHANTS, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
+  compliance: [...HOME, MERCHANTS, USERS, SETTLEMENT, ...UNIONPAY, REQUESTS],
+  onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, REQUESTS],
+  validator: [...HOME, REQUESTS],
+  merchant: [
+    ...HOME,
+    ACCOUNTS,
+    REFUNDS,
+    SETTLEMENT,
+    '/transactions/payment',
+    '/transactions/transfer',
+    '/transactions/topUp',
+    '/transactions/withdraw',
+    PINS,
+    '/transactions/creditPins/purchase',
+    INTER_MERCHANTS,
+    '/transactions/favourites',
+    ...UNIONPAY,
+    QR,
+    '/profile/company',
+  ],
+  partner: [...HOME, MERCHANTS, USERS, REFUNDS, SETTLEMENT, ...UNIONPAY],
+};
+
+it.each(Object.entries(MENUS) as [DemoAccount, string[]][])(
+  '%s: the landing page, and every screen of theirs in the sidebar',
+  async (as, menu) => {
+    const { user } = await renderPortal({ as, at: '/' });
+    const landing = as === 'admin' ? '/transactions/allTransactions' : '/dashboard';
+    await waitFor(() => expect(location.pathname).toBe(landing));
+    const sidebar = await screen.findByRole('navigation', { name: texts.shell.navigation });
+    for (const section of within(sidebar).queryAllByRole('button', { expanded: false })) {
+      await user.click(section);
+    }
+    const links = within(sidebar).getAllByRole('link');
+    expect(links.map(link => link.getAttribute('href')).sort()).toEqual([...menu].sort());
+  },
+);
