@@ -18,9 +18,7 @@ const waitingOf = (count: number) =>
   new RegExp(texts.shell.waiting.replace('{{shown}}', String(count)));
 const menu = () => screen.findByRole('navigation', { name: texts.shell.navigation });
 const links = async () =>
-  within(await menu())
-    .getAllByRole('link')
-    .map(link => link.getAttribute('href'));
+  (await within(await menu()).findAllByRole('link')).map(link => link.getAttribute('href'));
 const refuseMenu = () =>
   server.use(http.get('*/user/api/menu', () => HttpResponse.json({ code: 1003 }, { status: 500 })));
 
@@ -68,7 +66,7 @@ describe('the sidebar', () => {
 
   it('keeps the section of a screen open when one goes on, until it is closed', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: LIST });
-    await user.click(within(await menu()).getByRole('link', { name: 'History' }));
+    await user.click(await within(await menu()).findByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { level: 1, name: 'History' });
     expect(await links()).toContain(LIST);
     const section = within(await menu()).getByRole('button', {
@@ -140,7 +138,7 @@ it('G3 stands where a backend leaves out every name of the person', async () => 
 describe('from screen to screen', () => {
   it('the focus goes to the new heading, and the tab has its name', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
-    await user.click(within(await menu()).getByRole('link', { name: 'History' }));
+    await user.click(await within(await menu()).findByRole('link', { name: 'History' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
     await waitFor(() => expect(heading).toHaveFocus());
     await waitFor(() => expect(document.title).toContain('History'));

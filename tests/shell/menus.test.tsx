@@ -66,6 +66,7 @@ it.each(Object.entries(MENUS) as [DemoAccount, string[]][])(
     const landing = as === 'admin' ? '/transactions/allTransactions' : '/dashboard';
     await waitFor(() => expect(location.pathname).toBe(landing));
     const sidebar = await screen.findByRole('navigation', { name: texts.shell.navigation });
+    await within(sidebar).findAllByRole('link');
     for (const section of within(sidebar).queryAllByRole('button', { expanded: false })) {
       await user.click(section);
     }
