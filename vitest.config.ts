@@ -44,7 +44,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Nothing else runs beside it, and a test waits half of its time: for a pause, a poll, a process.
+    // Nothing else runs beside it, and a test waits a part of its time: for a pause, a poll, a process. With more
+    // of them the run takes longer: docs/decisions/028.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Screens are made and thrown away all the time: with room for them less time goes into collecting.
     execArgv: ['--max-semi-space-size=64'],

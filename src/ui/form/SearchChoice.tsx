@@ -50,7 +50,7 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
   const [activeValue, setActiveValue] = useState<string>();
 
   const isOpen = typed !== undefined;
-  // what was found for another text cannot be taken by mistake
+  // what was found for another text cannot be taken by Enter; a tap takes what is seen
   const isCurrent = isSettled && !isSearching;
   const active = choices.find(choice => choice.value === activeValue) ?? choices[0];
   const close = () => {

@@ -10,7 +10,7 @@ interface Coming {
   before: string[];
 }
 
-/** By resource. A list of filters comes anew with each render, so they are told apart by their content. */
+/** By resource. The filters of a list come anew with each render, so they are told apart by their content. */
 const coming = new Map<string, Coming>();
 
 /**
@@ -34,10 +34,7 @@ export function useChangeFilters(): (changed: Filters) => void {
       next.filter(([, value]) => value !== '' && value !== undefined),
     );
     const text = JSON.stringify(filters);
-    const before = [
-      ...(under?.before ?? []),
-      ...(under ? [JSON.stringify(under.filters)] : [shown]),
-    ];
+    const before = under ? [...under.before, JSON.stringify(under.filters)] : [shown];
     if (text === shown) coming.delete(resource);
     else coming.set(resource, { filters, before: before.filter(each => each !== text) });
     setFilters(filters, displayedFilters, false);

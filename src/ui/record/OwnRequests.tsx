@@ -16,8 +16,9 @@ interface OwnRequestsProps {
 }
 
 /**
- * The requests of one kind that the caller has made, with what became of them; not there as long as there is none. For those whose menu has no
- * list of requests. The backend narrows the list to the caller's own; the functions must stay the same.
+ * The requests of one kind that the caller has made, with what became of them; nothing as long as there is
+ * none. For those whose menu has no list of requests. The backend narrows the list to the caller's own; the
+ * functions must stay the same.
  */
 export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
   const translate = useTranslate();
