@@ -211,6 +211,6 @@ describe('the call centre', () => {
     );
     await decideRequest(validator, 'approve', payload.content[0]);
     expect(await screen.findByText(words.outcome)).toBeVisible();
-    expect(screen.queryByText(/is pending approval/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/is pending approval/)).toBeNull());
   });
 });
