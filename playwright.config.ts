@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/ensureChromium.mjs';
+import { keepTemporaryFilesInMemory } from './scripts/test/memory.mjs';
 import { CHROMIUM_ARGS } from './tests/support/chromium.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Journeys bring their own backend (a fixture starts it on the built portal), so there is no webServer. */
 export default defineConfig({

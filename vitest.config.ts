@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from './scripts/test/memory.mjs';
+
+keepTemporaryFilesInMemory();
 
 const ending = '**/*.test.{ts,tsx}';
 const node = ['contract', 'server', 'tooling', 'faults'];

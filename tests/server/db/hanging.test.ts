@@ -7,13 +7,16 @@ import type { Limits, Queries } from '../../../server/db/driver.ts';
 import { databaseFailure } from '../../../server/db/errors.ts';
 import { describeWithServer } from '../../support/databases.ts';
 
+/** Where the server of the tests listens beside its socket, and what stands before it. */
+const LOCAL = '127.0.0.1';
+
 /** Stands between the backend and its server; frozen, it takes everything and passes nothing on. */
 async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let frozen = false;
   const server = createServer(near => {
-    const far = createConnection(Number(target.port), target.hostname);
+    const far = createConnection(Number(target.port), LOCAL);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -25,13 +28,14 @@ async function startProxy(databaseUrl: string) {
         if (!frozen) to.write(chunk);
       });
     }
-  }).listen(0, '127.0.0.1');
+  }).listen(0, LOCAL);
   await once(server, 'listening');
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
   const url = new URL(databaseUrl);
+  url.hostname = LOCAL;
   url.port = String((server.address() as { port: number }).port);
   return {
     url: url.href,
