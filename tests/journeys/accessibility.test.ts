@@ -73,10 +73,10 @@ test.describe('with a change', () => {
     const { id } = await activeHolder(backend.url);
     const page = await openAs('admin', setting);
     const { t, ...admin } = visitOf(page);
+    // The message would go while it is looked at. Before the page: it would take a clock that is changed for sleep.
+    await page.clock.install();
     await page.goto(`/management/users/${id}`);
     await expect(admin.heading).toBeVisible();
-    // The message would go while it is looked at.
-    await page.clock.install();
     await admin.button('management.users.changeStatus').click();
     await expect(admin.dialog).toBeVisible();
     expect(await problemsInSizes(page), 'dialog').toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callerOf, PASSWORD } from '../support/journey/api.ts';
+import { PASSWORD } from '../support/journey/api.ts';
 import { activeHolder } from '../support/journey/holders.ts';
 import { tabTo } from '../support/journey/page.ts';
 import { test } from '../support/journey/test.ts';
@@ -60,32 +60,6 @@ test('the main job of the call centre by keyboard alone', async ({ backend, open
   await expect(agent.dialog).toBeHidden();
   await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));
   await expect(change).toBeFocused();
-});
-
-test('a request decided by keyboard alone', async ({ backend, openAs }) => {
-  const { id } = await activeHolder(backend.url);
-  const agent = await callerOf(backend.url, 'callcentre');
-  await agent.call('POST', '/user/api/ops-validator', {
-    actionType: 'CHANGE_USER_STATUS',
-    payloadData: JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'Lost phone' }),
-    pathData: String(id),
-  });
-
-  const { page, t, ...validator } = visitOf(await openAs('validator'));
-  await page.goto('/operations/validatorRequests');
-  await tabTo(page, validator.rows.getByRole('link'));
-  await page.keyboard.press('Enter');
-  await expect(validator.heading).toBeFocused();
-  await tabTo(page, validator.button('operations.requests.approve'));
-  await page.keyboard.press('Enter');
-  const { question } = validator;
-  await expect(question.getByRole('textbox')).toBeFocused();
-  const approve = question.getByRole('button', { name: t('operations.requests.approve') });
-  await tabTo(page, approve);
-  await page.keyboard.press('Enter');
-  await expect(validator.heading).toContainText(t('status.approval.APPLIED'));
-  // The button is gone; what it has led to is read next.
-  await expect(validator.heading).toBeFocused();
 });
 
 test('the keyboard skips to the content, and out of the drawer', async ({ openAs }) => {

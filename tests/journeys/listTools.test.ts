@@ -3,17 +3,9 @@ import { type Download, expect, type Page } from '@playwright/test';
 import { callerOf } from '../support/journey/api.ts';
 import { problemsIn } from '../support/journey/axe.ts';
 import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { visitOf } from '../support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
-
-const headings = ({ page }: Visit) => page.locator('thead th:not(.k-pick)').allTextContents();
-
-/** What a download has in it, line by line, and its name. */
-async function readDownload(download: Download) {
-  const text = await readFile(await download.path(), 'utf8');
-  return { name: download.suggestedFilename(), text, lines: text.trimEnd().split('\r\n') };
-}
 
 /** Requests for the list from now on. */
 function listRequests(page: Page): URL[] {
@@ -24,93 +16,11 @@ function listRequests(page: Page): URL[] {
   return found;
 }
 
-// On a backend of their own: how a list is left is how the same account finds it.
-test.describe('with preferences of one’s own', () => {
-  test.use({ changesData: true });
-
-  test('columns stand in the URL, for a colleague too, and open the list the next time', async ({
-    openAs,
-  }) => {
-    const agent = visitOf(await openAs('callcentre'));
-    const { page, t } = agent;
-    const email = t('resources.users.fields.email');
-    await page.goto(USERS);
-    await expect(agent.rows).toHaveCount(20);
-    await agent.button('list.display').click();
-    await page.getByLabel(email, { exact: true }).check();
-    await page.getByLabel(t('resources.users.fields.username'), { exact: true }).uncheck();
-    await expect(page).toHaveURL(/columns=/);
-    await page.getByLabel(t('list.densities.compact')).check();
-    await expect(page.locator('.k-table')).toHaveAttribute('data-density', 'compact');
-    await page.keyboard.press('Escape');
-    await expect(agent.button('list.display')).toBeFocused();
-    const chosen = await headings(agent);
-    expect(chosen).toContain(email);
-    expect(chosen).not.toContain(t('resources.users.fields.username'));
-
-    await agent.button('list.next').click();
-    await expect(page).toHaveURL(/page=2.*columns=|columns=.*page=2/);
-    const colleague = visitOf(await openAs('compliance'));
-    await colleague.page.goto(page.url());
-    await expect.poll(() => headings(colleague)).toEqual(chosen);
-    await expect(colleague.page.locator('.k-table')).toHaveAttribute('data-density', 'comfortable');
-
-    const requests = listRequests(page);
-    await page.goto(USERS);
-    await expect(agent.rows).toHaveCount(20);
-    expect(await headings(agent)).toEqual(chosen);
-    await expect(page).toHaveURL(/columns=/);
-    expect(requests).toHaveLength(1);
-  });
-
-  test('a view is saved, applied, opens the list in a second browser, renamed and deleted', async ({
-    openAs,
-  }) => {
-    const agent = visitOf(await openAs('callcentre'));
-    const { page, t } = agent;
-    const view = (name: string) => page.getByRole('button', { name, exact: true });
-    await page.goto(USERS);
-    await agent.field('resources.users.fields.status').selectOption('PENDING');
-    await agent.field('list.perPage').selectOption('50');
-    await expect(page).toHaveURL(/perPage=50/);
-    await agent.button('list.views').click();
-    await agent.field('list.saveAs').fill('Waiting');
-    await agent.field('list.openWith').check();
-    const saved = page.waitForResponse(
-      response => response.request().method() === 'PUT' && response.url().endsWith('/preferences'),
-    );
-    await agent.button('list.saveView').click();
-    await expect(view('Waiting')).toHaveAttribute('aria-current', 'true');
-
-    await view(t('list.everything')).click();
-    await expect(agent.rows).toHaveCount(20);
-    await expect(agent.field('resources.users.fields.status')).toHaveValue('');
-    await agent.button('list.views').click();
-    await view('Waiting').click();
-    await expect(agent.field('resources.users.fields.status')).toHaveValue('PENDING');
-
-    expect((await saved).ok()).toBe(true);
-    // a second login ends the first one's session
-    await page.context().close();
-    const second = visitOf(await openAs('callcentre'));
-    await second.page.goto(USERS);
-    await expect(second.page).toHaveURL(/PENDING.*perPage=50/);
-    await expect(second.field('resources.users.fields.status')).toHaveValue('PENDING');
-    await expect(second.rows.first()).toContainText(t('status.user.PENDING'));
-
-    await second.button('list.views').click();
-    const inSecond = (key: string, name: string) =>
-      second.page.getByRole('button', { name: t(key, { name }), exact: true });
-    await inSecond('list.renameView', 'Waiting').click();
-    await second.field('list.viewName').fill('To be looked at');
-    await second.page.keyboard.press('Enter');
-    await inSecond('list.deleteView', 'To be looked at').click();
-    await expect(inSecond('list.deleteView', 'To be looked at')).toBeHidden();
-    await second.page.goto(USERS);
-    await expect(second.rows).toHaveCount(20);
-    await expect(second.field('resources.users.fields.status')).toHaveValue('');
-  });
-});
+/** What a download has in it, line by line, and its name. */
+async function readDownload(download: Download) {
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), text, lines: text.trimEnd().split('\r\n') };
+}
 
 test('D5 an export has every row that the filter finds, under the names of the shown columns', async ({
   backend,
