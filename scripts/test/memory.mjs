@@ -7,14 +7,18 @@ const MEMORY = '/dev/shm';
 /** Several times what the databases of a run take at once, bytes. */
 const ROOM = 2_000_000_000;
 
-/** @param {string} name of a folder, which ends with the process that made it */
+/**
+ * Whether the process that made a folder of this name is gone without having removed it.
+ * @param {string} name
+ */
 const isLeftBehind = name => {
   const [, owner] = /^kaunter-(\d+)-/.exec(name) ?? [];
   try {
     if (owner) process.kill(Number(owner), 0);
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    // Of another user's process one only hears that it is there.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 };
 

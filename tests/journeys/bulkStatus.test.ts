@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { callerOf } from '../support/journey/api.ts';
 import { readsWell } from '../support/journey/axe.ts';
 import { findHolders } from '../support/journey/holders.ts';
 import { tabTo } from '../support/journey/page.ts';
@@ -66,6 +67,46 @@ test('the status of three at once, by keyboard alone: a request each, and a resu
   await tabTo(page, page.getByRole('link', { name: t('management.users.bulk.toList') }));
   await keyboard.press('Enter');
   await expect(admin.rows).toHaveCount(20);
+});
+
+test('on a phone, by call centre: sent for approval, refused and not there are told apart', async ({
+  backend,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 40\d/);
+  const [first, second] = await findHolders(backend.url, { query: 'status=ACTIVE' });
+  const [final] = await findHolders(backend.url, { query: 'status=TERMINATED' });
+  if (!(first && second && final)) throw new Error('the demo has too few holders');
+  const asker = await callerOf(backend.url, 'callcentre');
+  await asker.call('POST', '/user/api/ops-validator', {
+    actionType: 'CHANGE_USER_STATUS',
+    payloadData: JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'Asked before' }),
+    pathData: String(second.id),
+  });
+  const viewport = { width: 390, height: 844 };
+  const agent = visitOf(await openAs('callcentre', { viewport, theme: 'default' }));
+  const { page, t } = agent;
+  const ids = [first.id, second.id, final.id, 99_999_999];
+  await page.goto(`/management/users/ewallet/changeStatus?ids=${ids.join(',')}`);
+  await expect(things(page)).toHaveCount(4);
+  await expect(page.getByText(t('management.users.bulk.notLoaded'))).toBeVisible();
+  await readsWell(page);
+
+  await agent
+    .field('management.users.newStatus')
+    .selectOption({ label: t('status.user.SUSPENDED') });
+  await agent.field('management.users.reason').fill(REMARK);
+  await agent.button('action.toReview').click();
+  await expect(page.getByText(t('management.users.bulk.cannot'))).toBeVisible();
+  await readsWell(page);
+  await agent.button('management.users.bulk.confirm').click();
+  await expect(chips(page)).toHaveText([t('action.state.sent'), t('action.state.refused')]);
+  await expect(things(page).first()).toContainText(/Request number \d+/);
+  await expect(things(page).last()).toContainText(
+    t('approvals.alreadyPending', { number: 1, who: 'callcentre' }),
+  );
+  await readsWell(page);
 });
 
 test('E5 a reload while it runs sends nothing again, and says what was done', async ({

@@ -198,3 +198,57 @@ test('two validators see each other, and skip what the other has decided', async
   // One when it is opened, one for each who comes, one when it is left.
   expect(said.matching(/\/viewing$/).length).toBeLessThanOrEqual(6);
 });
+
+test('several at once: each is told as what it has become', async ({
+  backend,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 409/);
+  const ids = await requests(backend.url, 3);
+  const { page, t, rows, dialog, ...validator } = visitOf(await openAs('validator', setting));
+  await page.goto(QUEUE);
+  await expect(rows).toHaveCount(3);
+  for (const box of await rows.getByRole('checkbox').all()) await box.check();
+  await validator.button('operations.requests.approve').click();
+  await expect(dialog.locator('li')).toHaveCount(3);
+
+  // Meanwhile somebody else decides one of them.
+  const other = await callerOf(backend.url, 'validator2');
+  const { payloadHash } = await other.call('GET', `/user/api/ops-validator/${ids[1]}`);
+  const word = { payloadHash, remark: 'No proof' };
+  await other.call('POST', `/user/api/ops-validator/${ids[1]}/reject`, word);
+
+  await dialog.getByRole('button', { name: `${t('operations.requests.approve')} (3)` }).click();
+  await expect(dialog).toContainText(t('queue.bulk.done'));
+  const endOf = (id: number | undefined) => dialog.locator('li', { hasText: `#${id}` });
+  await expect(endOf(ids[0])).toContainText(t('status.approval.APPLIED'));
+  await expect(endOf(ids[2])).toContainText(t('status.approval.APPLIED'));
+  await expect(endOf(ids[1])).toContainText(/already decided by validator2/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('queue.keys.close') }).click();
+  await expect(rows.filter({ hasText: t('status.approval.APPLIED') })).toHaveCount(2);
+  await expect(rows.filter({ hasText: t('status.approval.REJECTED') })).toHaveCount(1);
+});
+
+test('the maker sees it end without a reload, and the way to ask again', async ({
+  backend,
+  openAs,
+}) => {
+  const [id = 0] = await requests(backend.url, 1);
+  const maker = visitOf(await openAs('callcentre', setting));
+  const { page, t, heading } = maker;
+  const seen = watch(page);
+  await page.goto(`${QUEUE}/${id}`);
+  await expect(heading).toContainText(t('status.approval.PENDING'));
+  const other = await callerOf(backend.url, 'validator');
+  const { payloadHash } = await other.call('GET', `/user/api/ops-validator/${id}`);
+  const word = { payloadHash, remark: 'No proof' };
+  await other.call('POST', `/user/api/ops-validator/${id}/reject`, word);
+  await expect(heading).toContainText(t('status.approval.REJECTED'));
+  await expect(page.locator('.k-facts')).toContainText('No proof');
+  expect(seen.documents()).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('operations.requests.askAgain') }).click();
+  await expect(maker.button('management.users.changeStatus')).toBeVisible();
+});
