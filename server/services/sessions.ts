@@ -124,13 +124,17 @@ export async function endSessionsOf(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedDate)));
-  for (const session of live.filter(({ id }) => id !== except)) {
+  const over = live.filter(({ id }) => id !== except);
+  for (const session of over) {
     await tx
       .update(sessions)
       .set({ endedDate: clock.now(), endReason: endOf(clock, session) ?? reason })
       .where(and(eq(sessions.id, session.id), isNull(sessions.endedDate)));
   }
-  await stream.endStreamsOf(tx, userId, except);
+  await stream.endStreamsOf(
+    tx,
+    over.map(({ id }) => id),
+  );
 }
 
 const isOfSession = (session: { requestId: string }, requestId: string | undefined): boolean =>

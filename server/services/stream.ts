@@ -31,8 +31,11 @@ export interface Stream {
   subscribe(subscriber: Subscriber): () => void;
   /** Tells whom it concerns, when the transaction is committed. */
   publish(tx: Transaction, message: StreamMessage): Promise<void>;
-  /** Closes a person's streams but for one session's, when the transaction is committed. */
-  endStreamsOf(tx: Transaction, userId: number, exceptSession?: number): Promise<void>;
+  /**
+   * Closes the streams of sessions that are over, when the transaction is committed. They are named: a stream of the
+   * session that replaces one may be open before this is heard.
+   */
+  endStreamsOf(tx: Transaction, sessionIds: readonly number[]): Promise<void>;
   /** Keeps the connections alive, and closes those whose session has run out meanwhile. */
   beat(isLive: (sessionId: number) => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
@@ -41,13 +44,13 @@ export interface Stream {
 const MESSAGES = 'stream';
 const ENDINGS = 'stream_end';
 
-const ending = z.object({ userId: z.number(), except: z.number().optional() });
+const ending = z.object({ sessionIds: z.array(z.number()) });
 
 /** Browsers of one person, tabs and connections that are lost and not yet missed; more is an attack. */
 const STREAMS_OF_A_SESSION = 10;
 
 /** Begins to listen; one of these serves all streams of a process. */
-export async function openStream(database: Database): Promise<Stream> {
+export async function openStream(database: Pick<Database, 'listen' | 'notify'>): Promise<Stream> {
   const subscribers = new Set<Subscriber>();
 
   const closeIf = (concerned: (subscriber: Subscriber) => boolean) => {
@@ -64,8 +67,8 @@ export async function openStream(database: Database): Promise<Stream> {
     }
   };
   const end = (payload: string) => {
-    const { userId, except } = ending.parse(JSON.parse(payload));
-    closeIf(one => one.userId === userId && one.sessionId !== except);
+    const { sessionIds } = ending.parse(JSON.parse(payload));
+    closeIf(one => sessionIds.includes(one.sessionId));
   };
 
   const silence = [
@@ -82,8 +85,9 @@ export async function openStream(database: Database): Promise<Stream> {
       return () => void subscribers.delete(subscriber);
     },
     publish: (tx, sent) => database.notify(tx, MESSAGES, JSON.stringify(sent)),
-    endStreamsOf: (tx, userId, except) =>
-      database.notify(tx, ENDINGS, JSON.stringify({ userId, except })),
+    endStreamsOf: async (tx, sessionIds) => {
+      if (sessionIds.length > 0) await database.notify(tx, ENDINGS, JSON.stringify({ sessionIds }));
+    },
     beat: async isLive => {
       for (const subscriber of subscribers) {
         if (await isLive(subscriber.sessionId)) subscriber.beat();
