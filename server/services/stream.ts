@@ -42,7 +42,8 @@ export interface Stream {
 }
 
 const MESSAGES = 'stream';
-const ENDINGS = 'stream_end';
+/** Not the name of before, `stream_end`: a backend of the last version that shares the database cannot read these. */
+const ENDINGS = 'session_end';
 
 const ending = z.object({ sessionIds: z.array(z.number()) });
 
