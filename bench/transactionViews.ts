@@ -1,22 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database.ts';
 import { addDays, dayAt } from '../src/contract/dates.ts';
+import { filteredViews, filteredViewsOfWallets } from './filteredViews.ts';
 import { CROWDED } from './million.ts';
+import { column, type Days, first10, nth, type View } from './view.ts';
 
 export const PAGE_SIZE = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The path of a view's n-th call; what is looked for differs from call to call. */
-export interface View {
-  what: string;
-  /** Ms at the median. Source: docs/decisions. */
-  atMost?: number;
-  /** Who looks; an admin, unless told otherwise. */
-  as?: 'admin' | 'merchant' | 'partner';
-  path: (call: number) => string;
-}
-
-const first10 = { atMost: 10 };
 const deepest100 = { atMost: 100 };
 
 /** What of the table is looked at: all of it, a wallet's part, a crowded wallet's. */
@@ -28,8 +19,6 @@ export async function viewsOf(database: Database, calls: number): Promise<View[]
     ...(await viewsOfCrowd(database, days)),
   ];
 }
-
-type Days = (call: number, length: number) => string;
 
 async function viewsOfAll(database: Database, days: Days, calls: number): Promise<View[]> {
   const count = await countOf(database, sql`select 1 from transactions`);
@@ -47,6 +36,7 @@ async function viewsOfAll(database: Database, days: Days, calls: number): Promis
       ...first10,
       path: call => `admin/all?page=0&category=referenceNumber&search=${nth(references, call)}`,
     },
+    ...filteredViews(days),
     { what: 'One kind', path: call => `admin/${nth(types, call)}?page=0` },
     { what: 'Deepest page', ...deepest100, path: () => `admin/all?page=${lastPage(count)}` },
   ];
@@ -100,6 +90,7 @@ async function viewsOfWallets(database: Database, days: Days): Promise<View[]> {
       as: 'partner',
       path: () => 'partner/all/all?page=0',
     },
+    ...(await filteredViewsOfWallets(database, walletIds, days)),
   ];
 }
 
@@ -114,6 +105,11 @@ async function viewsOfCrowd(database: Database, days: Days): Promise<View[]> {
   return [
     { what: what('First page'), ...first10, as: 'merchant', path: () => `${path}0` },
     { what: what('A month'), as: 'merchant', path: call => `${path}0&${days(call, 30)}` },
+    ...['status=FAILED', 'status=FAILED&minAmount=100', 'sort=amount,desc'].map(query => ({
+      what: what(`First page by ${query}`),
+      as: 'merchant' as const,
+      path: () => `${path}0&${query}`,
+    })),
     {
       what: what('Deepest page'),
       ...deepest100,
@@ -136,14 +132,7 @@ async function daysOf({ db }: Database, calls: number): Promise<Days> {
   };
 }
 
-const nth = (values: readonly string[], call: number): string => values[call % values.length] ?? '';
-
 const lastPage = (count: number): number => Math.floor((count - 1) / PAGE_SIZE);
-
-async function column({ db }: Database, query: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ value: string }>(query);
-  return rows.map(({ value }) => value);
-}
 
 async function countOf({ db }: Database, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

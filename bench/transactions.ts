@@ -2,7 +2,8 @@ import type { Caller } from '../tests/support/journey/api.ts';
 import { callersIn, openMillion } from './million.ts';
 import type { Row, Section } from './report.ts';
 import { median, quantile, shown } from './statistics.ts';
-import { PAGE_SIZE, type View, viewsOf } from './transactionViews.ts';
+import { PAGE_SIZE, viewsOf } from './transactionViews.ts';
+import type { View } from './view.ts';
 
 /** Calls of each view, after those that only warm up. */
 const CALLS = 100;

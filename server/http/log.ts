@@ -10,10 +10,12 @@ import { type AppContext, type AppEnv, addressOf } from './context.ts';
 const PATH_MAX = 200;
 
 const bare = (field: Field): Field =>
-  field.kind === 'optional' || field.kind === 'nullable' ? bare(field.of) : field;
+  field.kind === 'optional' || field.kind === 'nullable' || field.kind === 'list'
+    ? bare(field.of)
+    : field;
 
 /** Kinds of query parameter that cannot hold a secret, or what a person searched for. */
-const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'boolean', 'day', 'enum'];
+const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'money', 'boolean', 'day', 'enum'];
 
 /**
  * The path as it may be logged: of a call's variable parts only ids are shown. The others may be

@@ -118,6 +118,8 @@ function parametersOf(endpoint: Endpoint, template: string): Json[] {
     name,
     in: 'query',
     schema: jsonSchemaOf(field),
+    // several values are parted by commas
+    ...(field.kind === 'list' && { style: 'form', explode: false }),
   }));
   const uuid = { type: 'string', format: 'uuid' };
   const action = endpoint.action && { const: endpoint.action };

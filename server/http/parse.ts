@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_SORT } from '../../src/contract/constants.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Field } from '../../src/contract/fields.ts';
+import { senFromRequest } from '../../src/contract/money.ts';
 import { ApiFailure } from './failure.ts';
 import { schemaOf } from './schema.ts';
 
@@ -12,7 +13,7 @@ const NUMBER = /^-?\d{1,16}(?:\.\d{1,9})?$/;
 
 /**
  * What a query or a form can hold is text; this is the value that it stands for by the field's kind,
- * or the text itself.
+ * or the text itself. Values of a list are parted by commas.
  */
 export function fromText(field: Field | undefined, text: string): unknown {
   switch (field?.kind) {
@@ -21,6 +22,11 @@ export function fromText(field: Field | undefined, text: string): unknown {
       return NUMBER.test(text) ? Number(text) : text;
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text;
+    case 'money':
+      // read by its digits: `10.000` would be a number like 10
+      return field.as === 'number' && senFromRequest(text) !== undefined ? Number(text) : text;
+    case 'list':
+      return text.split(',').map(part => fromText(field.of, part));
     case 'optional':
     case 'nullable':
       return fromText(field.of, text);

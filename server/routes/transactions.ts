@@ -11,9 +11,10 @@ import { HOLDER_ROLES } from '../../src/contract/roles.ts';
 import { bind, narrowed } from '../http/bind.ts';
 import { idFrom } from '../http/paging.ts';
 import { withPaymentPage } from '../services/bank/paymentPage.ts';
-import { listOfPartner } from '../services/transactions/ofPartner.ts';
+import { listTransactions } from '../services/transactions/ofAll.ts';
+import { listOfMerchants, listOfPartner } from '../services/transactions/ofPartner.ts';
 import { listOfPerson, listOfWallet } from '../services/transactions/ofWallets.ts';
-import { listTransactions, transactionFor } from '../services/transactions.ts';
+import { transactionFor } from '../services/transactions.ts';
 
 /**
  * Movements of money. Another's wallet and another's transaction are answered like none at all, by
@@ -21,7 +22,10 @@ import { listTransactions, transactionFor } from '../services/transactions.ts';
  */
 export const transactions = [
   bind(listAllTransactions, {
-    handle: ({ db, params, query }) => listTransactions(db, params.transactionType, query),
+    handle: ({ db, viewer, params: { transactionType }, query: { merchantId, ...query } }) =>
+      merchantId
+        ? listOfMerchants(db, viewer, transactionType, { ...query, merchantId })
+        : listTransactions(db, transactionType, query),
   }),
 
   bind(listMerchantTransactions, {
@@ -39,11 +43,12 @@ export const transactions = [
   }),
 
   bind(listAnyUserTransactions, {
-    handle: ({ db, params, query }) => listOfPerson(db, params.id, query),
+    handle: ({ db, viewer, params, query }) => listOfPerson(db, viewer, params.id, query),
   }),
 
   bind(listHolderTransactions, {
-    handle: ({ db, params, query }) => listOfPerson(db, params.id, query, HOLDER_ROLES),
+    handle: ({ db, viewer, params, query }) =>
+      listOfPerson(db, viewer, params.id, query, HOLDER_ROLES),
   }),
 
   bind(getTransaction, {

@@ -8,7 +8,10 @@ import { ApiFailure } from '../http/failure.ts';
 /** Up to here a total is counted; counting a million rows takes as long as fifty pages. */
 const COUNTED = 100_000;
 
-/** So few are counted sooner than the planner is asked for its guess. */
+/** The same where the planner's guess is good enough, and counting would take longer than the page itself. */
+export const COUNTED_SOON = 20_000;
+
+/** So few are counted sooner than the planner is asked for its guess, and sorted sooner than looked for. */
 const FEW = 5000;
 
 /** How many rows a list has; `estimated` where nobody has counted them all. */
@@ -29,21 +32,35 @@ export interface ListPage<T> extends Page<T> {
  * @param query the rows of the list, in no order
  * @param known whether the statistics know the conditions well (states, dates). A search for a text
  *   is counted first, since a guess that is too high would promise pages that are not there.
+ * @param most up to here rows are counted
  */
-export async function totalOf(db: Queries, query: SQLWrapper, known: boolean): Promise<Total> {
+export async function totalOf(
+  db: Queries,
+  query: SQLWrapper,
+  known: boolean,
+  most: number = COUNTED,
+): Promise<Total> {
   if (known) {
     const guess = await planned(db, query);
-    if (guess > COUNTED) return { total: guess, estimated: true };
+    if (guess > most) return { total: guess, estimated: true };
   }
-  const counted = await countUpTo(db, query);
-  if (counted <= COUNTED) return { total: counted };
+  const counted = await countUpTo(db, query, most);
+  if (counted <= most) return { total: counted };
   return { total: Math.max(counted, known ? 0 : await planned(db, query)), estimated: true };
 }
 
+/** Whether all rows of a list are read and sorted sooner than its first ones are found in its order. */
+export const isFew = ({ total, estimated }: Total): boolean => !estimated && total <= FEW;
+
 /** The same for a list that mostly has few rows, which are counted at once. */
-export async function totalOfFew(db: Queries, query: SQLWrapper, known: boolean): Promise<Total> {
+export async function totalOfFew(
+  db: Queries,
+  query: SQLWrapper,
+  known: boolean,
+  most?: number,
+): Promise<Total> {
   const counted = await countUpTo(db, query, FEW);
-  return counted <= FEW ? { total: counted } : totalOf(db, query, known);
+  return counted <= FEW ? { total: counted } : totalOf(db, query, known, most);
 }
 
 /**
@@ -75,7 +92,7 @@ export async function totalOfUnion(
  */
 export const unindexed = (id: SQLWrapper): SQL => sql`${id} + 0 desc`;
 
-async function countUpTo(db: Queries, query: SQLWrapper, most = COUNTED): Promise<number> {
+async function countUpTo(db: Queries, query: SQLWrapper, most: number): Promise<number> {
   const { rows } = await db.execute<{ counted: number }>(
     sql`select count(*)::int as counted from (${query} limit ${most + 1}) as listed`,
   );

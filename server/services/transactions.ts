@@ -1,44 +1,13 @@
-import { and, desc, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../src/contract/records/transaction.ts';
 import { isStaff } from '../../src/contract/roles.ts';
 import type { Queries } from '../db/driver.ts';
-import { transactions } from '../db/schema/transactions.ts';
 import { wallets } from '../db/schema/wallets.ts';
-import { datedWithin } from '../db/transactionDates.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { pageRequest } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { type ListPage, totalOf } from './lists.ts';
-import { narrowingOf, type TransactionQuery } from './transactions/filters.ts';
 import { withMayRefund } from './transactions/mayRefund.ts';
 import { transactionsOf } from './transactions/record.ts';
 import { visibleWallets } from './wallets.ts';
-
-type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
-
-/**
- * Every movement of money, latest first. The ids of a page are found first, in an index alone where
- * nothing is searched for, so that the millionth row costs no more than counting to it.
- * @throws {ApiFailure} 1001 a view or a category that is none, days in the wrong order
- */
-export async function listTransactions(
-  db: Queries,
-  view: string,
-  query: Query,
-): Promise<ListPage<Transaction>> {
-  const { size, offset } = pageRequest(query);
-  const { where, dates, range, isPlain, isShort } = narrowingOf(view, query);
-  const ids = db.select({ id: transactions.id }).from(transactions);
-  const total = await totalOf(db, ids.where(and(where, dates)).getSQL(), isPlain && !isShort);
-  const page = db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(and(where, range && datedWithin(range.from, range.until)))
-    .orderBy(desc(transactions.id))
-    .limit(size)
-    .offset(offset);
-  return { content: await transactionsOf(db, page), ...total };
-}
 
 /**
  * One transaction, as the contract has it: for staff, for whoever sees a wallet at one of its ends.

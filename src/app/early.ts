@@ -5,7 +5,7 @@ import { listWallets } from '../contract/endpoints/walletList.ts';
 import { canOpen } from '../contract/menu.ts';
 import { hasFirstStep, isStaff } from '../contract/roles.ts';
 import { type Filter, firstLists, type ListCall } from '../providers/data/firstLists.ts';
-import { listArgs } from '../providers/data/listArgs.ts';
+import { listArgs, ordersOf } from '../providers/data/listArgs.ts';
 
 /** Where one whose own wallet decides what is listed is asked first which wallet that is. */
 const BY_WALLET = 'transactions';
@@ -34,6 +34,9 @@ function readNumber(text: string | null, otherwise: number): number {
   return Number.isNaN(read) ? otherwise : read;
 }
 
+/** An order of the wire as react-admin writes it: `id,DESC`. */
+const inAddress = (order: string): string => order.replace(/\w+$/, way => way.toUpperCase());
+
 /**
  * Asks for a list's first page as soon as profile and menu allow it, when the list itself will
  * ask the same in a moment and take this answer. Nothing is sent for a screen that the menu denies.
@@ -55,10 +58,11 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   const asked = new URLSearchParams(url.search);
   const page = readNumber(asked.get('page'), 1);
   const perPage = readNumber(asked.get('perPage'), PAGE_SIZE);
+  const orders = ordersOf(list.endpoint).map(inAddress);
   const [field, order] = [asked.get('sort') ?? 'id', asked.get('order') ?? 'DESC'];
   // The list takes what it does not understand out of its address, and asks for something else.
   if (page < 1 || perPage < 1 || perPage > MAX_PAGE_SIZE) return;
-  if (!/^id,(?:ASC|DESC)$/.test(`${field},${order}`)) return;
+  if (!orders.includes(`${field},${order}`)) return;
   const args = listArgs(list, {
     pagination: { page, perPage },
     sort: { field, order },

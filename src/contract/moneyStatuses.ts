@@ -55,6 +55,20 @@ export const TRANSACTION_VIEWS = [
   'unionpay',
 ] as const;
 
+/** Orders of the transaction lists; the id breaks ties the same way. Source: docs/contract.md. */
+export const TRANSACTION_ORDERS = [
+  'id,desc',
+  'id,asc',
+  'transactionDate,desc',
+  'transactionDate,asc',
+  'amount,desc',
+  'amount,asc',
+] as const;
+export type TransactionOrder = (typeof TRANSACTION_ORDERS)[number];
+
+/** Merchants that one list may be narrowed to. Ours. */
+export const MERCHANTS_AT_ONCE = 20;
+
 export const CREDIT_PIN_STATUSES = [
   'GENERATED',
   'PENDING_PAYMENT',

@@ -89,6 +89,17 @@ describe('a cold deep link to a list', () => {
 });
 
 describe('a cold link to the transactions', () => {
+  it('with filters and an order asks for what the list will ask for', async () => {
+    const filter = { status: ['FAILED', 'CANCELLED'], minAmount: '1,500', merchantId: [3] };
+    const address = withFilter('/transactions/allTransactions', filter);
+    await renderPortal({ as: 'admin', at: `${address}&sort=amount&order=ASC&page=1&perPage=20` });
+    await waitFor(() => expect(asked(LISTS.transactions)).not.toHaveLength(0));
+    expect(Object.fromEntries(queries(LISTS.transactions)[0] ?? [])).toEqual({
+      ...{ status: 'FAILED,CANCELLED', minAmount: '1500', merchantId: '3' },
+      ...{ page: '0', size: '20', sort: 'amount,asc' },
+    });
+  });
+
   it('with one of them open asks for the first page once', async () => {
     await renderPortal({ as: 'admin', at: '/transactions/allTransactions?transaction=3' });
     // the drawer is open before what it shows has come

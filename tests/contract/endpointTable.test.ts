@@ -12,8 +12,16 @@ import type { Field, Fields } from '../../src/contract/fields.ts';
  */
 const HEADER = 'area\tmethod\tpath\tsource\twho\tquery\tbody\tanswer\tnotes';
 
+/** What every list of transactions can be narrowed by. */
+const FILTERS = ['type', 'status', 'minAmount', 'maxAmount'] as const;
+
 /** What docs/contract.md adds to a call of the table, by call. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
+  'GET /wallet/api/transactions/admin/{transactionType}': [...FILTERS, 'merchantId'],
+  'GET /wallet/api/transactions/merchant/{transactionType}/{walletId}': FILTERS,
+  'GET /wallet/api/transactions/partner/{transactionType}/{walletId}': [...FILTERS, 'merchantId'],
+  'GET /wallet/api/transactions/user/all/{id}': [...FILTERS, 'merchantId'],
+  'GET /wallet/api/transactions/user/{id}': [...FILTERS, 'merchantId'],
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
   'GET /user/api/history': ['entityId'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],

@@ -55,16 +55,26 @@ export const transactions = pgTable(
     uniqueIndex('transactions_reference').on(table.referenceNumber.op('text_pattern_ops')),
     // the deepest page is reached by counting in this index alone
     index('transactions_live').on(table.id).where(isLive(table.deleted)),
-    index('transactions_type_id').on(table.transactionType, table.id).where(isLive(table.deleted)),
-    index('transactions_status_id').on(table.status, table.id).where(isLive(table.deleted)),
-    // a wallet's page, its days and its views are counted in these alone
-    index('transactions_sender')
-      .on(table.senderWalletId, table.id, table.transactionDate, table.transactionType)
+    // those of days too: what fails in a month is far less than a month
+    index('transactions_type_id')
+      .on(table.transactionType, table.id, table.transactionDate)
       .where(isLive(table.deleted)),
-    index('transactions_receiver')
-      .on(table.receiverWalletId, table.id, table.transactionDate, table.transactionType)
+    index('transactions_status_id')
+      .on(table.status, table.id, table.transactionDate)
       .where(isLive(table.deleted)),
-    index('transactions_date').on(table.transactionDate, table.id).where(isLive(table.deleted)),
+    // an index for each order that a list has; what a list is narrowed by stands behind it
+    index('transactions_date')
+      .on(table.transactionDate, table.id, table.transactionType, table.status, table.amount)
+      .where(isLive(table.deleted)),
+    index('transactions_amount')
+      .on(table.amount, table.id, table.transactionDate)
+      .where(isLive(table.deleted)),
+    // amounts depend on the kind: the largest payment is far from the largest amount
+    index('transactions_kind_amount')
+      .on(table.transactionType, table.status, table.amount, table.id, table.transactionDate)
+      .where(isLive(table.deleted)),
+    ...ofEnd('sender', table.senderWalletId, table),
+    ...ofEnd('receiver', table.receiverWalletId, table),
     index('transactions_original').on(table.originalId).where(isSet(table.originalId)),
     index('transactions_sender_name').on(
       sql`lower(${table.senderName}) text_pattern_ops`,
@@ -84,4 +94,25 @@ function isSet(column: AnyPgColumn): SQL {
 /** As every list asks for it: an index with this condition alone tells which rows a list has. */
 function isLive(column: AnyPgColumn): SQL {
   return sql`not ${column}`;
+}
+
+type Columns = Record<
+  'id' | 'transactionDate' | 'amount' | 'transactionType' | 'status' | 'deleted',
+  AnyPgColumn
+>;
+
+/** A wallet's pages in each order, its days, views and filters: read and counted in these alone. */
+function ofEnd(end: 'sender' | 'receiver', walletId: AnyPgColumn, table: Columns) {
+  const { id, transactionDate, amount, transactionType, status, deleted } = table;
+  return [
+    index(`transactions_${end}`)
+      .on(walletId, id, transactionDate, transactionType, status, amount)
+      .where(isLive(deleted)),
+    index(`transactions_${end}_date`)
+      .on(walletId, transactionDate, id, transactionType, status, amount)
+      .where(isLive(deleted)),
+    index(`transactions_${end}_amount`)
+      .on(walletId, amount, id, transactionDate, transactionType, status)
+      .where(isLive(deleted)),
+  ];
 }

@@ -1,4 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { NO_SEARCH } from '../../../src/contract/constants.ts';
 import {
   REFUNDABLE_STATUSES,
@@ -8,12 +21,14 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TRANSACTION_VIEWS,
+  type TransactionOrder,
+  type TransactionStatus,
   type TransactionType,
 } from '../../../src/contract/moneyStatuses.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { beginsWith, startsWith } from '../../db/search.ts';
 import { ApiFailure } from '../../http/failure.ts';
-import { instantsOf } from '../lists.ts';
+import { COUNTED_SOON, instantsOf } from '../lists.ts';
 
 type View = Exclude<(typeof TRANSACTION_VIEWS)[number], 'all'>;
 
@@ -41,44 +56,74 @@ export interface TransactionQuery {
   readonly category?: string | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  readonly type?: readonly TransactionType[] | undefined;
+  readonly status?: readonly TransactionStatus[] | undefined;
+  /** In sen, both included. */
+  readonly minAmount?: number | undefined;
+  readonly maxAmount?: number | undefined;
+  /** Of merchants, by their ids. */
+  readonly merchantId?: readonly number[] | undefined;
   readonly filterSettlement?: boolean | undefined;
   readonly isRefundable?: boolean | undefined;
+  readonly sort?: TransactionOrder | undefined;
+}
+
+/** Types and states of which each row of a list has one. */
+export interface Kinds {
+  readonly types: readonly TransactionType[];
+  readonly statuses: readonly TransactionStatus[];
 }
 
 /** What a list is narrowed to. */
 export interface Narrowing {
   /** All conditions but the days. */
   readonly where: SQL | undefined;
+  /** Of these `where` leaves some; undefined where neither types nor states are asked for. */
+  readonly kinds: Kinds | undefined;
+  /** All conditions but the days and the kinds. */
+  readonly besidesKinds: SQL | undefined;
   /** The days, as an index of dates counts them. */
   readonly dates: SQL | undefined;
   /** The same days from one instant until before another, where some are asked for. */
   readonly range: { readonly from: Date; readonly until: Date } | undefined;
-  /** Whether the planner's statistics know the conditions well. */
+  /** Whether the planner's statistics know the conditions well; how amounts go with kinds they do not. */
   readonly isPlain: boolean;
   /** Whether a text is searched for, which the statistics know nothing of. */
   readonly isSearch: boolean;
+  /** Up to how many rows they are counted. */
+  readonly counted: number | undefined;
   /** Few enough days to be counted without asking first how many rows they may have. */
   readonly isShort: boolean;
 }
 
 /**
  * The conditions of a list of transactions; what was deleted is in none.
- * @throws {ApiFailure} 1001 a view or a category that is none, days in the wrong order
+ * @throws {ApiFailure} 1001 a view or a category that is none, days or amounts in the wrong order
  */
 export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
   const { from, until } = instantsOf(query);
   const text = searchOf(query);
   const settlement = settlementOf(query.filterSettlement);
   const refundable = query.isRefundable ? isRefundable : undefined;
+  const amounts = amountsOf(query);
+  const types = typesOf(view, query.type);
+  const { status: statuses } = query;
+  const besidesKinds = and(not(transactions.deleted), amounts, text, settlement, refundable);
   return {
-    where: and(not(transactions.deleted), inView(view), text, settlement, refundable),
+    where: and(besidesKinds, ...amongKinds(types, statuses, amounts !== undefined)),
+    kinds: (types ?? statuses) && {
+      types: [...new Set(types ?? TRANSACTION_TYPES)],
+      statuses: [...new Set(statuses ?? TRANSACTION_STATUSES)],
+    },
+    besidesKinds,
     dates: and(
       from && gte(transactions.transactionDate, from),
       until && lt(transactions.transactionDate, until),
     ),
     range: (from ?? until) && { from: from ?? FOREVER.from, until: until ?? FOREVER.until },
-    isPlain: text === undefined && settlement === undefined && refundable === undefined,
+    isPlain: [text, settlement, refundable, amounts].every(condition => condition === undefined),
     isSearch: text !== undefined,
+    counted: text === undefined ? COUNTED_SOON : undefined,
     isShort: from !== undefined && until !== undefined && +until - +from <= SHORT,
   };
 }
@@ -93,11 +138,48 @@ export const paidTo = (
 ): SQL | undefined =>
   isRefundable ? inArray(transactions.receiverWalletId, walletIds) : undefined;
 
-function inView(view: string): SQL | undefined {
-  if (view === 'all') return undefined;
+/**
+ * The types that both the view and the filter show; undefined where neither narrows anything.
+ * @throws {ApiFailure} 1001 a view that is none
+ */
+function typesOf(
+  view: string,
+  asked: TransactionQuery['type'],
+): readonly TransactionType[] | undefined {
+  if (view === 'all') return asked;
   if (!Object.hasOwn(TYPE_OF_VIEW, view))
     throw new ApiFailure(1001, { message: 'transactionType' });
-  return eq(transactions.transactionType, TYPE_OF_VIEW[view as View]);
+  const type = TYPE_OF_VIEW[view as View];
+  return asked && !asked.includes(type) ? [] : [type];
+}
+
+/**
+ * The kinds as conditions. With amounts all of them are named, even where none is asked for: by these the
+ * index of kinds and amounts is entered, once for each.
+ */
+const amongKinds = (
+  types: Kinds['types'] | undefined,
+  statuses: Kinds['statuses'] | undefined,
+  withAmounts: boolean,
+): (SQL | undefined)[] => {
+  const [type, status] = withAmounts
+    ? [types ?? TRANSACTION_TYPES, statuses ?? TRANSACTION_STATUSES]
+    : [types, statuses];
+  return [
+    type && inArray(transactions.transactionType, [...type]),
+    status && inArray(transactions.status, [...status]),
+  ];
+};
+
+/** @throws {ApiFailure} 1001 a smallest amount above the largest */
+function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined {
+  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
+    throw new ApiFailure(1001, { message: 'maxAmount' });
+  }
+  return and(
+    minAmount === undefined ? undefined : gte(transactions.amount, minAmount),
+    maxAmount === undefined ? undefined : lte(transactions.amount, maxAmount),
+  );
 }
 
 /** Something of it is left to give back. */

@@ -11,6 +11,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import { type ListPage, totalOfUnion } from '../lists.ts';
 import { narrowingOf, paidTo, type TransactionQuery } from './filters.ts';
 import { withMayRefund } from './mayRefund.ts';
+import { walletsOfMerchants } from './merchants.ts';
+import { type Order, orderOf } from './order.ts';
 import { transactionsOf } from './record.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
@@ -18,12 +20,9 @@ type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 const { id, senderWalletId, receiverWalletId } = transactions;
 
 /**
- * What went through the wallets of a partner and of its merchants, latest first; what goes from one of
- * them to another is one row.
- *
- * However many wallets there are, each is read backwards in its index (`lateral`), and only as far as the
- * page needs; the planner would otherwise sort all that they have.
- * @throws {ApiFailure} 1001 a view or a category that is none, days in the wrong order
+ * What went through the wallets of a partner and of its merchants, or of those of its merchants that are
+ * named; what goes from one of them to another is one row.
+ * @throws {ApiFailure} 1001 a view or a category that is none, days or amounts in the wrong order
  */
 export async function listOfPartner(
   db: Queries,
@@ -31,13 +30,39 @@ export async function listOfPartner(
   view: string,
   query: Query,
 ): Promise<ListPage<Transaction>> {
+  const walletIds = query.merchantId
+    ? await walletsOfMerchants(db, viewer, query.merchantId)
+    : await walletsOf(db, viewer);
+  const { content, ...total } = await listOfMany(db, walletIds, view, query);
+  return { content: await withMayRefund(db, viewer, content), ...total };
+}
+
+/** The same of any merchants, for staff. */
+export const listOfMerchants = async (
+  db: Queries,
+  viewer: Viewer,
+  view: string,
+  query: Query & { merchantId: readonly number[] },
+): Promise<ListPage<Transaction>> =>
+  listOfMany(db, await walletsOfMerchants(db, viewer, query.merchantId), view, query);
+
+/**
+ * However many wallets there are, each is read in its index (`lateral`), and only as far as the page
+ * needs; the planner would otherwise sort all that they have.
+ */
+async function listOfMany(
+  db: Queries,
+  walletIds: readonly number[],
+  view: string,
+  query: Query,
+): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
   const { where, range, isSearch } = narrowingOf(view, query);
-  const walletIds = await walletsOf(db, viewer);
+  const order = orderOf(query);
   const dated = range && (await datedWithinIds(db, range.from, range.until));
   const condition = and(where, dated, paidTo(walletIds, query));
   const readBy = (limit?: number) => (end: AnyPgColumn) =>
-    eachWallet(walletIds, end, condition, limit);
+    eachWallet({ walletIds, end, condition }, order, limit);
   const [sent, received] = [senderWalletId, receiverWalletId].map(readBy());
   const same = sql`select ${id} from ${transactions} where ${and(condition, or(inArray(senderWalletId, walletIds), inArray(receiverWalletId, walletIds)))}`;
   const total = await totalOfUnion(
@@ -47,9 +72,8 @@ export async function listOfPartner(
   );
   const [lastSent, lastReceived] = [senderWalletId, receiverWalletId].map(readBy(offset + size));
   const page = sql`(select id from (${lastSent} union ${lastReceived}) as own
-    order by id desc limit ${size} offset ${offset})`;
-  const content = await withMayRefund(db, viewer, await transactionsOf(db, page));
-  return { content, ...total };
+    order by ${order.sorted(sql`key`, sql`id`)} limit ${size} offset ${offset})`;
+  return { content: await transactionsOf(db, page, order), ...total };
 }
 
 /** The wallets of a partner and of its merchants; a partner's person without a partner has none. */
@@ -66,19 +90,26 @@ async function walletsOf(db: Queries, { partnerId }: Viewer): Promise<number[]> 
 }
 
 /**
- * Ids of what has one of the wallets at an end, wallet by wallet.
- * @param limit how many of each wallet, the latest; all of them by default
+ * Ids and keys of what has one of the wallets at an end, wallet by wallet.
+ * @param limit how many of each wallet, the first in their order; all of them by default
  */
 function eachWallet(
-  walletIds: readonly number[],
-  end: AnyPgColumn,
-  condition: SQL | undefined,
-  limit?: number,
+  { walletIds, end, condition }: OfEnd,
+  { key, sorted }: Order,
+  limit: number | undefined,
 ): SQL {
-  const latest = limit === undefined ? sql`` : sql`order by ${id} desc limit ${limit}`;
-  return sql`select of_wallet.id
+  const first = limit === undefined ? sql`` : sql`order by ${sorted()} limit ${limit}`;
+  return sql`select of_wallet.id, of_wallet.key
     from unnest(${`{${walletIds.join(',')}}`}::bigint[]) as wallet(id)
     cross join lateral (
-      select ${id} from ${transactions} where ${and(sql`${end} = wallet.id`, condition)} ${latest}
+      select ${id}, ${key} as key from ${transactions}
+      where ${and(sql`${end} = wallet.id`, condition)} ${first}
     ) as of_wallet`;
+}
+
+/** What is read of one end of the transactions of wallets. */
+interface OfEnd {
+  walletIds: readonly number[];
+  end: AnyPgColumn;
+  condition: SQL | undefined;
 }

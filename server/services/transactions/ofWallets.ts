@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../src/contract/records/transaction.ts';
 import type { Role } from '../../../src/contract/roles.ts';
@@ -14,12 +14,14 @@ import { type ListPage, totalOfFew } from '../lists.ts';
 import { isUlid, walletIdFor } from '../wallets.ts';
 import { narrowingOf, paidTo, type TransactionQuery } from './filters.ts';
 import { withMayRefund } from './mayRefund.ts';
+import { withMerchants } from './merchants.ts';
+import { type Order, orderOf } from './order.ts';
 import { transactionsOf } from './record.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 
 /**
- * What came into a wallet and what left it, latest first.
+ * What came into a wallet and what left it.
  * @param name the wallet's id or ULID
  * @throws {ApiFailure} 5000 a wallet that the viewer does not see, or that is none; 1001
  */
@@ -30,7 +32,7 @@ export async function listOfWallet(
   query: Query,
 ): Promise<ListPage<Transaction>> {
   const walletId = await walletIdFor(db, viewer, name);
-  const { content, ...total } = await listOfWallets(db, [walletId], view, query);
+  const { content, ...total } = await listOfWallets(db, viewer, [walletId], view, query);
   return { content: await withMayRefund(db, viewer, content), ...total };
 }
 
@@ -42,6 +44,7 @@ export async function listOfWallet(
  */
 export async function listOfPerson(
   db: Queries,
+  viewer: Viewer,
   name: string,
   query: Query,
   roles?: readonly Role[],
@@ -66,6 +69,7 @@ export async function listOfPerson(
     );
   return listOfWallets(
     db,
+    viewer,
     owned.map(({ id }) => id),
     'all',
     query,
@@ -74,21 +78,30 @@ export async function listOfPerson(
 
 async function listOfWallets(
   db: Queries,
+  viewer: Viewer,
   walletIds: readonly number[],
   view: string,
   query: Query,
 ): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
-  const { where, range, isPlain } = narrowingOf(view, query);
+  const { where, range, isPlain, counted } = narrowingOf(view, query);
   if (walletIds.length === 0) return { content: [], total: 0 };
+  const order = orderOf(query);
   const dated = range && (await datedWithinIds(db, range.from, range.until));
-  const armsOf = () => ends(db, walletIds, and(where, dated, paidTo(walletIds, query)));
-  const total = await totalOfFew(db, together(armsOf()).getSQL(), isPlain);
-  // in its own order and cut, each is read backwards in its index, and only as far as the page needs
-  const last = armsOf().map(arm => arm.orderBy(desc(transactions.id)).limit(offset + size));
-  const own = together(last).as('own');
-  const page = db.select({ id: own.id }).from(own).orderBy(desc(own.id)).limit(size).offset(offset);
-  return { content: await transactionsOf(db, page), ...total };
+  const dealtWith = await withMerchants(db, viewer, query.merchantId);
+  const condition = and(where, dated, dealtWith, paidTo(walletIds, query));
+  const armsOf = () => ends(db, walletIds, condition, order);
+  const total = await totalOfFew(db, together(armsOf()).getSQL(), isPlain, counted);
+  // in its own order and cut, each is read in its index, and only as far as the page needs
+  const first = armsOf().map(arm => arm.orderBy(order.sorted()).limit(offset + size));
+  const own = together(first).as('own');
+  const page = db
+    .select({ id: own.id })
+    .from(own)
+    .orderBy(order.sorted(own.key, own.id))
+    .limit(size)
+    .offset(offset);
+  return { content: await transactionsOf(db, page, order), ...total };
 }
 
 type Arm = ReturnType<typeof ends>[number];
@@ -100,18 +113,22 @@ function together([first, second, ...more]: readonly Arm[]) {
 }
 
 /**
- * Ids of what left the wallets and of what came in, each by its index, for the database to merge; by
+ * Ids and keys of what left the wallets and of what came in, each by its index, for the database to merge; by
  * "or" it would read and sort all that a wallet has. Nothing has one wallet at both ends; what goes
  * from one to another of several is among what left.
  */
-function ends(db: Queries, walletIds: readonly number[], where: SQL | undefined) {
+function ends(db: Queries, walletIds: readonly number[], where: SQL | undefined, { key }: Order) {
   const { id, senderWalletId, receiverWalletId } = transactions;
   const isFromOutside =
     walletIds.length > 1
       ? or(isNull(senderWalletId), notInArray(senderWalletId, [...walletIds]))
       : undefined;
   const arm = (end: SQL | undefined) =>
-    db.select({ id }).from(transactions).where(and(end, where)).$dynamic();
+    db
+      .select({ id, key: sql`${key}`.as('key') })
+      .from(transactions)
+      .where(and(end, where))
+      .$dynamic();
   return walletIds.flatMap(walletId => [
     arm(eq(senderWalletId, walletId)),
     arm(and(eq(receiverWalletId, walletId), isFromOutside)),

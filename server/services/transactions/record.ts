@@ -1,17 +1,20 @@
-import { aliasedTable, desc, eq, inArray, type SQLWrapper } from 'drizzle-orm';
+import { aliasedTable, eq, inArray, type SQLWrapper } from 'drizzle-orm';
 import { sen } from '../../../src/contract/money.ts';
 import type { Transaction } from '../../../src/contract/records/transaction.ts';
 import type { Queries } from '../../db/driver.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { wallets } from '../../db/schema/wallets.ts';
+import { LATEST_FIRST } from './order.ts';
 
 /**
- * The records of transactions, latest first.
+ * The records of transactions.
  * @param ids their ids, or a query that gives them
+ * @param order the latest first, unless told otherwise
  */
 export async function transactionsOf(
   db: Queries,
   ids: SQLWrapper | number[],
+  order = LATEST_FIRST,
 ): Promise<Transaction[]> {
   const sender = aliasedTable(wallets, 'sender');
   const receiver = aliasedTable(wallets, 'receiver');
@@ -21,7 +24,7 @@ export async function transactionsOf(
     .leftJoin(sender, eq(sender.id, transactions.senderWalletId))
     .leftJoin(receiver, eq(receiver.id, transactions.receiverWalletId))
     .where(inArray(transactions.id, ids))
-    .orderBy(desc(transactions.id));
+    .orderBy(order.sorted());
   return rows.map(({ row, ...ulids }) => transactionOf(row, ulids));
 }
 

@@ -1,8 +1,28 @@
 import { endpoint, page } from '../endpoint.ts';
+import { enumeration, integer, list, money } from '../fields.ts';
+import {
+  MERCHANTS_AT_ONCE,
+  TRANSACTION_ORDERS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from '../moneyStatuses.ts';
 import { transaction } from '../records/transaction.ts';
-import { dateRangeQuery, searchQuery, sortedPaging } from './queries.ts';
+import { dateRangeQuery, paging, searchQuery } from './queries.ts';
 
-export const transactionQuery = { ...searchQuery, ...dateRangeQuery, ...sortedPaging };
+/** What every list of transactions is narrowed by, each with all others. Source: docs/contract.md. */
+export const transactionQuery = {
+  ...searchQuery,
+  ...dateRangeQuery,
+  type: list(enumeration(TRANSACTION_TYPES), TRANSACTION_TYPES.length),
+  status: list(enumeration(TRANSACTION_STATUSES), TRANSACTION_STATUSES.length),
+  minAmount: money(),
+  maxAmount: money(),
+  ...paging,
+  sort: enumeration(TRANSACTION_ORDERS),
+};
+
+/** Merchants by their ids, of whom one has a wallet at one of the ends. */
+export const ofMerchants = { merchantId: list(integer({ min: 1 }), MERCHANTS_AT_ONCE) };
 
 /**
  * What staff see first: asked for before the app has loaded, so it stands apart from the other views.
@@ -13,6 +33,6 @@ export const listAllTransactions = endpoint({
   path: '/wallet/api/transactions/admin/{transactionType}',
   source: 'spec',
   who: ['staff'],
-  query: transactionQuery,
+  query: { ...transactionQuery, ...ofMerchants },
   answer: page(transaction),
 });

@@ -2,7 +2,7 @@ import { BLOB, endpoint, page, value } from '../endpoint.ts';
 import { boolean, enumeration, integer, money, object, text } from '../fields.ts';
 import { transaction } from '../records/transaction.ts';
 import { dateRangeQuery } from './queries.ts';
-import { transactionQuery } from './transactionList.ts';
+import { ofMerchants, transactionQuery } from './transactionList.ts';
 
 /** Transactions: views, refunds and reports. Source: spec section 7; docs/contract.md. */
 
@@ -15,7 +15,12 @@ export const listPartnerTransactions = endpoint({
   path: '/wallet/api/transactions/partner/{transactionType}/{walletId}',
   source: 'spec',
   who: ['partner', 'staff'],
-  query: { ...transactionQuery, filterSettlement: boolean(), isRefundable: boolean() },
+  query: {
+    ...transactionQuery,
+    ...ofMerchants,
+    filterSettlement: boolean(),
+    isRefundable: boolean(),
+  },
   answer: page(transaction),
 });
 
@@ -33,7 +38,7 @@ export const listAnyUserTransactions = endpoint({
   path: '/wallet/api/transactions/user/all/{id}',
   source: 'spec',
   who: ['staff'],
-  query: transactionQuery,
+  query: { ...transactionQuery, ...ofMerchants },
   answer: page(transaction),
 });
 
@@ -43,7 +48,7 @@ export const listHolderTransactions = endpoint({
   path: '/wallet/api/transactions/user/{id}',
   source: 'spec',
   who: ['staff'],
-  query: transactionQuery,
+  query: { ...transactionQuery, ...ofMerchants },
   answer: page(transaction),
 });
 

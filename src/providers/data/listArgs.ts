@@ -1,5 +1,7 @@
 import { DEFAULT_SORT } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Field } from '../../contract/fields.ts';
+import { parseRM } from '../../contract/money.ts';
 import type { Filter, ListCall } from './firstLists.ts';
 
 export interface ListParams {
@@ -8,7 +10,19 @@ export interface ListParams {
   filter?: Filter | undefined;
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
+/**
+ * A filter as a call has it. Amounts stand in filters, and so in addresses, in ringgit as they were typed;
+ * one that cannot be read is left to the backend to refuse.
+ */
+const asValue = (field: Field | undefined, value: unknown): unknown =>
+  field?.kind === 'money' ? (parseRM(String(value)) ?? String(value)) : value;
+
+/** The orders that a list may be asked for, as the wire has them. */
+export const ordersOf = ({ query }: Endpoint): readonly string[] =>
+  query?.sort?.kind === 'enum' ? query.sort.values : [DEFAULT_SORT];
 
 /** Whether the endpoint answers by pages. */
 export const isPaged = (endpoint: Endpoint): boolean =>
@@ -36,7 +50,7 @@ export function unusedFilters({ endpoint, params }: ListCall, filter: Filter = {
 }
 
 /**
- * The path values and the query of a list call. Pages are one-based in react-admin and zero-based
+ * The path values and the query of a list call. A filter of several values is a list of them. Pages are one-based in react-admin and zero-based
  * on the wire (spec section 9); a filter is sent only where the endpoint's query knows it.
  */
 export function listArgs(
@@ -45,7 +59,9 @@ export function listArgs(
 ) {
   const known = endpoint.query ?? {};
   const query: Record<string, unknown> = Object.fromEntries(
-    Object.entries(filter).filter(([name, value]) => Object.hasOwn(known, name) && !isEmpty(value)),
+    Object.entries(filter)
+      .filter(([name, value]) => Object.hasOwn(known, name) && !isEmpty(value))
+      .map(([name, value]) => [name, asValue(known[name], value)]),
   );
   if (isPaged(endpoint)) {
     query.page = pagination.page - 1;

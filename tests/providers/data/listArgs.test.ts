@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { day, integer, text } from '../../../src/contract/fields.ts';
-import { isPaged, listArgs, unusedFilters } from '../../../src/providers/data/listArgs.ts';
+import {
+  day,
+  enumeration,
+  integer,
+  list as listOf,
+  money,
+  text,
+} from '../../../src/contract/fields.ts';
+import { sen } from '../../../src/contract/money.ts';
+import {
+  isPaged,
+  listArgs,
+  ordersOf,
+  unusedFilters,
+} from '../../../src/providers/data/listArgs.ts';
 
 const list = (query: Endpoint['query']): Endpoint => ({
   method: 'GET',
@@ -57,6 +70,45 @@ describe('the values of a list call', () => {
   it('have the order that was asked for, in the words of the wire', () => {
     const sort = { field: 'createdDate', order: 'ASC' };
     expect(listArgs({ endpoint: sorted }, { sort }).query.sort).toBe('createdDate,asc');
+  });
+
+  it.each([
+    ['500', 50_000],
+    ['1,234.50', 123_450],
+    [' 0.05 ', 5],
+    [500, 50_000],
+    [0, 0],
+  ])(
+    'have amounts as the portal has them, from ringgit as they were typed: %s',
+    (typed, amount) => {
+      const endpoint = list({ minAmount: money() });
+      const { query } = listArgs({ endpoint }, { filter: { minAmount: typed } });
+      expect(query).toEqual({ minAmount: sen(amount) });
+    },
+  );
+
+  it.each(['-5', 'ten', '1e3', '0.001', 1e21, { a: 1 }])(
+    'leave an amount that is none to the backend: %s',
+    typed => {
+      const endpoint = list({ minAmount: money() });
+      const { query } = listArgs({ endpoint }, { filter: { minAmount: typed } });
+      expect(query).toEqual({ minAmount: String(typed) });
+    },
+  );
+
+  it('have several values of a filter as they are, and none where none is chosen', () => {
+    const endpoint = list({ status: listOf(enumeration(['A', 'B'])), type: listOf(text()) });
+    const { query } = listArgs({ endpoint }, { filter: { status: ['A', 'B'], type: [] } });
+    expect(query).toEqual({ status: ['A', 'B'] });
+    expect(unusedFilters({ endpoint }, { status: ['A'], type: [], colour: [] })).toEqual([]);
+  });
+
+  it('are ordered in the ways that the endpoint names, or from the latest', () => {
+    expect(ordersOf(sorted)).toEqual(['id,desc']);
+    expect(ordersOf(list({ sort: enumeration(['id,desc', 'amount,asc']) }))).toEqual([
+      'id,desc',
+      'amount,asc',
+    ]);
   });
 
   it('fill the path from the filter', () => {

@@ -7,6 +7,8 @@ import {
   day,
   enumeration,
   integer,
+  list as listOf,
+  money,
   object,
   secret,
   text,
@@ -31,6 +33,9 @@ const list = createParser(
       search: text({ max: 5 }),
       sort: text({ max: 40 }),
       pin: secret(),
+      state: listOf(enumeration(['ON', 'OFF']), 2),
+      ids: listOf(integer({ min: 1 })),
+      least: money(),
     },
     answer: NOTHING,
   }),
@@ -53,6 +58,25 @@ describe('a query', () => {
       status: 'ACTIVE',
       search: '007',
     });
+  });
+
+  it('has the values of a list behind one another, parted by commas', async () => {
+    expect(await query('state=ON,OFF&ids=3,12')).toEqual({ state: ['ON', 'OFF'], ids: [3, 12] });
+    expect(await query('state=OFF&ids=')).toEqual({ state: ['OFF'] });
+  });
+
+  it.each(['state=ON,', 'state=,', 'state=ON,OFF,ON', 'state=ON&state=OFF', 'ids=1,x', 'ids=0'])(
+    'has no list in %s',
+    async search => {
+      expect((await refusal(query(search))).code).toBe(1001);
+    },
+  );
+
+  it('reads an amount by its digits', async () => {
+    expect(await query('least=10.5')).toEqual({ least: 1050 });
+    for (const text of ['10.000', '1e3', '-1', '1,000', '0x10', '10.']) {
+      expect((await refusal(query(`least=${text}`))).code).toBe(1001);
+    }
   });
 
   it('may leave out everything, also by leaving it empty', async () => {

@@ -121,7 +121,7 @@ describe('the transactions of a wallet', () => {
   it.each([
     'category=amount&search=1',
     'startDate=2026-03-02&endDate=2026-03-01',
-    'sort=amount,desc',
+    'sort=status,desc',
     'page=-1',
     'page=1e9',
     'page=9007199254740991',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await backend.database.db.execute(sql`
     insert into transactions
       (reference_number, transaction_type, status, amount, sub_total, sender_name, transaction_date)
-    select 'KTN' || n, case when n % 100 = 0 then 'REFUND' else 'PAYMENT' end, 'SUCCESS', 100, 100,
+    select 'KTN' || n, case when n % 100 = 0 then 'REFUND' else 'PAYMENT' end, 'SUCCESS', 100 + n % 1000, 100,
       'Aminah ' || n, timestamptz '2026-01-01Z' + n * interval '1 minute'
     from generate_series(1, ${sql.raw(String(COUNT))}) n`);
   await tidy(backend.database);
@@ -41,6 +41,15 @@ describe('a list of more rows than are counted', () => {
   it('is counted when a view leaves few', async () => {
     const refunds = await page('refund');
     expect([refunds.totalElements, refunds.estimated]).toEqual([COUNT / 100, undefined]);
+  });
+
+  it('is estimated sooner where the statistics know the filters, and counted where few are left', async () => {
+    const some = await page('all?maxAmount=3.99&status=SUCCESS');
+    expect(some.estimated).toBe(true);
+    expect(some.totalElements).toBeGreaterThan(COUNT * 0.28);
+    expect(some.totalElements).toBeLessThan(COUNT * 0.32);
+    const few = await page('all?minAmount=1&maxAmount=1.05&type=PAYMENT');
+    expect([few.totalElements, few.estimated]).toEqual([(COUNT / 1000) * 5, undefined]);
   });
 
   it('is counted when a search finds few, and estimated when it finds too many', async () => {

@@ -4,7 +4,12 @@ import { callOnce } from '../../../api/idempotency.ts';
 import { safeAddress } from '../../../api/leading.ts';
 import { msUntil } from '../../../api/serverClock.ts';
 import { myAddress } from '../../../api/whereAmI.ts';
-import { PAGE_SIZE, PAYMENT_LINK_SECONDS, PLATFORM } from '../../../contract/constants.ts';
+import {
+  DEFAULT_SORT,
+  PAGE_SIZE,
+  PAYMENT_LINK_SECONDS,
+  PLATFORM,
+} from '../../../contract/constants.ts';
 import {
   createDuitNowQr,
   createPaymentLink,
@@ -169,7 +174,7 @@ export const moneyActions = {
 
   /** The newest movements of a wallet. Background request. */
   listRecent: async ({ signal, ...params }: RecentMovements & ReadOptions) => {
-    const query = { page: 0, size: PAGE_SIZE, sort: 'id,desc' };
+    const query = { page: 0, size: PAGE_SIZE, sort: DEFAULT_SORT } as const;
     const args = { params, query, signal, background: true };
     return (await call(listMerchantTransactions, args)).content;
   },

@@ -1,0 +1,35 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { DEFAULT_SORT } from '../../../src/contract/constants.ts';
+import type { TransactionOrder } from '../../../src/contract/moneyStatuses.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+
+const COLUMNS = {
+  id: transactions.id,
+  transactionDate: transactions.transactionDate,
+  amount: transactions.amount,
+} as const satisfies Record<string, AnyPgColumn>;
+
+/** In which order a list is read. */
+export interface Order {
+  readonly by: keyof typeof COLUMNS;
+  /** What rows are ordered by; the id breaks its ties. */
+  readonly key: AnyPgColumn;
+  /** What an `order by` has, in an index as well as over rows that have `key` and `id`. */
+  sorted(key?: SQLWrapper, id?: SQLWrapper): SQL;
+}
+
+/** The order that a query asks for, latest first where it does not say. Source: docs/contract.md. */
+export function orderOf({ sort = DEFAULT_SORT }: { sort?: TransactionOrder | undefined }): Order {
+  const [by, way] = sort.split(',') as [Order['by'], 'asc' | 'desc'];
+  const ordered = way === 'asc' ? asc : desc;
+  return {
+    by,
+    key: COLUMNS[by],
+    sorted: (key = COLUMNS[by], id = COLUMNS.id) =>
+      by === 'id' ? ordered(id) : sql.join([ordered(key), ordered(id)], sql`, `),
+  };
+}
+
+/** The latest first. */
+export const LATEST_FIRST: Order = orderOf({});
