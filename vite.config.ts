@@ -21,7 +21,7 @@ const BACKEND_PATHS = [
   '/openapi.json',
 ];
 
-/** Writes a .br and a .gz beside every file that gains by it, so that the backend never compresses. */
+/** Writes a .br and a .gz beside every file that gains by it, so that the backend compresses no file. */
 const precompressed = (): Plugin => {
   let outDir = '';
   return {

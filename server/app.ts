@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { allEndpoints } from '../src/contract/endpoints/index.ts';
 import { databaseFailure, SQL_STATES } from './db/errors.ts';
 import type { IsTrusted } from './http/addresses.ts';
+import { compressed } from './http/compressed.ts';
 import { type AppEnv, findAddress } from './http/context.ts';
 import { refusal } from './http/envelope.ts';
 import { ApiFailure } from './http/failure.ts';
@@ -40,7 +41,7 @@ export function createApp(
   const app = new Hono<AppEnv>();
   app.use(correlate, findAddress(isTrusted));
   app.use(requestLog(services.log), securityHeaders(services.publicUrl), closeUnread);
-  for (const base of API_BASES) app.use(`${base}/*`, noStore, closeKeyed, refuseHead);
+  for (const base of API_BASES) app.use(`${base}/*`, noStore, closeKeyed, compressed, refuseHead);
 
   const calls = Object.values(allEndpoints);
   app.route(

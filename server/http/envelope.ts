@@ -32,7 +32,7 @@ export function payloadOf(endpoint: Endpoint, given: unknown, page: PageRequest)
 /** A success in the envelope. */
 export function success(c: AppContext, payload: Payload): Response {
   c.set('code', SUCCESS);
-  return c.json({ code: SUCCESS, message: 'success', payload });
+  return json(c, { code: SUCCESS, message: 'success', payload }, 200);
 }
 
 /** A refusal in the envelope, with the status of its code. */
@@ -41,5 +41,14 @@ export function refusal(c: AppContext, failure: ApiFailure): Response {
   c.set('code', code);
   if (details.retryAfter !== undefined) c.header('Retry-After', String(details.retryAfter));
   const payload = details.content === undefined ? {} : { payload: { content: details.content } };
-  return c.json({ code, message, ...payload }, status as ContentfulStatusCode);
+  return json(c, { code, message, ...payload }, status as ContentfulStatusCode);
+}
+
+/** With its length: by it is decided whether compressing is worth its while. */
+function json(c: AppContext, value: unknown, status: ContentfulStatusCode): Response {
+  const text = JSON.stringify(value);
+  return c.body(text, status, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  });
 }

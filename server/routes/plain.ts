@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { compressed } from '../http/compressed.ts';
 import { type AppEnv, addressOf } from '../http/context.ts';
 import { noStore } from '../http/headers.ts';
 import { logUnexpected } from '../http/log.ts';
@@ -17,7 +18,7 @@ export function createPlain(services: Services): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/config.json', noStore, c => c.json(config))
     .get('/ip', noStore, c => c.json({ ip: addressOf(c) }))
-    .get('/openapi.json', etag(), c =>
+    .get('/openapi.json', compressed, etag(), c =>
       c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }),
     )
     .get('/healthz', noStore, async c => {
