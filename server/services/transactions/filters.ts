@@ -78,6 +78,11 @@ export interface Kinds {
 export interface Narrowing {
   /** All conditions but the days. */
   readonly where: SQL | undefined;
+  /**
+   * The same for reading all rows: with amounts every kind is named, even where none is asked for. By these
+   * the index of kinds and amounts is entered, once for each.
+   */
+  readonly whole: SQL | undefined;
   /** Of these `where` leaves some; undefined where neither types nor states are asked for. */
   readonly kinds: Kinds | undefined;
   /** All conditions but the days and the kinds. */
@@ -110,7 +115,13 @@ export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
   const { status: statuses } = query;
   const besidesKinds = and(not(transactions.deleted), amounts, text, settlement, refundable);
   return {
-    where: and(besidesKinds, ...amongKinds(types, statuses, amounts !== undefined)),
+    where: and(besidesKinds, among(types, statuses)),
+    whole: and(
+      besidesKinds,
+      amounts
+        ? among(types ?? TRANSACTION_TYPES, statuses ?? TRANSACTION_STATUSES)
+        : among(types, statuses),
+    ),
     kinds: (types ?? statuses) && {
       types: [...new Set(types ?? TRANSACTION_TYPES)],
       statuses: [...new Set(statuses ?? TRANSACTION_STATUSES)],
@@ -153,23 +164,12 @@ function typesOf(
   return asked && !asked.includes(type) ? [] : [type];
 }
 
-/**
- * The kinds as conditions. With amounts all of them are named, even where none is asked for: by these the
- * index of kinds and amounts is entered, once for each.
- */
-const amongKinds = (
-  types: Kinds['types'] | undefined,
-  statuses: Kinds['statuses'] | undefined,
-  withAmounts: boolean,
-): (SQL | undefined)[] => {
-  const [type, status] = withAmounts
-    ? [types ?? TRANSACTION_TYPES, statuses ?? TRANSACTION_STATUSES]
-    : [types, statuses];
-  return [
-    type && inArray(transactions.transactionType, [...type]),
-    status && inArray(transactions.status, [...status]),
-  ];
-};
+/** The kinds as conditions. */
+const among = (types?: Kinds['types'], statuses?: Kinds['statuses']): SQL | undefined =>
+  and(
+    types && inArray(transactions.transactionType, [...types]),
+    statuses && inArray(transactions.status, [...statuses]),
+  );
 
 /** @throws {ApiFailure} 1001 a smallest amount above the largest */
 function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined {

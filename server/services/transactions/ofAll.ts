@@ -28,12 +28,12 @@ export async function listTransactions(
 ): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
   const narrowing = narrowingOf(view, query);
-  const { where, dates, isPlain, isShort, counted } = narrowing;
+  const { whole, dates, isPlain, isShort, counted } = narrowing;
   const order = orderOf(query);
-  const all = sql`select ${id} from ${transactions} where ${and(where, dates)}`;
+  const all = sql`select ${id} from ${transactions} where ${and(whole, dates)}`;
   const total = await totalOf(db, all, isPlain && !isShort, counted);
   const rows = isFew(total)
-    ? sql`select ${id}, ${order.key} as key from ${transactions} where ${and(where, dates)} offset 0`
+    ? sql`select ${id}, ${order.key} as key from ${transactions} where ${and(whole, dates)} offset 0`
     : inOrder(narrowing, order, offset + size);
   const page = sql`(select id from (${rows}) as listed
     order by ${order.sorted(sql`key`, sql`id`)} limit ${size} offset ${offset})`;
