@@ -83,7 +83,7 @@ export interface Narrowing {
    * the index of kinds and amounts is entered, once for each.
    */
   readonly whole: SQL | undefined;
-  /** Of these `where` leaves some; undefined where neither types nor states are asked for. */
+  /** What `where` has of types and states; undefined where neither is asked for. */
   readonly kinds: Kinds | undefined;
   /** All conditions but the days and the kinds. */
   readonly besidesKinds: SQL | undefined;
