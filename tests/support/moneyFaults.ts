@@ -100,7 +100,7 @@ export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: Mo
       loseAnswer(portal, page.endpoint);
       await press(user, page.confirm);
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'To the transactions' })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'View transactions' })).toBeInTheDocument();
       await page.proveToAsk?.(user);
       await press(user, texts.action.askOne);
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();

@@ -58,7 +58,7 @@ describe('the list of transactions', () => {
     await rowsOf();
     const fields = screen.getByRole('combobox', { name: 'Search in' });
     expect([...(fields as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
-      'Any field',
+      'All fields',
       'Reference',
       'Sender',
       'Receiver',

@@ -56,7 +56,7 @@ describe('a purchase of credit pins', () => {
     expect(screen.getByText(`RM ${left}`)).toBeInTheDocument();
     await toReview(user);
     expect(
-      screen.getByText('You pay RM 42.00 from your wallet for credit pins: 4 × RM 10.50.'),
+      screen.getByText('You are paying RM 42.00 from your wallet for credit pins: 4 × RM 10.50.'),
     ).toBeInTheDocument();
     await prove(user);
     await press(user, pinPurchase.confirm);
@@ -65,7 +65,7 @@ describe('a purchase of credit pins', () => {
     const receipt = await screen.findByRole('region', { name: texts.action.receipt });
     expect(receipt).toHaveTextContent('RM 42.00');
     expect(receipt).toHaveTextContent(/KTN\d{15}/);
-    const pins = screen.getAllByText(/^ends in \d{4}$/);
+    const pins = screen.getAllByText(/^ending in \d{4}$/);
     expect(pins).toHaveLength(4);
     expect(screen.getByRole('link', { name: pinPurchase.toPins })).toHaveAttribute(
       'href',
@@ -105,7 +105,7 @@ describe('a purchase of credit pins', () => {
     expect(await screen.findByText(texts.validation.required)).toBeInTheDocument();
     await fill(user, pinPurchase.paymentId, ' PAY-2026-1 ');
     await toReview(user);
-    expect(screen.getByText(/for payment PAY-2026-1\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/for payment PAY-2026-1:/)).toBeInTheDocument();
     expect(screen.queryByText(money.resources.money.fields.left)).toBeNull();
     await prove(user);
     await press(user, pinPurchase.confirm);

@@ -40,7 +40,7 @@ async function openFirst(status: string) {
   const [pin] = await pinsOf(visitor.caller, status);
   if (!pin) throw new Error(`no pin is ${status}`);
   await rowsOf();
-  const row = screen.getByText(`ends in ${endOf(pin)}`, { selector: 'bdi *' }).closest('tr');
+  const row = screen.getByText(`ending in ${endOf(pin)}`, { selector: 'bdi *' }).closest('tr');
   return { ...visitor, pin, row: within(row as HTMLElement) };
 }
 
@@ -90,7 +90,7 @@ describe('the credit pins of a merchant', () => {
       const row = (await rowsOf())[0] as HTMLElement;
       const names = within(row)
         .queryAllByRole('button')
-        .map(({ textContent }) => textContent?.replace(/ ends in \d{4}$/, ''));
+        .map(({ textContent }) => textContent?.replace(/ ending in \d{4}$/, ''));
       expect(names).toEqual(buttons);
     }
     expect(asked(/credit-pin/).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
@@ -168,7 +168,7 @@ describe('the credit pins of a merchant', () => {
     await waitFor(async () => expect(await dialog.findByRole('alert')).toHaveFocus());
     expect(codeShown(dialog)).toBeNull();
     await user.click(dialog.getByRole('button', { name: texts.ui.cancel }));
-    await waitFor(() => expect(screen.queryByText(`ends in ${endOf(pin)}`)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
   it('are copied, and shared as a message with the amount in whole RM', async () => {
@@ -201,7 +201,7 @@ describe('the credit pins of a merchant', () => {
     await user.click(row.getByRole('button', { name: /^Activate/ }));
     expect(await screen.findByText(words.changed.ACTIVATED)).toBeInTheDocument();
     expect((await pinsOf(caller, 'ACTIVATED')).map(({ id }) => id)).toContain(pin.id);
-    await waitFor(() => expect(screen.queryByText(`ends in ${endOf(pin)}`)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
   it('that somebody else has moved before are refused in words, and shown as they are', async () => {
@@ -209,7 +209,7 @@ describe('the credit pins of a merchant', () => {
     expect((await movePin(caller, pin.id, 'INACTIVE')).code).toBe(1000);
     await user.click(row.getByRole('button', { name: /^Deactivate/ }));
     expect(await screen.findByText(/not allowed from the current status/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText(`ends in ${endOf(pin)}`)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
   it('are asked for with the wallet that staff choose, who say whether a payment came and see no code', async () => {
@@ -223,7 +223,7 @@ describe('the credit pins of a merchant', () => {
     await rowsOf();
     expect(screen.queryByRole('button', { name: /^Show code/ })).toBeNull();
 
-    const received = await screen.findByRole('button', { name: /^Payment received/ });
+    const received = await screen.findByRole('button', { name: /^Confirm payment/ });
     await user.click(received);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^Payment PAY\d+ has been received/)).toBeInTheDocument();

@@ -84,7 +84,7 @@ describe('the list of favourites', () => {
     expect(dialog.getByText(new RegExp(first.name))).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: texts.ends.remove.confirm }));
     expect(
-      await screen.findByText(`${first.name} was taken from your favourites.`),
+      await screen.findByText(`${first.name} was removed from your favourites.`),
     ).toBeInTheDocument();
     await waitFor(async () => expect(await columnOf(0)).not.toContain(first.name));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -112,7 +112,7 @@ describe('the list of favourites', () => {
       (await rowOf(name)).getByRole('button', { name: new RegExp(texts.ends.cancel.open) }),
     );
     await press(user, texts.ends.cancel.confirm);
-    expect(await screen.findByText(`Request ${request.id} was taken back.`)).toBeInTheDocument();
+    expect(await screen.findByText(`Request ${request.id} was cancelled.`)).toBeInTheDocument();
     await waitFor(async () => expect(await columnOf(0)).not.toContain(name));
     expect(await favouritesOf(caller, '?status=PENDING')).toEqual([]);
   });

@@ -42,7 +42,9 @@ describe('a merchant adds another', () => {
     // at once, without the pause of the look-up
     await toReview(user);
     const { businessRegistrationName: owner } = await ownMerchant(caller);
-    expect(screen.getByText(`${name} becomes a favourite of ${owner}.`)).toBeInTheDocument();
+    expect(
+      screen.getByText(`${name} will be added to the favourites of ${owner}.`),
+    ).toBeInTheDocument();
     await press(user, favourites.confirm);
     const number = await sentWith();
     await user.click(screen.getByRole('link', { name: favourites.toPending }));
@@ -72,7 +74,7 @@ describe('a merchant adds another', () => {
 
     const { ulid } = await strangerTo(backend(), caller);
     await press(user, texts.action.change);
-    for (const words of [/Request number \d+/, /is pending for this already/]) {
+    for (const words of [/Request number \d+/, /is already pending for this/]) {
       await user.clear(await codeField());
       await user.type(await codeField(), ulid);
       await chooseRelationship(user, 'Agent');
@@ -97,7 +99,7 @@ describe('a merchant adds another', () => {
 
 describe('staff add a merchant for another', () => {
   it.each([
-    ['admin', 'at once', /is a favourite of .* now/],
+    ['admin', 'at once', /was added to the favourites of/],
     ['callcentre', 'by asking a validator', /Request number \d+/],
   ] as const)('%s %s', async (as, _, end) => {
     const owner = await ownMerchant(await backend().signIn('merchant2'));
@@ -112,7 +114,7 @@ describe('staff add a merchant for another', () => {
     await toReview(user);
     expect(
       screen.getByText(
-        `${stranger.businessRegistrationName} becomes a favourite of ${owner.businessRegistrationName}.`,
+        `${stranger.businessRegistrationName} will be added to the favourites of ${owner.businessRegistrationName}.`,
       ),
     ).toBeInTheDocument();
     await press(user, favourites.confirm);

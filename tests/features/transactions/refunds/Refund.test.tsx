@@ -38,7 +38,7 @@ testMoneyFaults(portal, {
   fillIn: user => type(user, '1.00'),
   confirm: refund.confirm,
   done: /^Refund successful. RM 1.00 went back/,
-  twin: /^RM 1.00 of this payment was refunded less than a minute ago/,
+  twin: /^RM 1.00 of this payment was already refunded less than a minute ago/,
   count: async () => {
     const [row] = await backend()
       .database.db.select({ number: count() })
@@ -58,10 +58,10 @@ describe('E9 a refund', () => {
     expect(await screen.findByText('Amount must be at most RM 100.00')).toBeInTheDocument();
     await type(user, '33.33');
     expect(
-      await screen.findByText(/has RM [\d,.]+ · at least RM [\d,.]+ will be left/),
+      await screen.findByText(/: RM [\d,.]+ · at least RM [\d,.]+ left after this/),
     ).toBeVisible();
     await toReview(user);
-    expect(screen.getByText(/^You give RM 33.33 back to Card/)).toBeInTheDocument();
+    expect(screen.getByText(/^You are refunding RM 33.33 to Card/)).toBeInTheDocument();
     expect(screen.getByText('RM 66.67')).toBeInTheDocument();
     await press(user, refund.confirm);
     expect(await receipt()).toHaveTextContent('RM 33.33');
@@ -74,7 +74,7 @@ describe('E9 a refund', () => {
     await press(user, refund.confirm);
     expect(await screen.findByText(/^Refund successful. RM 66.67/)).toBeInTheDocument();
     await press(user, texts.action.another);
-    expect(await screen.findByText(`All of ${referenceNumber} has been given back.`)).toBeVisible();
+    expect(await screen.findByText(`${referenceNumber} has been refunded in full.`)).toBeVisible();
     expect(asked(/refund\/request/)).toHaveLength(2);
   });
 
@@ -107,7 +107,7 @@ describe('E9 a refund', () => {
     const { content } = (await askRefund(await backend().signIn('admin'), id, 10)).payload;
     await renderPortal({ as: 'compliance', at: pathOf(content.id) });
     expect(
-      await screen.findByText(`${content.referenceNumber} cannot be given back`, { exact: false }),
+      await screen.findByText(`${content.referenceNumber} cannot be refunded`, { exact: false }),
     ).toBeInTheDocument();
   });
 

@@ -67,13 +67,13 @@ describe('a top-up', () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const { userDetails, partner } = (await caller.get('/user/api/users/')).payload.content;
     await user.type(await amountField(), '1,000.50');
-    expect(screen.getByText(/Balance RM .* may come in .* afterwards/)).toBeInTheDocument();
+    expect(screen.getByText(/Balance RM .* You can add up to .* after this/)).toBeInTheDocument();
     expect(phoneField()).toHaveValue(userDetails.phoneNum);
     await user.clear(phoneField());
     await user.type(phoneField(), '0123456789');
     await user.type(screen.getByRole('textbox', { name: topUp.description }), ' Float ');
     await toReview(user);
-    expect(screen.getByText(/pay RM 1,000.50 into your wallet/)).toBeInTheDocument();
+    expect(screen.getByText(/topping up your wallet with RM 1,000.50/)).toBeInTheDocument();
     await press(user, topUp.confirm);
 
     const link = await screen.findByRole('link', toBank);
@@ -104,7 +104,7 @@ describe('a top-up', () => {
   });
 
   it.each([
-    ['9.99', '0123456789', 'The least is RM 10.00'],
+    ['9.99', '0123456789', 'The minimum is RM 10.00'],
     ['99,999,999', '0123456789', /Amount must be at most RM/],
     ['10', '012345678', texts.validation?.phone ?? ''],
     ['10', '+60123456789', texts.validation?.phone ?? ''],
@@ -182,7 +182,7 @@ describe('what the bank leads back to', () => {
     const none = 'KTN260302999999999';
     for (const reference of [theirs, none, "'; drop table", 'x'.repeat(101), '\u0000']) {
       const { leave } = await renderPortal({ as: 'merchant', at: stateAt(reference) });
-      expect(await screen.findByText(/There is nothing here with the reference/)).toBeVisible();
+      expect(await screen.findByText(/No transaction has the reference/)).toBeVisible();
       expect(screen.queryByRole('region', { name: texts.action.receipt })).toBeNull();
       leave();
     }

@@ -61,7 +61,7 @@ testMoneyFaults(portal, {
   proveToAsk: prove,
   confirm: transfer.confirm,
   done: /^Transfer successful/,
-  twin: /^You sent RM 25.00 to .+ less than a minute ago/,
+  twin: /^You already sent RM 25.00 to .+ less than a minute ago/,
   count: async () => {
     const { db } = portal.backend().database;
     const [row] = await db
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     await user.type(await amountField(), '1,000');
     await toReview(user);
     expect(
-      screen.getByText(`You send RM 1,000.00 from your wallet to ${name}.`),
+      screen.getByText(`You are sending RM 1,000.00 from your wallet to ${name}.`),
     ).toBeInTheDocument();
     await prove(user);
     await press(user, transfer.confirm);
@@ -103,7 +103,9 @@ describe('a transfer', () => {
     await user.type(await amountField(), '25');
     await typeCode(user, ulid);
     await toReview(user);
-    expect(screen.getByText(`You send RM 25.00 from your wallet to ${name}.`)).toBeInTheDocument();
+    expect(
+      screen.getByText(`You are sending RM 25.00 from your wallet to ${name}.`),
+    ).toBeInTheDocument();
   });
 
   it('keeps the PIN nowhere: not in the draft, not in the intent, not in clear in what is sent', async () => {
@@ -144,7 +146,7 @@ describe('a transfer', () => {
   });
 
   it.each([
-    ['E10', '9', 'The least is RM 10.00'],
+    ['E10', '9', 'The minimum is RM 10.00'],
     ['E10', '1e3', texts.validation.amount.format],
     ['E12', '10.50', texts.validation.amount.whole],
     ['E6', '99999999', /^Amount must be at most RM/],

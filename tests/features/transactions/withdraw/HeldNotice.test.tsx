@@ -19,7 +19,7 @@ const changedAt = (bankChangedDate: Date | null) =>
 const toReviewOf = async () => {
   const { user } = await renderPortal({ as: 'merchant', at: '/transactions/withdraw' });
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '25.50');
-  await screen.findByRole('option', { name: /ends in/ });
+  await screen.findByRole('option', { name: /ending in/ });
   await toReview(user);
 };
 

@@ -35,7 +35,7 @@ testMoneyFaults(portal, {
   prove,
   confirm: withdraw.confirm,
   done: withdraw.requested,
-  twin: /^You asked for a withdrawal of RM 25.50 less than a minute ago/,
+  twin: /^You already requested a withdrawal of RM 25.50 less than a minute ago/,
   count: async () => {
     const { db } = portal.backend().database;
     const [row] = await db
@@ -51,9 +51,11 @@ describe('a withdrawal', () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
     await user.type(await amountField(), '1,000.50');
-    expect(screen.getByText(/will be left/)).toBeInTheDocument();
+    expect(screen.getByText(/left after this/)).toBeInTheDocument();
     await toReview(user);
-    expect(screen.getByText(/You withdraw RM 1,000.50 from your wallet/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/You are withdrawing RM 1,000.50 from your wallet/),
+    ).toBeInTheDocument();
     await prove(user);
     await press(user, withdraw.confirm);
     expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
@@ -77,7 +79,7 @@ describe('a withdrawal', () => {
       .where(eq(merchants.id, 1));
     const { user } = await renderPortal({ as: 'merchant', at });
     const end = row?.businessBankAccountNumber?.slice(-4);
-    const name = `Registered bank account: ${row?.businessBankName}, ends in ${end}`;
+    const name = `Registered bank account: ${row?.businessBankName}, ending in ${end}`;
     expect(await screen.findByRole('option', { name })).toBeInTheDocument();
     await user.type(await amountField(), '10');
     await toReview(user);
@@ -97,7 +99,7 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    ['9.99', 'The least is RM 10.00'],
+    ['9.99', 'The minimum is RM 10.00'],
     ['1e3', texts.validation?.amount.format ?? ''],
   ])('of %s is refused where it is typed', async (typed, words) => {
     const { user } = await renderPortal({ as: 'merchant', at });
