@@ -39,7 +39,7 @@ describe('a value of a request or of the history', () => {
     ['bankAccounts', 'status', 'APPROVED', 'Approved'],
     ['favourites', 'relationship', 'SUPPLIER', 'Supplier'],
     ['merchants', 'businessEntityType', 'PRIVATE_LIMITED', 'Private limited company (Sdn Bhd)'],
-    ['merchants', 'type', 'BOTH', 'Online and at a shop'],
+    ['merchants', 'type', 'BOTH', 'Online and in store'],
     ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
   ])('%s.%s %j reads %s', (resource, field, value, text) => {
     expect(shown(resource, field, value)).toHaveTextContent(text);

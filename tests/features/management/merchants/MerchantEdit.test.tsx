@@ -37,12 +37,12 @@ describe('a company', () => {
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDisabled();
     await fill(user, 'City', ' Taiping ');
     await user.selectOptions(await field('Business type'), texts.options.businessTypes.LEGAL);
-    await fill(user, 'Year trading started', '2021');
+    await fill(user, 'Started trading', '2021');
     await fill(user, 'Website or page', '');
     await save(user);
     await heading('Kedai Aminah Active');
     expect(location.pathname).toBe(`/management/merchants/${id}`);
-    expect(await screen.findByText('The company details were changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Company details updated.')).toBeInTheDocument();
     expect(await sent()).toEqual([
       {
         businessCity: 'Taiping',
@@ -84,9 +84,9 @@ describe('a company', () => {
     ['Website or page', 'javascript:alert(1)', texts.validation.url],
     ['Account number', '12', texts.validation.bankAccount],
     ['Estimated customers', '1.5', 'Enter a whole number, for example 250'],
-    ['Average amount of a sale (RM)', '1.005', texts.validation.amount.format],
-    ['Year the business started', '2999', 'Enter a year with 4 digits, not after this year'],
-    ['Year trading started', '2018', 'Trading cannot start before the business did'],
+    ['Average sale (RM)', '1.005', texts.validation.amount.format],
+    ['Year established', '2999', 'Enter a 4-digit year, not in the future'],
+    ['Started trading', '2018', 'Trading cannot start before the business was established'],
   ])('is not changed where %s is “%s”: it is told at the field', async (name, text, problem) => {
     const { user } = await visit();
     await fill(user, name, text);
@@ -137,7 +137,7 @@ describe('a company', () => {
     expect(await field('State')).toHaveDisplayValue('Perak');
     await user.click(
       await screen.findByRole('button', {
-        name: 'Postcode 50480 is in W.P. Kuala Lumpur. Choose it',
+        name: 'Postcode 50480 is in W.P. Kuala Lumpur. Use this state',
       }),
     );
     expect(await field('State')).toHaveDisplayValue('W.P. Kuala Lumpur');
@@ -173,7 +173,7 @@ describe('for the call centre', () => {
     expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
     await heading('Kedai Aminah Active');
     expect(await screen.findByText(/is pending approval: Update merchant/)).toBeInTheDocument();
-    expect(screen.queryByText('The company details were changed.')).toBeNull();
+    expect(screen.queryByText('Company details updated.')).toBeNull();
     expect(await sent()).toEqual([]);
     expect((await merchantRow(backend().database, id)).businessCity).toBe('Ipoh');
   });

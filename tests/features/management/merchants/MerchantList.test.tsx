@@ -24,7 +24,7 @@ describe('the list of merchants', () => {
     const [cells] = await cellsOf();
     expect(cells?.slice(0, 6)).toEqual([
       'Zamrud Runcit',
-      'Online and at a shop',
+      'Online and in store',
       'Active',
       '1.5',
       'ZAMRUD1',

@@ -42,11 +42,11 @@ describe('a merchant', () => {
     await waitFor(async () => expect((await facts()).Partner).not.toBe('#1'));
     expect(await facts()).toMatchObject({
       ULID: expect.stringContaining(ulid),
-      'Merchant type': 'Online and at a shop',
+      'Merchant type': 'Online and in store',
       'Referral code': expect.stringContaining('AMINAH1'),
       'MDR (%)': '1.5',
       Offers: 'Inter-merchant settlement: 0.75 %',
-      'Remark on the status': '–',
+      'Status reason': '–',
     });
   });
 
@@ -93,7 +93,7 @@ describe('its company', () => {
     await renderPortal({ as: 'compliance', at: at(id, 'company') });
     await heading('Kedai Aminah Active');
     expect(await facts()).toMatchObject({
-      'Type of entity': texts.options.entityTypes.SOLE_PROPRIETORSHIP,
+      'Entity type': texts.options.entityTypes.SOLE_PROPRIETORSHIP,
       'Business type': texts.options.businessTypes.RETAIL,
       'Annual revenue': texts.options.annualRevenues.UNDER_5000,
       State: 'Perak',

@@ -50,7 +50,7 @@ describe('a suspension', () => {
   it('says what it means, asks why, and is done', async () => {
     const { user, id } = await visit('admin');
     await press(user, 'Suspend');
-    expect(await dialog('Suspend')).toHaveTextContent(/signed out and cannot log in/);
+    expect(await dialog('Suspend')).toHaveTextContent(/logged out and cannot log in/);
     await send(user, 'Suspend');
     expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveAccessibleDescription(
       texts.validation.required,
@@ -101,7 +101,7 @@ describe('a termination', () => {
     await send(user, 'Terminate');
     const tick = within(await dialog('Terminate')).getByRole('checkbox');
     await waitFor(() => expect(tick).toHaveFocus());
-    expect(tick).toHaveAccessibleDescription(/Please tick/);
+    expect(tick).toHaveAccessibleDescription(/Please confirm/);
     expect(changes()).toEqual([]);
     await user.click(tick);
     await send(user, 'Terminate');

@@ -26,7 +26,7 @@ describe('from the list', () => {
     await user.click(screen.getByRole('link', { name: bulk.open }));
     expect(await screen.findByRole('heading', { level: 1, name: bulk.title })).toBeInTheDocument();
     expect(location.search).toMatch(/^\?ids=\d+,\d+$/);
-    expect(await screen.findByText('Chosen users (2)')).toBeInTheDocument();
+    expect(await screen.findByText('Selected users (2)')).toBeInTheDocument();
   });
 
   it('nothing can be selected by those who only look', async () => {
@@ -52,8 +52,8 @@ describe('form and review', () => {
     const [final = 0] = await some(1, 'TERMINATED');
     const { user } = await atReview([active, suspended, final]);
     await waitFor(async () => expect(await step('review')).toHaveFocus());
-    expect(screen.getByText('These change (1)')).toBeInTheDocument();
-    expect(screen.getByText('These stay as they are (2)')).toBeInTheDocument();
+    expect(screen.getByText('Will change (1)')).toBeInTheDocument();
+    expect(screen.getByText('Will not change (2)')).toBeInTheDocument();
     expect(screen.getByText(bulk.isSo)).toBeInTheDocument();
     expect(screen.getByText(bulk.cannot)).toBeInTheDocument();
     expect(screen.getByText(REMARK)).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the result', () => {
     expect(screen.getByText(/by callcentre is pending for this already/)).toBeInTheDocument();
 
     const before = sentRequests().length;
-    await press(user, 'Send again those not done (1)');
+    await press(user, 'Send unfinished again (1)');
     await over(3);
     expect(sentRequests()).toHaveLength(before + 1);
     expect(results()).toEqual(['Sent for approval', 'Refused', 'Sent for approval']);

@@ -61,7 +61,7 @@ describe('E2 an answer that is lost', () => {
     expect(results()).toEqual(['Not done']);
     expect(screen.getByText(texts.action.words.notDone)).toBeInTheDocument();
     expect(sentChanges()).toHaveLength(1);
-    await press(user, 'Send again those not done (1)');
+    await press(user, 'Send unfinished again (1)');
     await waitFor(() => expect(results()).toEqual(['Done']));
     expect(await statusOf(id)).toBe('SUSPENDED');
   });
@@ -77,10 +77,10 @@ describe('E2 an answer that is lost', () => {
     await over(1);
     expect(results()).toEqual(['Not known yet']);
     expect(screen.getByText(texts.action.words.unknown)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Send unfinished again/ })).toBeNull();
 
     server.resetHandlers();
-    await press(user, 'Look again (1)');
+    await press(user, 'Check again (1)');
     await waitFor(() => expect(results()).toEqual(['Not done']));
     expect(sentChanges()).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('E5 a reload in the middle', () => {
     expect(results()).toEqual(['Done', ...ids.slice(1).map(() => 'Not done')]);
     expect(sentChanges()).toHaveLength(before);
 
-    await press(user, 'Send again those not done (4)');
+    await press(user, 'Send unfinished again (4)');
     await waitFor(() => expect(results()).toEqual(ids.map(() => 'Done')));
     expect(sentChanges()).toHaveLength(before + 4);
   });
@@ -144,7 +144,7 @@ describe('G5 an answer that never comes', () => {
     );
     await confirm(user);
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
-    expect(results()).toEqual(['Being sent']);
+    expect(results()).toEqual(['Sending']);
     // what the button of the loading layer does
     act(() => pending.cancel());
     await over(1);

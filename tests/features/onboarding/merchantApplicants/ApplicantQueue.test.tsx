@@ -36,7 +36,7 @@ describe('a case', () => {
       'Account number': '514012345678',
       Username: expect.stringContaining(applicant.username),
       Email: expect.stringContaining(applicant.email),
-      'Sent by': '–',
+      'Referred by': '–',
     });
     const declared = screen.getByText(words.declarations.prohibitedProducts).closest('ul');
     expect(within(declared as HTMLElement).getAllByText(words.agreed)).toHaveLength(6);

@@ -28,7 +28,7 @@ async function fillIn(given: { email?: string; referralCode?: string } = {}) {
   for (const [label, text] of Object.entries(typed)) {
     if (text) await userEvent.type(await control(label), text);
   }
-  const heard = await control('How did you hear of us?');
+  const heard = await control('How did you hear about us?');
   await userEvent.selectOptions(heard, answers.businessKnowAboutUs);
 }
 
@@ -47,12 +47,12 @@ it('goes on to the second step when nothing is wrong', async () => {
 it('tells all that is wrong at once, leads into the first field, and from each line into its own', async () => {
   open('/onBoarding');
   await next();
-  const alert = await screen.findByText('Fields to be corrected in this step: 6');
+  const alert = await screen.findByText('Fields to correct in this step: 6');
   const summary = within(alert.closest('[role=alert]') as HTMLElement);
   await waitFor(async () => expect(await control('Username')).toHaveFocus());
   expect(await control('Username')).toHaveAccessibleDescription(/This field is required/);
-  await userEvent.click(summary.getByRole('button', { name: 'How did you hear of us?' }));
-  await waitFor(async () => expect(await control('How did you hear of us?')).toHaveFocus());
+  await userEvent.click(summary.getByRole('button', { name: 'How did you hear about us?' }));
+  await waitFor(async () => expect(await control('How did you hear about us?')).toHaveFocus());
   expect(location.search).toBe('?step=account');
 });
 
@@ -78,9 +78,9 @@ it('ticks the rules of the password as they are met, and judges the repeat anew 
   expect(rule('A number')).toHaveTextContent('(not met yet)');
   await userEvent.type(await control('Repeat password'), 'kopiO#2026');
   await userEvent.tab();
-  expect(await screen.findByText('The two passwords are not the same')).toBeInTheDocument();
+  expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
   await userEvent.type(await control('Password'), 'O#2026');
-  await waitFor(() => expect(screen.queryByText('The two passwords are not the same')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The passwords do not match')).toBeNull());
 });
 
 it('says while one types that an address is taken, asks once, and does not go on', async () => {
@@ -96,7 +96,7 @@ it('says while one types that an address is taken, asks once, and does not go on
 it('waits for a check that is under way when somebody goes on', async () => {
   await fillIn({ email: 'merchant2@example.com' });
   await next();
-  expect(await screen.findByText('Fields to be corrected in this step: 1')).toBeInTheDocument();
+  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
 });
 
 it('is not held up by a backend that does not answer: the submission decides', async () => {
@@ -105,8 +105,8 @@ it('is not held up by a backend that does not answer: the submission decides', a
     http.get(REFERRAL, () => HttpResponse.error()),
   );
   await fillIn({ referralCode: 'KEDAI1' });
-  expect(await screen.findByText(/^The address could not be checked now/)).toBeInTheDocument();
-  expect(await screen.findByText(/^The code could not be checked now/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The address could not be checked\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^The code could not be checked\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: /^Agent/ }));
   await next();
   expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
@@ -133,7 +133,7 @@ it('says that a referral code is nobody’s, and asks for no relationship to nob
   expect(await screen.findByText('No merchant found for the referral code.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
   await next();
-  expect(await screen.findByText('Fields to be corrected in this step: 1')).toBeInTheDocument();
+  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
   await userEvent.clear(await control('Referral code'));
   await next();
   expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();

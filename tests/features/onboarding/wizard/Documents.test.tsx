@@ -171,12 +171,12 @@ describe('H12 files that were cut off half-way', () => {
     const { uploadToken } = await openDocuments();
     break_();
     await choose('BUSINESS_STATEMENT', ...three());
-    expect(await screen.findByText('Files that were not sent: 3')).toBeInTheDocument();
+    expect(await screen.findByText('Files not uploaded: 3')).toBeInTheDocument();
     expect(screen.getAllByText(files.brokenOff)).toHaveLength(3);
     server.resetHandlers();
     await press(own.resume);
     await isHandedIn('BUSINESS_STATEMENT', 3);
-    expect(screen.queryByText(/Files that were not sent/)).toBeNull();
+    expect(screen.queryByText(/Files not uploaded/)).toBeNull();
     expect(await heldOf(uploadToken)).toHaveLength(3);
   });
 
@@ -186,7 +186,7 @@ describe('H12 files that were cut off half-way', () => {
     await isHandedIn('SSM');
     break_();
     await choose('BUSINESS_STATEMENT', ...three());
-    expect(await screen.findByText('Files that were not sent: 3')).toBeInTheDocument();
+    expect(await screen.findByText('Files not uploaded: 3')).toBeInTheDocument();
     unmount();
     server.resetHandlers();
     const asked = count(UPLOAD);
@@ -208,7 +208,7 @@ describe('H12 files that were cut off half-way', () => {
     await openDocuments();
     break_();
     await choose('BUSINESS_STATEMENT', ...three());
-    expect(await screen.findByText('Files that were not sent: 3')).toBeInTheDocument();
+    expect(await screen.findByText('Files not uploaded: 3')).toBeInTheDocument();
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     fireEvent(window, new Event('offline'));

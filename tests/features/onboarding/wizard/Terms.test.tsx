@@ -147,7 +147,7 @@ describe('an application', () => {
     const [application] = await applicationsOf(username);
     expect(application).toMatchObject({ reference, email });
     expect(screen.getByText(words.finish.thanks)).toBeVisible();
-    expect(screen.getByText(new RegExp(`We write to ${email}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`We email ${email}`))).toBeVisible();
     const [mail] = await backend()
       .database.db.select()
       .from(outbox)
@@ -228,7 +228,7 @@ describe('an application', () => {
     ).toBeVisible();
     await press(own.toFinish);
     expect(await finish()).toBe('');
-    expect(screen.getByText(`It is in the mail to ${email}.`)).toBeVisible();
+    expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();
   });
 
   it.each([

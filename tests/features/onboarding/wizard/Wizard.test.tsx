@@ -110,13 +110,13 @@ describe('what was not sent', () => {
     await press('Continue');
     expect(await screen.findByLabelText('Username')).toHaveValue('kedai.baru');
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(screen.getByText(/^Your password was not kept/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your password was not saved/)).toBeInTheDocument();
   });
 
   it('can be begun anew, which forgets it', async () => {
     keep(account);
     open('/onBoarding');
-    await press('Begin anew');
+    await press('Start over');
     expect(await screen.findByLabelText('Username')).toHaveValue('');
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('what was not sent', () => {
     await goOn();
     await atCredentials();
     await press('Discard this application');
-    await press('Keep it');
+    await press('Keep application');
     expect(localStorage.getItem(KEY)).not.toBeNull();
     await press('Discard this application');
     await press('Discard');
@@ -185,7 +185,7 @@ describe('what answers bring about', () => {
     await userEvent.type(code, 'supermark');
     await userEvent.click(await screen.findByRole('option', { name: /^5411/ }));
     expect(code).toHaveValue('5411 · Grocery stores and supermarkets');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear choice' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
     await userEvent.type(code, '4321');
     await userEvent.click(await screen.findByRole('option', { name: /^4321/ }));
     expect(code).toHaveValue('4321 · Another code');
@@ -208,11 +208,11 @@ describe('what answers bring about', () => {
     open('/onBoarding');
     await goOn();
     await heading('Business performance');
-    const start = screen.getByLabelText('Year the business started');
+    const start = screen.getByLabelText('Year established');
     await userEvent.type(start, '2019');
-    await userEvent.type(screen.getByLabelText('Year trading started'), '2018');
+    await userEvent.type(screen.getByLabelText('Started trading'), '2018');
     await userEvent.tab();
-    const problem = 'Trading cannot start before the business did';
+    const problem = 'Trading cannot start before the business was established';
     expect(await screen.findByText(problem)).toBeInTheDocument();
     await userEvent.clear(start);
     await userEvent.type(start, '2018');

@@ -80,7 +80,7 @@ const EMAIL = 'Email address is not valid';
 const USERNAME =
   'Username needs at least 3 letters or digits, and may have . _ - and @ between them';
 const URL = 'Web address must begin with http:// or https:// and be valid';
-const YEAR = 'Enter a year with 4 digits, not after this year';
+const YEAR = 'Enter a 4-digit year, not in the future';
 const CLASSES =
   'Password must have a lowercase letter, an uppercase letter, a number and a special character';
 const TOO_LONG = 'This is too long';
@@ -101,7 +101,7 @@ const rows: readonly (readonly [FieldName, string, string])[] = [
   ['password', 'Kaunter2026', CLASSES],
   ['password', 'Kaunter#2026😀', 'Emoji and other rare characters cannot be used in a password'],
   ['password', `Kaunter#2026${'a'.repeat(120)}`, 'Password is too long'],
-  ['repeat', 'Kaunter#2027', 'The two passwords are not the same'],
+  ['repeat', 'Kaunter#2027', 'The passwords do not match'],
   ['businessContactPersonNumber', '12345', PHONE],
   ['businessContactPersonEmail', 'mei@', EMAIL],
   ['businessContactPersonName', 'a'.repeat(201), TOO_LONG],
@@ -116,7 +116,7 @@ const rows: readonly (readonly [FieldName, string, string])[] = [
   ['businessStartYear', '19', YEAR],
   ['businessStartYear', '2027', YEAR],
   ['businessTradingStartYear', '2027', YEAR],
-  ['businessTradingStartYear', '2018', 'Trading cannot start before the business did'],
+  ['businessTradingStartYear', '2018', 'Trading cannot start before the business was established'],
   ['businessTransactionTicket', '12.345', 'Enter a valid amount, for example 1,000.50'],
   ['businessTransactionTicket', '0', 'Enter a valid amount, for example 1,000.50'],
   ['businessEstimatedCustomer', 'many', 'Enter a whole number, for example 250'],

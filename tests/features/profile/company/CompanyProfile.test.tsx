@@ -35,18 +35,18 @@ describe('a merchant’s own company', () => {
     for (const name of [
       'Registered business name',
       'Business registration number (SSM)',
-      'Type of entity',
+      'Entity type',
       'Bank',
       'Account holder',
       'Account number',
     ]) {
       expect(screen.queryByLabelText(name)).toBeNull();
     }
-    expect(screen.getByText(/can only be changed by our staff/)).toBeInTheDocument();
+    expect(screen.getByText(/Only our staff can change/)).toBeInTheDocument();
     await user.clear(city);
     await user.type(city, 'Taiping');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('The company details were changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Company details updated.')).toBeInTheDocument();
     await waitFor(async () => expect((await facts()).City).toBe('Taiping'));
     const patches = asked(/merchants\/1$/).filter(({ method }) => method === 'PATCH');
     expect(await Promise.all(patches.map(request => request.json()))).toEqual([
