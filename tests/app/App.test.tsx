@@ -14,7 +14,7 @@ const { renderPortal, asked } = startPortal();
 const LIST = '/management/users/ewallet';
 
 async function logOut(user: UserEvent) {
-  await user.click(screen.getByRole('button', { name: /^Account of/ }));
+  await user.click(screen.getByRole('button', { name: /^Account: / }));
   await user.click(screen.getByRole('button', { name: texts.shell.logout }));
   await screen.findByLabelText(texts.auth.login.password);
 }
@@ -34,7 +34,7 @@ describe('A11 the next person in the same browser', () => {
 
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(location.pathname + location.search).toBe('/dashboard');
-    expect(screen.getByRole('button', { name: /^Account of/ })).toHaveTextContent('Ops validator');
+    expect(screen.getByRole('button', { name: /^Account: / })).toHaveTextContent('Ops validator');
     const menu = screen.getByRole('navigation', { name: texts.shell.navigation });
     expect(within(menu).queryByRole('link', { name: 'eWallet users' })).toBeNull();
   });

@@ -208,7 +208,7 @@ describe('C2 a menu that', () => {
 describe('the bar', () => {
   it('says who is here, and lets them out', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
-    const account = screen.getByRole('button', { name: 'Account of compliance' });
+    const account = screen.getByRole('button', { name: 'Account: compliance' });
     await user.click(account);
     await user.click(screen.getByRole('button', { name: texts.shell.logout }));
 
@@ -219,7 +219,7 @@ describe('the bar', () => {
 
   it('closes the account on Escape, and gives the focus back', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
-    const account = screen.getByRole('button', { name: 'Account of compliance' });
+    const account = screen.getByRole('button', { name: 'Account: compliance' });
     await user.click(account);
     await user.tab();
     await waitFor(() =>

@@ -111,7 +111,7 @@ describe('a new password', () => {
     async path => {
       open(path);
       expect(await screen.findByText(texts.auth.reset.badLink)).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
         'href',
         '/forgetPassword',
       );

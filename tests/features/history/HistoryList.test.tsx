@@ -42,7 +42,7 @@ describe('the history', () => {
     ]);
     expect(told).toContainEqual([
       'validator',
-      'Approved request',
+      'Request approved',
       `Request #${request.id} ${holder.displayName}`,
       'Status: Pending → Approved',
       'Checked',

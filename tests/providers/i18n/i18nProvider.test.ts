@@ -69,7 +69,7 @@ describe('the texts behind the login', () => {
 describe('what a record says', () => {
   it('is put into a text as it is', () => {
     const name = `<b>Tan & "Sons"</b> {{number}} $t(list.empty)`;
-    expect(provider.translate('shell.account', { name })).toBe(`Account of ${name}`);
+    expect(provider.translate('shell.account', { name })).toBe(`Account: ${name}`);
   });
 
   it('is shown as it came where there is no word for it, whatever it is', () => {

@@ -49,8 +49,8 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('what is said of a thing', () => {
   it.each<[string, ShownState, string]>([
-    ['that is on its way', { kind: 'sending' }, 'Being sent'],
-    ['that is asked about', { kind: 'checking' }, 'Being checked'],
+    ['that is on its way', { kind: 'sending' }, 'Sending'],
+    ['that is asked about', { kind: 'checking' }, 'Checking'],
     ['that is done', { kind: 'done', isFound: false }, 'Done'],
     ['that was found done', { kind: 'done', isFound: true }, `Done${texts.action.words.found}`],
     ['E2 that nobody knows', { kind: 'unknown', error: unknown }, texts.action.words.unknown],
@@ -89,17 +89,17 @@ describe('the ways on', () => {
 
   it('are for those whom they concern, and for no others', async () => {
     const { user, onSend, onAsk } = show(states);
-    await user.click(screen.getByRole('button', { name: 'Send again those not done (2)' }));
+    await user.click(screen.getByRole('button', { name: 'Send unfinished again (2)' }));
     expect(onSend).toHaveBeenLastCalledWith([1, 4]);
-    await user.click(screen.getByRole('button', { name: 'Look again (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
     expect(onAsk).toHaveBeenLastCalledWith([2]);
-    await user.click(screen.getByRole('button', { name: 'Send those not sent yet (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Send the rest (1)' }));
     expect(onSend).toHaveBeenLastCalledWith([3]);
   });
 
   it('are none while it runs, and how far it is is told', () => {
     show(states, { isRunning: true });
-    expect(button('Look again (1)')).toBeNull();
+    expect(button('Check again (1)')).toBeNull();
     expect(button(texts.action.print)).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('4 of 5 ended');
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '4');

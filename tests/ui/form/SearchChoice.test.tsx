@@ -107,7 +107,7 @@ it('is worked by touch: the field keeps the focus, a tap takes, another clears',
   expect(fireEvent.mouseDown(option), 'the focus would leave the field').toBe(false);
   await userEvent.click(option);
   expect(field).toHaveValue('Kedai Kopi');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear choice' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(field).toHaveValue('');
   await waitFor(() => expect(field).toHaveFocus());
 });

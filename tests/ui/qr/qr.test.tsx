@@ -40,7 +40,7 @@ describe('a QR code', () => {
 
   it('that no code can hold says so', async () => {
     renderAlone(<QrCode text={'x'.repeat(3000)} label="Too long" />);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be drawn/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be shown/);
   });
 
   it('D6 as a file is a picture with its title as text, and nothing that runs', async () => {

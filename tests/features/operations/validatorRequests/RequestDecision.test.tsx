@@ -77,11 +77,11 @@ describe('approving', () => {
     await decide(user, 'Approve');
     expect(
       await screen.findByText(
-        new RegExp(`^Request ${request.id} was approved, but a rule refused`),
+        new RegExp(`^Request ${request.id} was approved, but the change was not allowed`),
       ),
     ).toBeInTheDocument();
     expect(await heading(request, 'Failed')).toBeInTheDocument();
-    expect((await facts())['Reason for failure']).toBe(`${texts.codes.forbiddenAccess} (2003)`);
+    expect((await facts())['Failure reason']).toBe(`${texts.codes.forbiddenAccess} (2003)`);
     expect((await userRow(backend().database, holder.id)).status).toBe('ACTIVE');
     await db.update(users).set({ status: 'ACTIVE' }).where(agent);
   });
@@ -172,7 +172,9 @@ describe('a decision that comes too late', () => {
       .set({ payloadHash: 'f'.repeat(64) })
       .where(eq(approvalRequests.id, request.id));
     await decide(user, 'Approve');
-    expect(await screen.findByText(/^This request is not what you were shown\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^This request has changed since you opened it\./),
+    ).toBeVisible();
     expect(screen.queryByText(/ended\.PENDING/)).toBeNull();
     expect(screen.queryByRole('form')).toBeNull();
     expect((await row(request.id)).status).toBe('PENDING');

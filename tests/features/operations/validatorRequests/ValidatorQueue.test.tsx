@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(place()).toBe('3 of 3');
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
     expect(asked(/\/ops-validator$/)).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute(
       'href',
       `${QUEUE}${search}`,
     );
@@ -86,7 +86,7 @@ describe('the queue', () => {
   it('says where there is nothing to begin with', async () => {
     await renderPortal({ as: 'validator', at: `${QUEUE}/first` });
     expect(await screen.findByText(texts.queue.empty)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the list' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to list' })).toBeVisible();
   });
 
   it('has the next one before its turn comes, and asks for each once', async () => {
@@ -163,7 +163,7 @@ describe('the queue', () => {
     await user.keyboard('j');
     await heading(third, 'Pending');
     expect(
-      await screen.findByText(`Skipped, since others have decided meanwhile: ${second.id}.`),
+      await screen.findByText(`Skipped because others have already decided: ${second.id}.`),
     ).toBeVisible();
     await clear();
   });
@@ -242,7 +242,7 @@ describe('the help', () => {
         .getAllByRole('term')
         .map(term => term.textContent),
     ).toEqual(['J', 'K', 'A', 'R', '/', '?', 'Ctrl + Enter']);
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Use single keys' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.keyboard('a');
     expect(screen.queryByRole('form')).toBeNull();

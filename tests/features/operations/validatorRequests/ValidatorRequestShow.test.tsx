@@ -128,7 +128,7 @@ describe('what may be done with a request', () => {
       'Decided by': 'validator2',
       'Decided on': expect.stringMatching(/^2 Mar 2026, 10:00/),
       Remark: 'Seen',
-      'Reason for failure': reason,
+      'Failure reason': reason,
     });
     expect(await facts()).not.toHaveProperty('Expires on');
   });
@@ -166,7 +166,7 @@ describe('the way to a request and back', () => {
     await decide(user, 'Approve');
     await screen.findByText(`Request ${request.id} was approved and the change was made.`);
     await waitFor(() => expect(waiting()).toBe(before - 1));
-    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await user.click(screen.getByRole('link', { name: 'Back to list' }));
     const row = (await screen.findByRole('link', { name: `#${request.id}` })).closest('tr');
     await waitFor(() => expect(row).toHaveTextContent('Approved'));
   });

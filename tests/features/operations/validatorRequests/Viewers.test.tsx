@@ -10,7 +10,7 @@ const { backend, renderPortal, asked, aRequest } = startRequests();
 afterEach(() => vi.useRealTimers());
 
 const said = () => asked(/\/viewing$/);
-const looks = (names: string) => screen.queryByText(`Also looking at this: ${names}`);
+const looks = (names: string) => screen.queryByText(`Also viewing: ${names}`);
 const say = (caller: Caller, id: number, viewing: boolean) =>
   caller.call('POST', `/user/api/ops-validator/${id}/viewing`, { viewing });
 
@@ -59,7 +59,7 @@ describe('who looks at a request', () => {
     await stream.next();
     const { user } = await renderPortal({ as: 'validator', at: pathOf(request) });
     expect(await stream.next()).toMatch(/"username":"validator","until":"2026-/);
-    await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to list' }));
     expect(await stream.next()).toContain('"username":"validator","until":null');
     stream.leave();
   });
