@@ -101,7 +101,7 @@ describe('the ways on', () => {
     show(states, { isRunning: true });
     expect(button('Check again (1)')).toBeNull();
     expect(button(texts.action.print)).toBeDisabled();
-    expect(screen.getByRole('status')).toHaveTextContent('4 of 5 ended');
+    expect(screen.getByRole('status')).toHaveTextContent('4 of 5 finished');
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '4');
   });
 

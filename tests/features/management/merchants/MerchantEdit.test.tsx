@@ -185,7 +185,7 @@ describe('for the call centre', () => {
     await save(user);
     expect(
       await screen.findByText(
-        new RegExp(`^Request ${payload.content.id} by callcentre is pending`),
+        new RegExp(`^Request ${payload.content.id} by callcentre is already pending`),
       ),
     ).toBeInTheDocument();
     expect(await field('City')).toHaveValue('Taiping');

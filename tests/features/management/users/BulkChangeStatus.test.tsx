@@ -131,7 +131,7 @@ describe('the result', () => {
     await confirm(user);
     await over(3);
     expect(results()).toEqual(['Sent for approval', 'Refused', 'Sent for approval']);
-    expect(screen.getByText(/by callcentre is pending for this already/)).toBeInTheDocument();
+    expect(screen.getByText(/by callcentre is already pending for this/)).toBeInTheDocument();
 
     const before = sentRequests().length;
     await press(user, 'Send unfinished again (1)');

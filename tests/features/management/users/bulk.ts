@@ -26,7 +26,7 @@ export const press = async (user: UserEvent, name: string) =>
 export const confirm = (user: UserEvent) => press(user, bulk.confirm);
 
 export const over = (total: number) =>
-  screen.findByText(`${total} of ${total} ended`, {}, { timeout: 20_000 });
+  screen.findByText(`${total} of ${total} finished`, {}, { timeout: 20_000 });
 
 /** What the page says of each, in its order. */
 export const results = () =>

@@ -97,7 +97,7 @@ describe('call centre', () => {
     await user.type(await remark(), REMARK);
     await submit(user);
     expect(
-      await screen.findByText(new RegExp(`^Request ${id} by callcentre is pending`)),
+      await screen.findByText(new RegExp(`^Request ${id} by callcentre is already pending`)),
     ).toBeInTheDocument();
     expect(await remark()).toHaveValue(REMARK);
   });

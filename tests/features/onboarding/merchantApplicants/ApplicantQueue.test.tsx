@@ -48,7 +48,7 @@ describe('a case', () => {
     await takeAway(applicant, 'BUSINESS_STATEMENT');
     await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
     expect((await check('SSM')).getByText('1 of 1')).toBeVisible();
-    expect((await check('BUSINESS_STATEMENT')).getByText('Missing: 0 of 1')).toBeVisible();
+    expect((await check('BUSINESS_STATEMENT')).getByText('Incomplete: 0 of 1')).toBeVisible();
     expect(screen.queryByText(kinds.SITE_PHOTO_OTHER)).toBeNull();
   });
 

@@ -223,9 +223,7 @@ describe('an application', () => {
     refuse(SUBMIT, 3014, 409);
     await agreeAndSign();
     await submit();
-    expect(
-      await screen.findByText(new RegExp(`received when it was sent before.*${email}`)),
-    ).toBeVisible();
+    expect(await screen.findByText(new RegExp(`already been received.*${email}`))).toBeVisible();
     await press(own.toFinish);
     expect(await finish()).toBe('');
     expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();

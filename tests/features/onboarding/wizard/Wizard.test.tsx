@@ -154,7 +154,7 @@ describe('what answers bring about', () => {
     await userEvent.type(screen.getByLabelText('Postcode'), '50480');
     await waitFor(() => expect(state).toHaveValue('W.P. Kuala Lumpur'));
     await userEvent.selectOptions(state, 'Selangor');
-    await press('Choose W.P. Kuala Lumpur');
+    await press('Use W.P. Kuala Lumpur');
     expect(state).toHaveValue('W.P. Kuala Lumpur');
   });
 

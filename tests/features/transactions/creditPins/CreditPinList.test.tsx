@@ -226,7 +226,9 @@ describe('the credit pins of a merchant', () => {
     const received = await screen.findByRole('button', { name: /^Confirm payment/ });
     await user.click(received);
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^Payment PAY\d+ has been received/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^You confirm that payment PAY\d+ has been received/),
+    ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: words.move.GENERATED }));
     expect(await screen.findByText(words.changed.GENERATED)).toBeInTheDocument();
     const left = await caller.get(`${PINS}${wallet.id}/PENDING_PAYMENT`);

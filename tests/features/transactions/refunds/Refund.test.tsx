@@ -37,7 +37,7 @@ testMoneyFaults(portal, {
   endpoint,
   fillIn: user => type(user, '1.00'),
   confirm: refund.confirm,
-  done: /^Refund successful. RM 1.00 went back/,
+  done: /^Refund successful. RM 1.00 was refunded to/,
   twin: /^RM 1.00 of this payment was already refunded less than a minute ago/,
   count: async () => {
     const [row] = await backend()
