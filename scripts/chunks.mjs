@@ -1,6 +1,9 @@
 /** Large libraries of single screens: shared by two of them, they still are for these alone. */
 const LIBRARIES =
-  /\/node_modules\/(@mui\/x-|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
+  /\/node_modules\/(@mui\/x-|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
+
+/** What a day is chosen by, with all that it brings. */
+const PICKERS = /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)/;
 
 /** Pieces of two screens that most people never open. */
 const RARE = /\/src\/ui\/qr\//;
@@ -20,6 +23,12 @@ const SCREENS = /\/src\/app\/(preloadScreen|routes)\.ts$/;
 /** The pages before the login, and what decides which page stands. */
 const PAGE = /\/src\/features\/auth\/index\.ts$/;
 
+/** What a list is made of, and what stands around it: needed until its first row. */
+const FIRST_ROW = /\/src\/(app\/App|features\/management\/users\/EwalletUserList)\.tsx$/;
+
+/** Of react-admin's own components only inputs are used; all of them are imported by its index. */
+const INPUTS = /\/node_modules\/ra-ui-materialui\//;
+
 /** The onboarding wizard, a page without a login that has more in common with the app than the others. */
 const WIZARD = /\/src\/features\/onboarding\/wizard\/index\.ts$/;
 
@@ -33,7 +42,7 @@ const WIZARD = /\/src\/features\/onboarding\/wizard\/index\.ts$/;
  */
 function isBelow(id, matches, context, seen = new Set()) {
   if (matches.test(id)) return true;
-  if (seen.has(id)) return false;
+  if (seen.has(id) || INPUTS.test(id)) return false;
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];
   return importers.some(importer => isBelow(importer, matches, context, seen));
@@ -57,19 +66,13 @@ export const chunkGroups = [
   { name: 'screens', test: SCREENS, priority: 2 },
   { name: 'offline', test: OFFLINE, priority: 2 },
   { name: 'public', test: PUBLIC, minShareCount: 2, priority: 2 },
-  // the wizard comes without the rest of what screens share
-  {
-    name: (id, context) => (isBelow(id, WIZARD, context) ? 'forms' : null),
-    debugName: 'forms',
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: 'common',
-    test: id => !LIBRARIES.test(id) && !RARE.test(id),
-    minShareCount: 2,
-    priority: 1,
-  },
+  // What two parts or more share, by who cannot do without it: what comes first is taken first, and takes what it
+  // imports with it.
+  { name: of('forms', true, true), debugName: 'forms', priority: 2 },
+  { name: of('common', true, false), debugName: 'common', priority: 1.5 },
+  { name: of('fields', false, true), debugName: 'fields', minShareCount: 2, priority: 1.2 },
+  { name: 'pickers', test: PICKERS, priority: 1.1 },
+  { name: of('kit', false, false), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];
 
 /** @param {boolean} isEarly @param {boolean} isOfPage */
@@ -77,4 +80,17 @@ function partOf(isEarly, isOfPage) {
   if (isEarly && isOfPage) return 'core';
   if (isEarly) return 'early';
   return isOfPage ? 'page' : null;
+}
+
+/**
+ * A group of what is or is not needed until a list's first row, and by the onboarding wizard.
+ * @param {string} name @param {boolean} isOfRow @param {boolean} isOfWizard
+ * @returns {(id: string, context: import('vite').Rolldown.ChunkingContext) => string | null}
+ */
+function of(name, isOfRow, isOfWizard) {
+  return (id, context) => {
+    if (LIBRARIES.test(id) || RARE.test(id)) return null;
+    if (isBelow(id, FIRST_ROW, context) !== isOfRow) return null;
+    return isBelow(id, WIZARD, context) === isOfWizard ? name : null;
+  };
 }

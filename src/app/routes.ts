@@ -39,7 +39,7 @@ export const routes: readonly Screen[] = [
     path: '/management/users/:id',
     menu: '/management/users/ewallet',
     texts: 'management',
-    load: async () => (await import('../features/management/users/index.ts')).UserShow,
+    load: async () => (await import('../features/management/users/index.ts')).loadUserShow(),
   },
   {
     path: '/management/merchants',

@@ -68,3 +68,16 @@ function isMeantFor(call: Endpoint, role: Role): boolean {
   const asWriter = role === 'EWALLET_CALL_CENTER' ? 'staff' : undefined;
   return call.who.some(who => who === asWriter || matches(who, role, false));
 }
+
+/** How somebody may do something: at once, or by a request that the ops validator decides. */
+export type Permission = 'denied' | 'direct' | 'request';
+
+/**
+ * The one answer to "may they", before the record is looked at: menus, buttons and `canAccess` ask it, and the
+ * backend judges again.
+ * @param asked what is asked for, where that decides who must agree
+ */
+export function permissionOf(call: Endpoint, role: Role, asked?: Asked): Permission {
+  if (mayRequest(call, role, asked)) return 'request';
+  return accessOf(call, role) === 'denied' ? 'denied' : 'direct';
+}

@@ -8,8 +8,8 @@ import type { PortalDataProvider } from '../providers/data/surface.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
 import { type RunState, useActionRun, useIsShown } from './useActionRun.ts';
 import type { DraftValues } from './useDraft.ts';
-import { type DraftForm, useDraftForm } from './useDraftForm.ts';
 import { useNotifyEnd } from './useNotifyEnd.ts';
+import { type TypedValues, useTypedValues } from './useTypedValues.ts';
 
 export type Step = 'form' | 'review' | 'result';
 
@@ -72,8 +72,8 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   const { name, title, empty, itemOf, intentOf, invalidates, onDone, stepOnRefusal, prove } =
     options;
   const [blank] = useState<Sent<V>>(() => ({ ...empty, sent: '' }));
-  const draft = useDraftForm<Sent<V>>(name, blank);
-  const { form, discard } = draft;
+  const typed = useTypedValues<Sent<V>>(name, blank);
+  const { values, put, discard } = typed;
   const isShown = useIsShown();
   const notifyEnd = useNotifyEnd(title);
   const { send, ask, look, leave, stateOf, isRunning } = useActionRun<Item, Value>({
@@ -88,19 +88,19 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
           if (!isShown.get()) throw new ApiError({ kind: 'cancel' });
         }),
       send: once => {
-        form.setValue('sent' as never, 'yes' as never);
+        put({ ...values(), sent: 'yes' });
         return options.send(provider, meant, once);
       },
       find: () => options.find?.(provider, meant) ?? nobodyCanLook(),
     }),
     invalidates,
     onLeft: (meant, end) => {
-      settle(draft, end);
+      settle(typed, end);
       notifyEnd(meant, end);
     },
   });
 
-  const [interrupted] = useState(() => (draft.restored?.sent ? itemOf(draft.restored) : undefined));
+  const [interrupted] = useState(() => (values().sent ? itemOf(values()) : undefined));
   const [item, setItem] = useState<Item | undefined>(interrupted);
   const [step, setStep] = useState<Step>(interrupted ? 'result' : 'form');
   const state: RunState<Value> = item ? stateOf(item) : { kind: 'waiting' };
@@ -115,13 +115,13 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     },
     sent: discard,
     refused: ({ error, isProof }) => {
-      form.setValue('sent' as never, '' as never);
+      put({ ...values(), sent: '' });
       setStep(isProof ? 'review' : (stepOnRefusal?.(error) ?? 'result'));
     },
   });
 
   const begin = (secrets: Partial<Item>, way: typeof send) => {
-    const meant = item && step === 'result' ? item : itemOf(form.getValues());
+    const meant = item && step === 'result' ? item : itemOf(values());
     if (!meant) return;
     setItem(meant);
     setStep('result');
@@ -129,11 +129,11 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   };
 
   return {
-    draft,
-    form,
+    /** For the form: what it opens with, and where what is typed goes. */
+    typed,
     step,
     /** What was or will be sent; of the review, what the form says now. */
-    item: step === 'result' ? item : itemOf(form.getValues()),
+    item: step === 'result' ? item : itemOf(values()),
     state,
     isRunning,
     toForm: () => setStep('form'),
@@ -155,7 +155,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     /** For `useUnsavedChanges`. */
     leaving: {
       // Not known yet has been sent: coming back asks what became of it.
-      when: isRunning || (draft.isDirty && !isKnown && state.kind !== 'unknown'),
+      when: isRunning || (typed.isTyped && !isKnown && state.kind !== 'unknown'),
       isSending: isRunning,
       onLeave: () => {
         isShown.leave();
@@ -168,11 +168,12 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
 }
 
 /** The draft of a page that was left: gone once it is done, to be sent again if it was not. */
-function settle<V extends DraftValues>(draft: DraftForm<Sent<V>>, { kind }: Ended<unknown>): void {
-  if (kind === 'done' || kind === 'sent') draft.discard();
-  if (kind === 'refused' || kind === 'notDone') {
-    draft.keep({ ...draft.form.getValues(), sent: '' });
-  }
+function settle<V extends DraftValues>(
+  typed: TypedValues<Sent<V>>,
+  { kind }: Ended<unknown>,
+): void {
+  if (kind === 'done' || kind === 'sent') typed.discard();
+  if (kind === 'refused' || kind === 'notDone') typed.put({ ...typed.values(), sent: '' });
 }
 
 /** Looks once what became of what a reload interrupted. */

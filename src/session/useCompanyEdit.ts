@@ -1,55 +1,46 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { type YearField, yearProblems } from '../contract/businessRules.ts';
 import { type CompanyForm, companyChangeOf, companyFormOf } from '../contract/companyForm.ts';
 import { malaysianYear } from '../contract/dates.ts';
 import type { Merchant } from '../contract/records/merchant.ts';
 import type { MerchantUpdate } from '../providers/data/surface.ts';
-import { useAction } from '../providers/data/useAction.ts';
-import { useDraftForm } from './useDraftForm.ts';
+import { useDraft } from './useDraft.ts';
+import { useGuardedAction } from './useGuardedAction.ts';
 
 /**
  * The form of a company and its way to the backend: only what was changed is sent, once, and nothing is
  * told as saved that waits for a validator. What was typed is kept until then, and let go where somebody
  * else has changed the record meanwhile.
- * @returns `isDone` once it has ended well, either way; `error` is the page's to show
+ * @returns `isDone` once it has ended well, either way; `save` answers what is wrong with the fields together
  */
 export function useCompanyEdit(merchant: Merchant) {
-  const notify = useNotify();
   const [had] = useState(() => companyFormOf(merchant));
   const [isDone, setDone] = useState(false);
-  const draft = useDraftForm<CompanyForm>(`company:${merchant.id}`, had, kept =>
+  const draft = useDraft<CompanyForm>(`company:${merchant.id}`, had, kept =>
     kept.asOf === had.asOf ? kept : had,
   );
-  const { form, isDirty, discard } = draft;
-  const { mutate, isPending, error } = useAction({
+  const { mutate, ...action } = useGuardedAction({
     run: (provider, change: MerchantUpdate) => provider.updateMerchant(change),
-    invalidates: ['merchants', 'merchantHistory', 'approvalRequests', 'history'],
-    inPlace: true,
-    onSuccess: outcome => {
-      discard();
-      if (outcome.status === 'sentForApproval') {
-        notify('approvals.sent', { type: 'info', messageArgs: { number: outcome.request.id } });
-      } else {
-        notify('company.changed', { type: 'success' });
-      }
+    invalidates: ['merchants', 'merchantHistory'],
+    done: 'company.changed',
+    onEnd: () => {
+      draft.discard();
       setDone(true);
     },
   });
 
-  const save = (values: CompanyForm) => {
+  const save = (values: CompanyForm): Partial<Record<YearField, string>> | undefined => {
     const change = companyChangeOf(values, had);
-    if (!change) return;
-    const [problem] = Object.entries(yearsIn(values, change));
-    if (problem) {
-      const [field, message] = problem;
-      form.setError(field as YearField, { message }, { shouldFocus: true });
-      return;
-    }
+    if (!change) return undefined;
+    const problems = yearsIn(values, change);
+    if (Object.keys(problems).length > 0) return problems;
     mutate({ id: merchant.id, ...change });
+    return undefined;
   };
-  return { form, had, draft, isDirty: isDirty && !isDone, isDone, isPending, error, save, discard };
+  return { had, draft, isDone, save, ...action };
 }
+
+export type CompanyEdit = ReturnType<typeof useCompanyEdit>;
 
 /** What is wrong with the years together, where one of them was changed. */
 function yearsIn(form: CompanyForm, change: Partial<Record<YearField, unknown>>) {

@@ -26,11 +26,18 @@ export interface Draft<V extends DraftValues> {
  *
  * @param form names the form and the record that it is about; a change of it needs a `key`
  * @param empty the form's fields, as they are when nothing is typed
+ * @param adapt what was kept to what is possible now, as a choice that is no longer offered
  */
-export function useDraft<V extends DraftValues>(form: string, empty: V): Draft<V> {
+export function useDraft<V extends DraftValues>(
+  form: string,
+  empty: V,
+  adapt: (kept: V) => V = kept => kept,
+): Draft<V> {
   const { ulid } = useProfile();
   const fields = useRef(empty).current;
-  const [restored, setRestored] = useState(() => readDraft(ulid, form, fields));
+  const [restored, setRestored] = useState(() =>
+    adapted(readDraft(ulid, form, fields), fields, adapt),
+  );
   const keep = useCallback(
     (values: V) => keepDraft(ulid, form, fields, values),
     [ulid, form, fields],
@@ -40,4 +47,16 @@ export function useDraft<V extends DraftValues>(form: string, empty: V): Draft<V
     setRestored(undefined);
   }, [ulid, form]);
   return { restored, keep, discard };
+}
+
+/** What is left of a draft that is made to fit; undefined where that is nothing. */
+function adapted<V extends DraftValues>(
+  kept: KeptDraft<V> | undefined,
+  empty: V,
+  adapt: (kept: V) => V,
+): KeptDraft<V> | undefined {
+  if (!kept) return undefined;
+  const values = adapt(kept.values);
+  const isWorthIt = Object.keys(empty).some(field => values[field] !== empty[field]);
+  return isWorthIt ? { values, savedAt: kept.savedAt } : undefined;
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { reloadMenu } from '../api/session.ts';
@@ -30,9 +31,9 @@ export function EmptyShell() {
     <div className="k-notice">
       <PageTitle title={translate(`shell.${key}.title`)} />
       <p>{translate(`shell.${key}.text`)}</p>
-      <button type="button" className="k-button" disabled={isAsking} onClick={() => void ask()}>
+      <Button disabled={isAsking} onClick={() => void ask()}>
         {translate('shell.askMenu')}
-      </button>
+      </Button>
     </div>
   );
 }

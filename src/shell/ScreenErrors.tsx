@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { reloadPage } from '../api/browser.ts';
@@ -34,18 +35,13 @@ function ScreenFailed({ isLoadFailure, onRetry }: ScreenFailedProps) {
       <p>{translate(isLoadFailure ? 'failed.load' : 'failed.screen')}</p>
       <div className="k-actions">
         {!isLoadFailure && (
-          <button type="button" className="k-button" data-kind="primary" onClick={onRetry}>
+          <Button variant="contained" onClick={onRetry}>
             {translate('failed.retry')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="k-button"
-          data-kind={isLoadFailure ? 'primary' : undefined}
-          onClick={reloadPage}
-        >
+        <Button variant={isLoadFailure ? 'contained' : 'outlined'} onClick={reloadPage}>
           {translate('failed.reload')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -16,7 +16,6 @@ import { PortalTheme } from './theme/PortalTheme.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useSidebar } from './useSidebar.ts';
 import { NewVersion } from './version/NewVersion.tsx';
-import '../ui/IconButton.css';
 import './Shell.css';
 
 /** Few people ever see them, and those once. */

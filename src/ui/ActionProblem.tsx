@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { errorText } from './errorText.ts';
 import { textOf } from './textOf.ts';
+import { useTranslate } from './words.ts';
 
 interface ActionProblemProps {
   /** What an action ended with; nothing is shown where there is nothing. */
@@ -23,11 +24,11 @@ export function ActionProblem({ error, explain }: ActionProblemProps) {
   const explained = explain?.(error);
   const reference = textOf(error, 'requestRef');
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="k-action-problem">
-      <p>{explained ?? errorText(translate, error)}</p>
+    <Alert ref={ref} role="alert" severity="error" tabIndex={-1} sx={{ mb: 2 }}>
+      {explained ?? errorText(translate, error)}
       {reference && explained === undefined && (
-        <p className="k-reference">{translate('failed.reference', { ref: reference })}</p>
+        <small className="k-reference">{translate('failed.reference', { ref: reference })}</small>
       )}
-    </div>
+    </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { errorText } from './errorText.ts';
 import { textOf } from './textOf.ts';
@@ -17,14 +19,17 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   useFocusAfter(ref);
   const reference = textOf(error, 'requestRef');
   return (
-    <div ref={ref} className="k-state" role="alert">
-      <p>{errorText(translate, error)}</p>
-      <button type="button" className="k-button" onClick={onRetry}>
-        {translate('list.retry')}
-      </button>
+    <Alert
+      ref={ref}
+      role="alert"
+      severity="error"
+      sx={{ my: 2 }}
+      action={<Button onClick={onRetry}>{translate('list.retry')}</Button>}
+    >
+      {errorText(translate, error)}
       {reference && (
-        <p className="k-reference">{translate('failed.reference', { ref: reference })}</p>
+        <small className="k-reference">{translate('failed.reference', { ref: reference })}</small>
       )}
-    </div>
+    </Alert>
   );
 }

@@ -11,6 +11,7 @@ const DRAWINGS = {
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   star: 'M12 4l2.4 5.1 5.6.7-4.1 3.9 1 5.5-4.9-2.7-4.9 2.7 1-5.5L4 9.8l5.6-.7z',
   pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;
 

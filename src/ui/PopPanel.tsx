@@ -1,12 +1,14 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
-import { useDismiss } from './useDismiss.ts';
-import './PopPanel.css';
+import IconButton from '@mui/material/IconButton';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+
+const load = () => import('@mui/material/Popover');
+const Popover = lazy(load);
+const preload = () => void load().catch(() => undefined);
 
 interface PopPanelProps {
-  /** What the button says, and the panel is called. */
+  /** What the button is called, and the panel. */
   label: string;
-  icon: IconName;
+  icon: ReactNode;
   /** The panel, made when it is opened. @param close to be called when it has done its work */
   children: (close: () => void) => ReactNode;
 }
@@ -14,29 +16,40 @@ interface PopPanelProps {
 /** A button that opens a small panel below it; closed by Escape, a press outside, or its own work. */
 export function PopPanel({ label, icon, children }: PopPanelProps) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const closeAndReturn = () => {
-    close();
-    box.current?.querySelector('button')?.focus();
-  };
-  useDismiss(box, isOpen, close);
   return (
-    <div ref={box} className="k-pop">
-      <button
-        type="button"
-        className="k-button"
+    <>
+      <IconButton
+        ref={button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
       >
-        <Icon name={icon} />
-        {label}
-      </button>
-      <section id={id} className="k-pop-panel" aria-label={label} hidden={!isOpen}>
-        {isOpen && children(closeAndReturn)}
-      </section>
-    </div>
+        {icon}
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <Popover
+            open
+            anchorEl={button.current}
+            onClose={close}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+            slotProps={{
+              paper: { id, role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 360 } },
+            }}
+          >
+            {children(close)}
+          </Popover>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { keepDraft } from '../../src/api/drafts.ts';
 import { endSession } from '../../src/api/session.ts';
 import { getSession } from '../../src/api/sessionState.ts';
-import { useDraftForm } from '../../src/session/useDraftForm.ts';
+import { type Draft, useDraft } from '../../src/session/useDraft.ts';
 import { useSession } from '../../src/session/useSession.ts';
+import { useTyped } from '../../src/ui/form/formDraft.ts';
 import { type DemoAccount, startPortal } from '../support/renderPortal.tsx';
 
 const { enter } = startPortal();
@@ -16,20 +18,31 @@ const STATUSES = ['', 'ACTIVE', 'SUSPENDED'];
 
 /** A form of three fields, one of them a secret. */
 function NoteForm({ about = '7' }: { about?: string }) {
-  const { form, isDirty, restoredAt, discard } = useDraftForm<Note>(`note.${about}`, empty, kept =>
+  const draft = useDraft<Note>(`note.${about}`, empty, kept =>
     STATUSES.includes(kept.status) ? kept : { ...kept, status: '' },
   );
+  const form = useForm<Note>({ defaultValues: draft.restored?.values ?? empty });
+  return (
+    <FormProvider {...form}>
+      <NoteFields draft={draft} />
+    </FormProvider>
+  );
+}
+
+function NoteFields({ draft }: { draft: Draft<Note> }) {
+  const { register } = useFormContext<Note>();
+  const { isTyped, discard } = useTyped(empty, draft);
   return (
     <form>
-      <input aria-label="Remark" {...form.register('remark')} />
-      <select aria-label="Status" {...form.register('status')}>
+      <input aria-label="Remark" {...register('remark')} />
+      <select aria-label="Status" {...register('status')}>
         {STATUSES.map(status => (
           <option key={status}>{status}</option>
         ))}
       </select>
-      <input aria-label="PIN" {...form.register('pin')} />
-      <output aria-label="Dirty">{String(isDirty)}</output>
-      <output aria-label="Restored">{restoredAt?.toISOString()}</output>
+      <input aria-label="PIN" {...register('pin')} />
+      <output aria-label="Dirty">{String(isTyped)}</output>
+      <output aria-label="Restored">{draft.restored?.savedAt.toISOString()}</output>
       <button type="button" onClick={discard}>
         Discard
       </button>

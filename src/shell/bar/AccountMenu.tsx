@@ -1,56 +1,51 @@
-import { useId, useRef, useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useProfile } from '../../session/useSession.ts';
-import { Drawing } from '../../ui/Icon.tsx';
-import { useDismiss } from '../../ui/useDismiss.ts';
-import { DOWN_ICON } from '../icons.ts';
 
-/** Who is here, and the way out. */
+const load = () => import('./AccountPanel.tsx');
+const AccountPanel = lazy(async () => ({ default: (await load()).AccountPanel }));
+const preload = () => void load().catch(() => undefined);
+
+/** Who is here: their language and look, the keys, and the way out. */
 export function AccountMenu() {
   const translate = useTranslate();
-  const logout = useLogout();
   const id = useId();
-  const { username, role, userDetails } = useProfile();
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useDismiss(box, isOpen, () => setOpen(false));
+  const button = useRef<HTMLButtonElement>(null);
+  const { name } = useAccount();
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={translate('shell.account', { name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        <Avatar>{initialsOf(name)}</Avatar>
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <AccountPanel id={id} anchor={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
+/** How the person is called, and what they are. A backend may leave any of it out. */
+export function useAccount() {
+  const translate = useTranslate();
+  const { username, role, userDetails } = useProfile();
   const roleName = translate(`roles.${role}`, { _: role });
   const { displayName, firstName, lastName } = userDetails ?? {};
   const named = [firstName, lastName].filter(Boolean).join(' ');
-  // a backend may leave any of them out
-  const fullName = displayName || named || username || roleName;
-  return (
-    <div ref={box} className="k-account">
-      <button
-        type="button"
-        className="k-account-button"
-        aria-label={translate('shell.account', { name: fullName })}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span aria-hidden className="k-initials">
-          {initialsOf(fullName)}
-        </span>
-        <span aria-hidden className="k-account-name">
-          {fullName}
-          <small>{roleName}</small>
-        </span>
-        <Drawing path={DOWN_ICON} />
-      </button>
-      <div id={id} className="k-popover k-account-panel" hidden={!isOpen}>
-        <p>
-          <strong>{fullName}</strong>
-          <span>{username}</span>
-          <span>{roleName}</span>
-        </p>
-        <button type="button" className="k-button" onClick={() => void logout()}>
-          {translate('shell.logout')}
-        </button>
-      </div>
-    </div>
-  );
+  return { name: displayName || named || username || roleName, username, roleName };
 }
 
 /** One letter of the first word and one of the last; by code point, since not all names are Latin. */

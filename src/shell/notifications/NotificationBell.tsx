@@ -1,12 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import NotificationsRounded from '@mui/icons-material/NotificationsNoneRounded';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Drawing } from '../../ui/Icon.tsx';
 import { formatNumber } from '../../ui/text/formatNumber.ts';
-import { useDismiss } from '../../ui/useDismiss.ts';
-import { BELL_ICON } from '../icons.ts';
-import { NotificationPanel } from './NotificationPanel.tsx';
 import { useUnread } from './useUnread.ts';
-import './Notifications.css';
+
+const load = () => import('./NotificationPanel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
+const preload = () => void load().catch(() => undefined);
 
 /** More than this are "99+": the badge is a hint, not an account. */
 const MOST = 99;
@@ -16,41 +18,35 @@ export function NotificationBell() {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  useDismiss(box, isOpen, close);
   const { count } = useUnread();
   const shown = count > MOST ? `${formatNumber(MOST, locale)}+` : formatNumber(count, locale);
   return (
-    <div ref={box} className="k-bell">
-      <button
-        type="button"
-        className="k-icon-button"
+    <>
+      <IconButton
+        ref={button}
         aria-label={
           count > 0
             ? translate('notifications.unread', { shown })
             : translate('notifications.label')
         }
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
       >
-        <Drawing path={BELL_ICON} />
-        {count > 0 && (
-          <span aria-hidden className="k-badge">
-            {shown}
-          </span>
-        )}
-      </button>
-      <section
-        id={id}
-        className="k-popover k-notifications"
-        aria-label={translate('notifications.label')}
-        hidden={!isOpen}
-      >
-        {isOpen && <NotificationPanel onFollow={close} />}
-      </section>
-    </div>
+        <Badge color="primary" badgeContent={count > 0 ? shown : 0}>
+          <NotificationsRounded />
+        </Badge>
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <NotificationPanel id={id} anchor={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,10 +1,14 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import IconButton from '@mui/material/IconButton';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import { LinkBase, useTranslate } from 'react-admin';
 import { isLinkToPage } from '../../contract/menu.ts';
 import type { Notification } from '../../contract/records/portal.ts';
 import { useAction } from '../../providers/data/useAction.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useCanOpen } from '../../session/useSession.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { DateTimeText } from '../../ui/text/DateTimeText.tsx';
 import { NotificationTitle } from './NotificationText.tsx';
 
@@ -27,46 +31,55 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
     if (!read) mark({ id, read: true });
   };
   const text = (
-    <>
-      {!read && <span className="k-visually-hidden">{translate('notifications.new')} </span>}
-      <strong>
-        <NotificationTitle title={title} />
-      </strong>
-      <bdi>{body}</bdi>
-    </>
+    <ListItemText
+      primary={
+        <>
+          {!read && <span className="k-visually-hidden">{translate('notifications.new')} </span>}
+          <NotificationTitle title={title} />
+        </>
+      }
+      secondary={
+        <>
+          <bdi>{body}</bdi>
+          <br />
+          <DateTimeText instant={createdDate} />
+        </>
+      }
+      slotProps={{ primary: { sx: { fontWeight: read ? 400 : 600 } } }}
+    />
   );
   return (
-    <li data-unread={!read}>
-      <div className="k-notification">
-        {link ? (
-          <LinkBase
-            to={link}
-            onClick={() => {
-              markRead();
-              onFollow();
-            }}
+    <ListItem
+      disablePadding={link !== undefined}
+      divider
+      secondaryAction={
+        !read && (
+          <IconButton
+            edge="end"
+            aria-label={translate('notifications.markRead')}
+            title={translate('notifications.markRead')}
+            onClick={markRead}
           >
-            {text}
-          </LinkBase>
-        ) : (
-          <span>{text}</span>
-        )}
-        <small>
-          <DateTimeText instant={createdDate} />
-        </small>
-      </div>
-      {!read && (
-        <button
-          type="button"
-          className="k-icon-button"
-          aria-label={translate('notifications.markRead')}
-          title={translate('notifications.markRead')}
-          onClick={markRead}
+            <CheckRounded />
+          </IconButton>
+        )
+      }
+    >
+      {link ? (
+        <ListItemButton
+          component={LinkBase}
+          to={link}
+          onClick={() => {
+            markRead();
+            onFollow();
+          }}
         >
-          <Icon name="check" />
-        </button>
+          {text}
+        </ListItemButton>
+      ) : (
+        text
       )}
-    </li>
+    </ListItem>
   );
 }
 

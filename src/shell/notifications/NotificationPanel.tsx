@@ -1,14 +1,27 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useAction } from '../../providers/data/useAction.ts';
 import { useRead } from '../../providers/data/useRead.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
+interface NotificationPanelProps {
+  id: string;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
 /** How many the panel has room for. */
 const SHOWN = 20;
 
 /** The latest notifications; asked for when the panel opens, and whenever something arrives. */
-export function NotificationPanel({ onFollow }: { onFollow: () => void }) {
+export function NotificationPanel({ id, anchor, onClose }: NotificationPanelProps) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useRead(
     ['notifications', 'latest'],
@@ -21,27 +34,50 @@ export function NotificationPanel({ onFollow }: { onFollow: () => void }) {
   const latest = data?.content[0]?.id;
   const hasUnread = data?.content.some(({ read }) => !read);
   return (
-    <>
-      <div className="k-notifications-head">
-        <h2>{translate('notifications.label')}</h2>
+    <Popover
+      id={id}
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('notifications.label'),
+          sx: { width: 380, maxHeight: 560 },
+        },
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48, px: 2 }}
+      >
+        <Typography variant="h2">{translate('notifications.label')}</Typography>
         {latest !== undefined && hasUnread && (
-          <button type="button" className="k-link" onClick={() => readAll({ upTo: latest })}>
+          <Button variant="text" size="small" onClick={() => readAll({ upTo: latest })}>
             {translate('notifications.readAll')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Stack>
       {isPending && (
-        <p role="status" className="k-state">
-          {translate('list.loading')}
-        </p>
+        <Box role="status" aria-label={translate('list.loading')} sx={{ px: 2, pb: 2 }}>
+          {[0, 1, 2].map(line => (
+            <Skeleton key={line} height={56} />
+          ))}
+        </Box>
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.content.length === 0 && <p className="k-state">{translate('notifications.none')}</p>}
-      <ul>
+      {data?.content.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 3, textAlign: 'center' }}>
+          {translate('notifications.none')}
+        </Typography>
+      )}
+      <List disablePadding>
         {data?.content.map(notification => (
-          <NotificationItem key={notification.id} {...{ notification, onFollow }} />
+          <NotificationItem key={notification.id} {...{ notification }} onFollow={onClose} />
         ))}
-      </ul>
-    </>
+      </List>
+    </Popover>
   );
 }

@@ -1,11 +1,14 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { password as passwordRule } from '../../contract/secretRules.ts';
-import { ActionProblem } from '../../ui/ActionProblem.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
 import { PasswordRules } from '../../ui/form/PasswordRules.tsx';
 import { heldParts } from '../../ui/form/passwordParts.ts';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { FirstStep } from './FirstStep.tsx';
 import { useFirstPassword } from './useFirstPassword.ts';
 
@@ -16,19 +19,12 @@ interface Passwords {
   repeat: string;
 }
 
-type Rule = (text: string, form: Passwords) => string | true;
+const NOTHING_TYPED: Passwords = { oldPassword: '', newPassword: '', repeat: '' };
 
-const REQUIRED = 'validation.required';
-
-const RULES: Readonly<Record<keyof Passwords, Rule>> = {
-  oldPassword: text => text !== '' || REQUIRED,
-  newPassword: (text, { oldPassword }) => {
-    if (text === '') return REQUIRED;
-    if (text === oldPassword) return 'firstPassword.same';
-    return passwordRule(text) ?? true;
-  },
-  repeat: (text, { newPassword }) => text === newPassword || 'auth.reset.mismatch',
-};
+const differs = (text: string, { oldPassword }: Passwords) =>
+  text === oldPassword ? 'firstPassword.same' : undefined;
+const matches = (text: string, { newPassword }: Passwords) =>
+  text === newPassword ? undefined : 'auth.reset.mismatch';
 
 /**
  * Asks someone whose password was chosen by another for one of their own, in the place of every
@@ -37,74 +33,68 @@ const RULES: Readonly<Record<keyof Passwords, Rule>> = {
 export function FirstPassword() {
   const translate = useTranslate();
   const { change, isPending, error, explain } = useFirstPassword();
-  const form = useForm<Passwords>({
-    defaultValues: { oldPassword: '', newPassword: '', repeat: '' },
-  });
   const [isShown, setShown] = useState(false);
-  const rulesId = useId();
-  const submit = form.handleSubmit(({ repeat: _, ...passwords }) => change(passwords));
+  const type = isShown ? 'text' : 'password';
   return (
-    <FirstStep
-      title={translate('firstPassword.title')}
-      problem={<ActionProblem error={error} explain={explain} />}
-    >
-      <FormProvider {...form}>
-        <form className="k-first-pin" onSubmit={event => void submit(event)} noValidate>
-          <p>{translate('firstPassword.text')}</p>
-          <PasswordInput name="oldPassword" label="firstPassword.old" isShown={isShown} />
-          <PasswordInput name="newPassword" label="auth.reset.password" isShown={isShown} />
-          <PasswordRules
-            id={rulesId}
-            held={heldParts(form.watch('newPassword'))}
-            translate={translate}
-          />
-          <PasswordInput name="repeat" label="auth.reset.repeat" isShown={isShown} />
-          <label className="k-first-pin-show">
-            <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-            {translate('firstPassword.show')}
-          </label>
-          <button
-            type="submit"
-            className="k-button"
-            data-kind="primary"
-            aria-disabled={isPending}
-            aria-busy={isPending}
-          >
-            {translate('auth.reset.submit')}
-          </button>
-        </form>
-      </FormProvider>
+    <FirstStep title={translate('firstPassword.title')} error={error} explain={explain}>
+      <AppForm<Passwords>
+        values={NOTHING_TYPED}
+        onSubmit={({ repeat: _, ...passwords }) => change(passwords)}
+      >
+        <p>{translate('firstPassword.text')}</p>
+        <TextInput<Passwords>
+          source="oldPassword"
+          label="firstPassword.old"
+          type={type}
+          required
+          native={NATIVE.old}
+        />
+        <TextInput<Passwords>
+          source="newPassword"
+          label="auth.reset.password"
+          type={type}
+          required
+          rule={passwordRule}
+          judge={differs}
+          native={NATIVE.fresh}
+        />
+        <Rules />
+        <TextInput<Passwords>
+          source="repeat"
+          label="auth.reset.repeat"
+          type={type}
+          required
+          judge={matches}
+          native={NATIVE.fresh}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
+          label={translate('firstPassword.show')}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          aria-disabled={isPending}
+          aria-busy={isPending}
+        >
+          {translate('auth.reset.submit')}
+        </Button>
+      </AppForm>
     </FirstStep>
   );
 }
 
-interface PasswordInputProps {
-  name: keyof Passwords;
-  label: string;
-  isShown: boolean;
-}
+const asSecret = { autoCapitalize: 'none', spellCheck: false } as const;
+const NATIVE = {
+  old: { ...asSecret, autoComplete: 'current-password' },
+  fresh: { ...asSecret, autoComplete: 'new-password' },
+} as const;
 
-function PasswordInput({ name, label, isShown }: PasswordInputProps) {
-  const { register, getFieldState, formState } = useFormContext<Passwords>();
-  return (
-    <Field label={label} required problem={getFieldState(name, formState).error?.message}>
-      {attributes => (
-        <input
-          type={isShown ? 'text' : 'password'}
-          autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...attributes}
-          {...register(name, { validate: RULES[name], deps: DEPENDENTS[name] })}
-        />
-      )}
-    </Field>
-  );
+/** What the new password still lacks. */
+function Rules() {
+  const translate = useTranslate();
+  const id = useId();
+  const typed = useWatch<Passwords, 'newPassword'>({ name: 'newPassword' });
+  return <PasswordRules id={id} held={heldParts(typed)} translate={translate} />;
 }
-
-/** Fields that are judged again with this one. */
-const DEPENDENTS: Readonly<Record<keyof Passwords, (keyof Passwords)[]>> = {
-  oldPassword: ['newPassword'],
-  newPassword: ['repeat'],
-  repeat: [],
-};

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
-import { ActionProblem } from '../../ui/ActionProblem.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
 import { PinInput } from '../../ui/form/PinInput.tsx';
 import { FirstStep } from './FirstStep.tsx';
 import { useFirstPin } from './useFirstPin.ts';
@@ -20,44 +22,32 @@ const NOTHING_TYPED: FirstPinForm = { pin: '', repeat: '' };
 export function FirstPin() {
   const translate = useTranslate();
   const { create, isPending, error, explain } = useFirstPin();
-  const form = useForm<FirstPinForm>({ defaultValues: NOTHING_TYPED });
   const [isShown, setShown] = useState(false);
-  const submit = form.handleSubmit(({ pin }) => create(pin));
   return (
-    <FirstStep
-      title={translate('firstPin.title')}
-      problem={<ActionProblem error={error} explain={explain} />}
-    >
-      <FormProvider {...form}>
-        <form className="k-first-pin" onSubmit={event => void submit(event)} noValidate>
-          <p>{translate('firstPin.text')}</p>
-          <PinInput<FirstPinForm>
-            name="pin"
-            label="firstPin.pin"
-            repeatedBy="repeat"
-            isShown={isShown}
-          />
-          <PinInput<FirstPinForm>
-            name="repeat"
-            label="firstPin.repeat"
-            repeats="pin"
-            isShown={isShown}
-          />
-          <label className="k-first-pin-show">
-            <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-            {translate('firstPin.show')}
-          </label>
-          <button
-            type="submit"
-            className="k-button"
-            data-kind="primary"
-            aria-disabled={isPending}
-            aria-busy={isPending}
-          >
-            {translate('firstPin.submit')}
-          </button>
-        </form>
-      </FormProvider>
+    <FirstStep title={translate('firstPin.title')} error={error} explain={explain}>
+      <AppForm<FirstPinForm> values={NOTHING_TYPED} onSubmit={({ pin }) => create(pin)}>
+        <p>{translate('firstPin.text')}</p>
+        <PinInput<FirstPinForm> source="pin" label="firstPin.pin" isShown={isShown} />
+        <PinInput<FirstPinForm>
+          source="repeat"
+          label="firstPin.repeat"
+          repeats="pin"
+          isShown={isShown}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
+          label={translate('firstPin.show')}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          aria-disabled={isPending}
+          aria-busy={isPending}
+        >
+          {translate('firstPin.submit')}
+        </Button>
+      </AppForm>
     </FirstStep>
   );
 }

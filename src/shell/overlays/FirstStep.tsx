@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { type ReactNode, useId } from 'react';
 import { useLocaleState, useLogout, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
 import { useProfile } from '../../session/useSession.ts';
+import { ActionProblem } from '../../ui/ActionProblem.tsx';
 import { BrandMark } from '../../ui/BrandMark.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
@@ -13,19 +15,18 @@ import './FirstPin.css';
 interface FirstStepProps {
   title: string;
   /** What went wrong. */
-  problem: ReactNode;
+  error: unknown;
+  explain: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Asked to close: it stays. */
-const stay = () => undefined;
-
 /**
- * A dialog in the place of every screen, for what somebody must do before anything else. It is left
+ * A page in the place of every screen, for what somebody must do before anything else. It is left
  * by doing it or by logging out, and in no other way.
  */
-export function FirstStep({ title, problem, children }: FirstStepProps) {
+export function FirstStep({ title, error, explain, children }: FirstStepProps) {
   const { projectName, logo } = usePlatform();
+  const id = useId();
   return (
     <main className="k-first-pin-page">
       <title>{`${title} · ${projectName}`}</title>
@@ -33,10 +34,13 @@ export function FirstStep({ title, problem, children }: FirstStepProps) {
         <BrandMark logo={logo} />
         <bdi className="k-brand-name">{projectName}</bdi>
       </h1>
-      <Dialog title={title} onClose={stay} problem={problem}>
+      {/* No dialog: there is nothing behind it. */}
+      <Paper component="section" variant="outlined" aria-labelledby={id} className="k-first-pin">
+        <h2 id={id}>{title}</h2>
+        <ActionProblem error={error} explain={explain} />
         {children}
         <Ways />
-      </Dialog>
+      </Paper>
     </main>
   );
 }
@@ -62,9 +66,7 @@ function Ways() {
         translate={translate}
       />
       <span className="k-first-pin-who">{username}</span>
-      <button type="button" className="k-button" onClick={() => void logout()}>
-        {translate('shell.logout')}
-      </button>
+      <Button onClick={() => void logout()}>{translate('shell.logout')}</Button>
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
 import { useOffline } from '../../providers/public/useOffline.ts';
 import { useIdleWatch } from '../../session/useIdleWatch.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import './IdleWarning.css';
 
 const clockOf = (seconds: number): string =>
@@ -22,8 +25,13 @@ export function IdleWarning() {
 function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => void }) {
   const translate = useTranslate();
   return (
-    <Dialog title={translate('session.idle.title')} onClose={onStay}>
-      <div className="k-idle">
+    <Dialog
+      title={translate('session.idle.title')}
+      onClose={onStay}
+      sx={{ zIndex: 'tooltip' }}
+      slotProps={{ backdrop: { className: 'k-idle-backdrop' } }}
+    >
+      <DialogContent>
         <p>{translate('session.idle.text')}</p>
         <p className="k-idle-left">
           <span>{translate('session.idle.left')}</span>
@@ -31,12 +39,12 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
             {clockOf(secondsLeft)}
           </time>
         </p>
-        <div className="k-actions">
-          <button type="button" className="k-button" data-kind="primary" onClick={onStay}>
-            {translate('session.idle.stay')}
-          </button>
-        </div>
-      </div>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onStay}>
+          {translate('session.idle.stay')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

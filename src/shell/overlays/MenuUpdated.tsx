@@ -1,8 +1,11 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reloadPage } from '../../api/browser.ts';
 import { whenSettled } from '../../api/refresh.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 
 /** Ms in which the alert can be read. */
 const SHORTLY = 5_000;
@@ -30,12 +33,12 @@ export function MenuUpdated() {
   const reload = () => (progress === 'due' ? reloadPage() : setProgress('due'));
   return (
     <Dialog title={translate('session.menu.title')} onClose={reload}>
-      <p role="alert">{translate('session.menu.text')}</p>
-      <div className="k-actions">
-        <button type="button" className="k-button" data-kind="primary" onClick={reload}>
+      <DialogContent role="alert">{translate('session.menu.text')}</DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={reload}>
           {translate('session.menu.reload')}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
+import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
-import { Icon } from '../../ui/Icon.tsx';
 
 /** Ms that a toast stands (spec section 9); it waits while somebody reads it. */
 const DURATION = 4000;
@@ -29,31 +29,21 @@ export function Toast({ id, notification, onClose }: ToastProps) {
   const otherwise = isError ? translate('errors.unknown') : message;
   const ref = typeof messageArgs.ref === 'string' ? messageArgs.ref : '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading stops the clock, nothing can be done here
-    <div
+    <Alert
       className="k-toast"
-      data-type={type}
+      severity={type ?? 'info'}
+      role={isError ? 'alert' : 'status'}
+      closeText={translate('shell.closeToast')}
+      onClose={() => onClose(id)}
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
       onFocus={() => setRead(true)}
       onBlur={() => setRead(false)}
     >
-      <div role={isError ? 'alert' : 'status'} className="k-toast-text">
-        {typeof message === 'string'
-          ? translate(message, { ...messageArgs, _: otherwise })
-          : message}
-        {isError && ref && (
-          <small className="k-toast-ref">{translate('failed.reference', { ref })}</small>
-        )}
-      </div>
-      <button
-        type="button"
-        className="k-icon-button"
-        aria-label={translate('shell.closeToast')}
-        onClick={() => onClose(id)}
-      >
-        <Icon name="close" />
-      </button>
-    </div>
+      {typeof message === 'string' ? translate(message, { ...messageArgs, _: otherwise }) : message}
+      {isError && ref && (
+        <small className="k-reference">{translate('failed.reference', { ref })}</small>
+      )}
+    </Alert>
   );
 }

@@ -1,8 +1,10 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import MuiDialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
-import { Drawing, Icon } from '../../ui/Icon.tsx';
-import { useModal } from '../../ui/useModal.ts';
-import { SEARCH_ICON } from '../icons.ts';
 import type { Entry } from './entry.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { useEntries } from './useEntries.ts';
@@ -20,7 +22,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
-  const dialog = useModal();
 
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<string>();
@@ -45,47 +46,45 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; this is the ground beside it
-    <dialog
-      ref={dialog}
+    <MuiDialog
+      open
+      onClose={onClose}
       className="k-palette"
       aria-label={translate('palette.label')}
-      onCancel={onClose}
-      onClick={event => event.target === dialog.current && onClose()}
+      maxWidth="sm"
+      slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: '10vh' } } }}
     >
-      <div className="k-palette-head">
-        <Drawing path={SEARCH_ICON} />
-        <input
-          type="text"
-          role="combobox"
-          aria-expanded={entries.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={chosen ? `${id}${entries.indexOf(chosen)}` : undefined}
-          aria-autocomplete="list"
-          aria-label={translate('palette.label')}
-          placeholder={translate('palette.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={typed}
-          onChange={event => {
-            setTyped(event.target.value);
-            setChosenId(undefined);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className="k-icon-button"
-          aria-label={translate('palette.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <InputBase
+        autoFocus
+        className="k-palette-head"
+        startAdornment={<SearchRounded />}
+        endAdornment={
+          <IconButton aria-label={translate('palette.close')} onClick={onClose}>
+            <CloseRounded />
+          </IconButton>
+        }
+        placeholder={translate('palette.placeholder')}
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value);
+          setChosenId(undefined);
+        }}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-expanded': entries.length > 0,
+          'aria-controls': `${id}list`,
+          'aria-activedescendant': chosen ? `${id}${entries.indexOf(chosen)}` : undefined,
+          'aria-autocomplete': 'list',
+          'aria-label': translate('palette.label'),
+          autoComplete: 'off',
+          spellCheck: false,
+          maxLength: 100,
+        }}
+      />
       <PaletteList {...{ id, entries, groups, chosen }} onChoose={perform} />
       <PaletteState {...{ isSearching, error }} count={entries.length} />
-    </dialog>
+    </MuiDialog>
   );
 }
 

@@ -1,8 +1,9 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { CatchErrors } from '../../ui/CatchErrors.tsx';
-import { Drawing } from '../../ui/Icon.tsx';
-import { SEARCH_ICON } from '../icons.ts';
+import { isAsked } from '../../ui/dialog/isAsked.ts';
 
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
@@ -16,9 +17,6 @@ const isShortcut = (event: KeyboardEvent): boolean =>
   !event.shiftKey &&
   event.key.toLowerCase() === 'k';
 
-/** Whether a question stands above the page, which wants an answer first. */
-const isAsked = (): boolean => document.querySelector('dialog[open]:not(.k-palette)') !== null;
-
 /** Opens the command palette, as `Ctrl+K` and `⌘K` do from anywhere. It is loaded when it is needed. */
 export function PaletteButton() {
   const translate = useTranslate();
@@ -28,26 +26,25 @@ export function PaletteButton() {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      if (!isAsked()) setOpen(open => !open);
+      if (!isAsked('.k-palette')) setOpen(open => !open);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="k-palette-button"
+        startIcon={<SearchRounded />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
-        <Drawing path={SEARCH_ICON} />
         <span>{translate('palette.open')}</span>
         <kbd aria-hidden>Ctrl K</kbd>
-      </button>
+      </Button>
       {isOpen && (
         <CatchErrors resetKey="" fallback={() => <PaletteFailed onClose={close} />}>
           <Suspense fallback={null}>

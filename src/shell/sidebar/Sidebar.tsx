@@ -1,12 +1,14 @@
-import { useRef } from 'react';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLook } from '../../providers/public/useLook.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useModal } from '../../ui/useModal.ts';
 import type { SidebarState } from '../useSidebar.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
 import { usePainted } from './usePainted.ts';
 import './Sidebar.css';
+
+const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 interface SidebarProps {
   sidebar: SidebarState;
@@ -16,9 +18,7 @@ interface SidebarProps {
 /** The menu beside the screen; on a narrow one it is a drawer above it. */
 export function Sidebar({ sidebar, path }: SidebarProps) {
   const { isNarrow, isCollapsed, isDrawerOpen, toggle, closeDrawer } = sidebar;
-  if (isNarrow) {
-    return isDrawerOpen ? <Drawer path={path} onClose={closeDrawer} /> : null;
-  }
+  if (isNarrow) return isDrawerOpen ? <Narrow path={path} onClose={closeDrawer} /> : null;
   return <Column {...{ path, isCollapsed }} onExpand={toggle} />;
 }
 
@@ -39,30 +39,33 @@ function Column(props: ColumnProps) {
   );
 }
 
-function Drawer({ path, onClose }: { path: string; onClose: () => void }) {
+function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
   const translate = useTranslate();
-  const ref = useModal();
+  return (
+    <Suspense>
+      <Drawer
+        open
+        onClose={onClose}
+        slotProps={{
+          paper: { 'aria-label': translate('shell.menu'), role: 'dialog', sx: { width: 300 } },
+        }}
+      >
+        <PaintedMenu path={path} onClose={onClose} />
+      </Drawer>
+    </Suspense>
+  );
+}
+
+function PaintedMenu({ path, onClose }: { path: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const ref = useRef<HTMLDivElement>(null);
   usePainted(ref);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; this is the ground beside it
-    <dialog
-      ref={ref}
-      className="k-drawer"
-      aria-label={translate('shell.menu')}
-      onCancel={onClose}
-      onClick={event => event.target === ref.current && onClose()}
-    >
-      <div className="k-drawer-body">
-        <button
-          type="button"
-          className="k-icon-button"
-          aria-label={translate('shell.closeMenu')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-        <SidebarMenu path={path} isCollapsed={false} onExpand={onClose} onFollow={onClose} />
-      </div>
-    </dialog>
+    <div ref={ref} className="k-drawer-body">
+      <IconButton aria-label={translate('shell.closeMenu')} onClick={onClose}>
+        <CloseRounded />
+      </IconButton>
+      <SidebarMenu path={path} isCollapsed={false} onExpand={onClose} onFollow={onClose} />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import ListItemButton from '@mui/material/ListItemButton';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Drawing } from '../../ui/Icon.tsx';
-import { DOWN_ICON, SECTION_ICONS } from '../icons.ts';
+import { SECTION_ICONS } from '../icons.ts';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
 import { SidebarLink, useItemName } from './SidebarLink.tsx';
 import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarOf.ts';
@@ -22,7 +23,8 @@ export function SidebarGroup(props: SidebarGroupProps) {
   const { section, items, current, isHere, isOpen, isCollapsed, onToggle, onFollow } = props;
   const translate = useTranslate();
   const id = useId();
-  const icon = <Drawing path={SECTION_ICONS[section]} />;
+  const SectionIcon = SECTION_ICONS[section];
+  const icon = <SectionIcon />;
   const [only, second] = items;
   if (only && !second && only.children.length === 0) {
     return (
@@ -35,8 +37,8 @@ export function SidebarGroup(props: SidebarGroupProps) {
   const isShown = isOpen && !isCollapsed;
   return (
     <li>
-      <button
-        type="button"
+      <ListItemButton
+        component="button"
         className="k-menu-entry"
         data-here={isHere}
         title={isCollapsed ? name : undefined}
@@ -47,8 +49,8 @@ export function SidebarGroup(props: SidebarGroupProps) {
         {icon}
         <span className="k-menu-name">{name}</span>
         {!isShown && items.some(item => leadsTo(item, REQUESTS)) && <PendingCount />}
-        <Drawing path={DOWN_ICON} />
-      </button>
+        <ExpandMoreRounded />
+      </ListItemButton>
       <ul id={id} hidden={!isShown}>
         {isShown &&
           items.map(item => <Entry key={item.identifier} {...{ item, current, onFollow }} />)}

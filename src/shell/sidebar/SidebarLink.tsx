@@ -1,3 +1,4 @@
+import ListItemButton from '@mui/material/ListItemButton';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useScreenIndex } from '../../session/screenIndex.ts';
@@ -24,12 +25,15 @@ export function SidebarLink({ item, current, icon, isCollapsed, onFollow }: Side
   const name = useItemName(item);
   const link = item.link ?? '/';
   const load = () => prefetch(link);
+  const isHere = link === current;
   return (
-    <LinkBase
+    <ListItemButton
+      component={LinkBase}
       to={link}
       className="k-menu-entry"
       title={isCollapsed ? name : undefined}
-      aria-current={link === current ? 'page' : undefined}
+      selected={isHere}
+      aria-current={isHere ? 'page' : undefined}
       onClick={onFollow}
       onPointerEnter={load}
       onFocus={load}
@@ -37,6 +41,6 @@ export function SidebarLink({ item, current, icon, isCollapsed, onFollow }: Side
       {icon}
       <span className="k-menu-name">{name}</span>
       {link === REQUESTS && <PendingCount />}
-    </LinkBase>
+    </ListItemButton>
   );
 }

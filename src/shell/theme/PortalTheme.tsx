@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useLook } from '../../providers/public/useLook.ts';
-import { themeOf } from './themes.ts';
+import { themeOf } from '../../ui/theme/muiTheme.ts';
 import { useThemeFollowing } from './useThemeChoice.ts';
 
 /** Gives the components behind the login the look that the page is painted in. */

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reloadPage } from '../../api/browser.ts';
@@ -16,19 +18,23 @@ export function NewVersion() {
   const isOffered = isNew && !isPutOff;
   return (
     // It stands there before it has something to say, or it would not be read out.
-    <div role="status" className={isOffered ? 'k-banner k-new-version' : undefined}>
+    <div role="status">
       {isOffered && (
-        <>
-          <span>{translate('version.ready', { name: projectName })}</span>
-          <span className="k-actions">
-            <button type="button" className="k-button" onClick={reloadPage}>
-              {translate('version.reload')}
-            </button>
-            <button type="button" className="k-button" onClick={() => setPutOff(true)}>
-              {translate('version.later')}
-            </button>
-          </span>
-        </>
+        <Alert
+          severity="info"
+          role="note"
+          sx={{ mb: 2 }}
+          action={
+            <>
+              <Button onClick={reloadPage}>{translate('version.reload')}</Button>
+              <Button variant="text" onClick={() => setPutOff(true)}>
+                {translate('version.later')}
+              </Button>
+            </>
+          }
+        >
+          {translate('version.ready', { name: projectName })}
+        </Alert>
       )}
     </div>
   );

@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
-import { Link, useTranslate } from 'react-admin';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { AppForm } from '../form/AppForm.tsx';
 import { DraftNotice } from '../unsaved/DraftNotice.tsx';
 
+/** What stands in a form that comes and goes; of `useActionSteps`. */
+export interface TypedValues<V> {
+  readonly blank: V;
+  values: () => V;
+  put: (values: V) => void;
+  readonly restoredAt: Date | undefined;
+  discard: () => void;
+}
+
 interface FormStepProps<V extends FieldValues> {
-  form: UseFormReturn<V>;
-  /** What was typed before, and how it is thrown away. */
-  draft: { readonly restoredAt: Date | undefined; readonly discard: () => void };
+  typed: TypedValues<V>;
   children: ReactNode;
   /** The way out, with nothing done. */
   cancelTo: string;
@@ -15,38 +24,65 @@ interface FormStepProps<V extends FieldValues> {
   /** It cannot lead on yet. */
   isDisabled?: boolean;
   /** Before the form is judged: finds out what is still under way. */
-  settle?: (() => Promise<void>) | undefined;
-  onSubmit: (values: V) => void;
+  settle?: (() => Promise<unknown>) | undefined;
+  onSubmit: () => unknown;
 }
 
 /** What is to be done is typed, and told at each field where it cannot be. */
 export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
-  const { form, draft, children, cancelTo, submit = 'action.toReview', isDisabled = false } = props;
+  const { typed, children, cancelTo, submit = 'action.toReview', isDisabled = false } = props;
   const translate = useTranslate();
-  const goOn = async () => {
-    if (props.settle) await props.settle();
-    await form.handleSubmit(props.onSubmit)();
+  const isSettled = useRef(false);
+  const settleFirst = (event: FormEvent) => {
+    const { target } = event;
+    if (!props.settle || isSettled.current || !(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void props.settle().then(() => {
+      isSettled.current = true;
+      target.requestSubmit();
+      isSettled.current = false;
+    });
   };
   return (
-    <FormProvider {...form}>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void goOn();
+    <div onSubmitCapture={settleFirst}>
+      <AppForm<V>
+        values={typed.values()}
+        onSubmit={values => {
+          typed.put(values);
+          return props.onSubmit();
         }}
-        noValidate
       >
-        <DraftNotice since={draft.restoredAt} onDiscard={draft.discard} />
+        <Kept typed={typed} />
         {children}
         <div className="k-actions">
-          <Link to={cancelTo} className="k-button">
+          <Button component={LinkBase} to={cancelTo}>
             {translate('ui.cancel')}
-          </Link>
-          <button type="submit" className="k-button" data-kind="primary" disabled={isDisabled}>
+          </Button>
+          <Button type="submit" variant="contained" disabled={isDisabled}>
             {translate(submit)}
-          </button>
+          </Button>
         </div>
-      </form>
-    </FormProvider>
+      </AppForm>
+    </div>
+  );
+}
+
+/** Keeps what is typed, and offers to throw away what was restored. */
+function Kept<V extends FieldValues>({ typed }: { typed: TypedValues<V> }) {
+  const { put, blank, discard, restoredAt } = typed;
+  const { reset, subscribe } = useFormContext<V>();
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: form => put(form.values as V) }),
+    [subscribe, put],
+  );
+  return (
+    <DraftNotice
+      since={restoredAt}
+      onDiscard={() => {
+        reset(blank);
+        discard();
+      }}
+    />
   );
 }

@@ -1,20 +1,39 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { FormProvider } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { waitMessage, waitOf } from '../../contract/waiting.ts';
+import { messageOf } from '../form/messageOf.ts';
 import { PinInput } from '../form/PinInput.tsx';
-import type { PinForm } from './usePin.ts';
+import { textOf } from '../textOf.ts';
+
+/** What proves who does it, while it is on the screen: never stored, and gone with the step. */
+export interface Secrets {
+  pin: string;
+}
+
+export const NO_SECRETS: Secrets = { pin: '' };
 
 interface PinProofProps {
-  /** Of `usePin`. */
-  form: UseFormReturn<PinForm>;
   /** Key of the label. */
   label?: string;
-  /** Of `usePin`. */
-  problemValues?: Readonly<Record<string, unknown>> | undefined;
+  /**
+   * The error that refused the last one: told at the field, which is emptied and focused, since the PIN is
+   * typed again.
+   */
+  problem?: unknown;
 }
 
 /** Asks for the PIN before value leaves a wallet; inside the form whose button it belongs to. */
-export const PinProof = ({ form, label = 'stepUp.pin', problemValues }: PinProofProps) => (
-  <FormProvider {...form}>
-    <PinInput<PinForm> name="pin" {...{ label, problemValues }} />
-  </FormProvider>
-);
+export function PinProof({ label = 'stepUp.pin', problem }: PinProofProps) {
+  const { setError, setValue } = useFormContext<Secrets>();
+  // before that react-admin would empty the form of it
+  const { isReady } = useFormState();
+  useEffect(() => {
+    if (!problem || !isReady) return;
+    setValue('pin', '');
+    const wait = waitOf(problem);
+    const { key, values } =
+      wait === undefined ? { key: textOf(problem, 'message'), values: {} } : waitMessage(wait);
+    setError('pin', { message: messageOf(key, values) }, { shouldFocus: true });
+  }, [problem, isReady, setError, setValue]);
+  return <PinInput<Secrets> source="pin" label={label} />;
+}

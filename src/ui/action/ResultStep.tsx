@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DateTimeText } from '../text/DateTimeText.tsx';
@@ -51,18 +53,13 @@ export function ResultStep<T>(props: ResultStepProps<T>) {
       <div className="k-actions">
         {!isRunning &&
           ways.map(({ key, those, go }) => (
-            <button key={key} type="button" className="k-button" onClick={() => go(those)}>
+            <Button key={key} onClick={() => go(those)}>
               {translate(key, { number: those.length })}
-            </button>
+            </Button>
           ))}
-        <button
-          type="button"
-          className="k-button"
-          disabled={isRunning}
-          onClick={() => window.print()}
-        >
+        <Button disabled={isRunning} onClick={() => window.print()}>
           {translate('action.print')}
-        </button>
+        </Button>
         {props.children}
       </div>
     </>
@@ -74,7 +71,11 @@ function Progress({ ended, total }: { ended: number; total: number }) {
   const words = translate('action.progress', { ended, total });
   return (
     <div className="k-run">
-      <progress max={total} value={ended} aria-label={translate('action.progressLabel')} />
+      <LinearProgress
+        variant="determinate"
+        value={(100 * ended) / Math.max(total, 1)}
+        aria-label={translate('action.progressLabel')}
+      />
       <span role="status">{words}</span>
     </div>
   );

@@ -1,5 +1,10 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { AppForm } from '../form/AppForm.tsx';
+import { SEVERITIES, type Tone } from '../tones.ts';
+import { NO_SECRETS, PinProof, type Secrets } from './PinProof.tsx';
 import { canBeSentAgain, type ShownState } from './runState.ts';
 import { StateWords } from './StateWords.tsx';
 import './ActionPage.css';
@@ -17,11 +22,11 @@ interface SingleResultProps {
   /** Back to the form, with all that was typed; for what was refused or not sent. */
   onChange: () => void;
   /** Asks what became of it. */
-  onAsk: () => void;
+  onAsk: (secrets?: Secrets) => void;
   /** The form, empty, for another one. Where nobody knows the end: the person has looked. */
   onAnew: () => void;
-  /** What must be typed again before it can be asked about: a secret that is never kept. */
-  beforeAsk?: ReactNode;
+  /** Key of the label of the PIN, where it must be typed again before it can be asked about: it is never kept. */
+  asksPin?: string;
   requestPath?: ((request: { id: number }) => string) | undefined;
   /** Where to go from here: links. */
   links: ReactNode;
@@ -32,35 +37,36 @@ interface SingleResultProps {
  * no failure: there one can look again, see for oneself, or, having seen, begin anew.
  */
 export function SingleResult(props: SingleResultProps) {
-  const { state, words, next, children, onChange, onAsk, onAnew, beforeAsk, links } = props;
+  const { state, words, next, children, onChange, onAsk, onAnew, asksPin, links } = props;
   const translate = useTranslate();
   const { kind } = state;
   const isUnder = kind === 'waiting' || kind === 'sending' || kind === 'checking';
   return (
     <>
-      <p
+      <Alert
         role="status"
-        className="k-banner"
-        data-tone={(kind === 'done' && props.doneTone) || toneOf(state)}
+        severity={SEVERITIES[(kind === 'done' && props.doneTone) || toneOf(state)]}
       >
         {isUnder && translate(`action.under.${kind}`)}
         {!isUnder && (words ?? <StateWords state={state} requestPath={props.requestPath} />)}
-      </p>
+      </Alert>
       {children}
-      {kind === 'unknown' && beforeAsk}
       <div className="k-actions">
         {!isUnder && next}
-        {canBeSentAgain(state) && <Button label="action.change" isFirst onPress={onChange} />}
+        {canBeSentAgain(state) && <Way label="action.change" isFirst onPress={onChange} />}
         {kind === 'unknown' && (
-          <>
-            <Button label="action.askOne" isFirst onPress={onAsk} />
-            <Button label="action.lookedAnew" onPress={onAnew} />
-          </>
+          <AppForm<Secrets> values={NO_SECRETS} onSubmit={onAsk}>
+            {asksPin && <PinProof label={asksPin} />}
+            <Button type="submit" variant="contained">
+              {translate('action.askOne')}
+            </Button>
+            <Way label="action.lookedAnew" onPress={onAnew} />
+          </AppForm>
         )}
         {(kind === 'done' || kind === 'sent') && (
           <>
-            <Button label="action.print" onPress={() => window.print()} />
-            <Button label="action.another" onPress={onAnew} />
+            <Way label="action.print" onPress={() => window.print()} />
+            <Way label="action.another" onPress={onAnew} />
           </>
         )}
         {!isUnder && links}
@@ -69,28 +75,23 @@ export function SingleResult(props: SingleResultProps) {
   );
 }
 
-interface ButtonProps {
+interface WayProps {
   label: string;
   isFirst?: boolean;
   onPress: () => void;
 }
 
-function Button({ label, isFirst = false, onPress }: ButtonProps) {
+function Way({ label, isFirst = false, onPress }: WayProps) {
   const translate = useTranslate();
   return (
-    <button
-      type="button"
-      className="k-button"
-      data-kind={isFirst ? 'primary' : undefined}
-      onClick={onPress}
-    >
+    <Button variant={isFirst ? 'contained' : 'outlined'} onClick={onPress}>
       {translate(label)}
-    </button>
+    </Button>
   );
 }
 
-const toneOf = ({ kind }: ShownState): string | undefined => {
+const toneOf = ({ kind }: ShownState): Tone => {
   if (kind === 'done' || kind === 'sent') return 'good';
   if (kind === 'refused') return 'bad';
-  return kind === 'unknown' || kind === 'notDone' ? 'warn' : undefined;
+  return kind === 'unknown' || kind === 'notDone' ? 'warn' : 'busy';
 };

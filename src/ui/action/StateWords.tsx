@@ -1,6 +1,6 @@
 import { Link, useTranslate } from 'react-admin';
+import { currentRequest } from '../../contract/currentRequest.ts';
 import { errorText } from '../errorText.ts';
-import { currentRequest } from '../record/currentRequest.ts';
 import { textOf } from '../textOf.ts';
 import type { ShownState } from './runState.ts';
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { Link, useTranslate } from 'react-admin';
 import type { BankAccount, CompanyDocument } from '../../contract/records/merchant.ts';
 import { DateTimeText } from '../text/DateTimeText.tsx';
@@ -44,9 +45,9 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
         <ul className="k-documents" aria-label={translate('bankAccounts.documents')}>
           {documents.map(document => (
             <li key={document.id}>
-              <button type="button" className="k-link" onClick={() => onOpen(document)}>
+              <Button variant="text" size="small" onClick={() => onOpen(document)}>
                 <bdi>{document.name}</bdi>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -62,24 +63,14 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
       {!isWaiting && (onEdit || onDelete) && (
         <div className="k-actions">
           {onEdit && (
-            <button
-              type="button"
-              className="k-button"
-              aria-label={translate('bankAccounts.editOne', { name })}
-              onClick={onEdit}
-            >
+            <Button aria-label={translate('bankAccounts.editOne', { name })} onClick={onEdit}>
               {translate('bankAccounts.edit')}
-            </button>
+            </Button>
           )}
           {onDelete && (
-            <button
-              type="button"
-              className="k-button"
-              aria-label={translate('bankAccounts.deleteOne', { name })}
-              onClick={onDelete}
-            >
+            <Button aria-label={translate('bankAccounts.deleteOne', { name })} onClick={onDelete}>
               {translate('bankAccounts.delete')}
-            </button>
+            </Button>
           )}
         </div>
       )}

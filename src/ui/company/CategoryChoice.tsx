@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { categoryCode } from '../../contract/businessRules.ts';
 import { SearchChoice } from '../form/SearchChoice.tsx';
 import { useTranslate } from '../words.ts';
@@ -14,6 +14,7 @@ interface CategoryChoiceProps {
   help?: ReactNode;
   /** Key of what is wrong with it. */
   problem?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** What a merchant sells, as card schemes number it: found by its words, in English too, or typed as a number. */

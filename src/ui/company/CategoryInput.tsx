@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useInput } from 'react-admin';
 import { categoryCode } from '../../contract/businessRules.ts';
-import type { CompanyForm } from '../../contract/companyForm.ts';
-import { fieldRules } from '../form/fieldRules.ts';
+import { validatorsOf } from '../form/validators.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 
 interface CategoryInputProps {
@@ -12,18 +11,15 @@ interface CategoryInputProps {
 
 /** The category code inside a form of `CompanyForm`; every code of the list is right, and so are other four digits. */
 export function CategoryInput({ label, required }: CategoryInputProps) {
-  const { control } = useFormContext<CompanyForm>();
-  const rules = useMemo(() => fieldRules(categoryCode, required), [required]);
+  const validate = useMemo(() => validatorsOf(categoryCode, required), [required]);
+  const { field, fieldState } = useInput({ source: 'businessCategoryCode', validate });
   return (
-    <Controller
-      control={control}
-      name="businessCategoryCode"
-      rules={rules}
-      render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-        <div ref={box => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
-          <CategoryChoice {...{ label, required, value, onChange }} problem={error?.message} />
-        </div>
-      )}
+    <CategoryChoice
+      {...{ label, required }}
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
     />
   );
 }

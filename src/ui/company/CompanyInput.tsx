@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useMemo } from 'react';
+import { useMemo } from 'react';
 import { yearUntil } from '../../contract/businessRules.ts';
 import { type CompanyForm, isOptional, ruledField } from '../../contract/companyForm.ts';
 import type { CompanyField } from '../../contract/companyRules.ts';
@@ -20,21 +20,24 @@ interface CompanyInputProps {
   had?: string;
 }
 
-type Keys = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>;
-
 /** The keyboard that fits, on a phone. */
-const KEYS: Readonly<Partial<Record<CompanyField, Keys>>> = {
-  businessContactNumber: { type: 'tel', inputMode: 'numeric' },
-  businessContactPersonNumber: { type: 'tel', inputMode: 'numeric' },
-  businessContactEmail: { type: 'email', inputMode: 'email' },
-  businessContactPersonEmail: { type: 'email', inputMode: 'email' },
-  businessPageUrl: { type: 'url', inputMode: 'url' },
-  businessPostcode: { inputMode: 'numeric' },
-  businessStartYear: { inputMode: 'numeric' },
-  businessTradingStartYear: { inputMode: 'numeric' },
-  businessTransactionTicket: { inputMode: 'decimal' },
-  businessEstimatedCustomer: { inputMode: 'numeric' },
-  businessBankAccountNumber: { inputMode: 'numeric' },
+const KEYS: Readonly<Partial<Record<CompanyField, 'numeric' | 'decimal'>>> = {
+  businessContactNumber: 'numeric',
+  businessContactPersonNumber: 'numeric',
+  businessPostcode: 'numeric',
+  businessStartYear: 'numeric',
+  businessTradingStartYear: 'numeric',
+  businessTransactionTicket: 'decimal',
+  businessEstimatedCustomer: 'numeric',
+  businessBankAccountNumber: 'numeric',
+};
+
+const TYPES: Readonly<Partial<Record<CompanyField, 'tel' | 'email' | 'url'>>> = {
+  businessContactNumber: 'tel',
+  businessContactPersonNumber: 'tel',
+  businessContactEmail: 'email',
+  businessContactPersonEmail: 'email',
+  businessPageUrl: 'url',
 };
 
 const YEAR_LENGTH = 4;
@@ -64,9 +67,10 @@ export function CompanyInput({ name, had }: CompanyInputProps) {
   if (optionsOf(name)) return <CompanySelect {...{ name, label, required, had }} />;
   return (
     <TextInput<CompanyForm>
-      {...{ name, label, required, rule }}
-      {...KEYS[name]}
-      maxLength={longestOf(name)}
+      source={name}
+      {...{ label, required, rule }}
+      type={TYPES[name] ?? 'text'}
+      native={{ inputMode: KEYS[name], maxLength: longestOf(name) }}
     />
   );
 }
@@ -88,7 +92,8 @@ function CompanySelect({ name, label, required, had }: CompanySelectProps) {
   }));
   return (
     <SelectInput<CompanyForm>
-      {...{ name, label, required, choices }}
+      source={name}
+      {...{ label, required, choices }}
       empty={translate('ui.choose')}
     />
   );

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import type { CompanyForm } from '../../contract/companyForm.ts';
 import { STATES, stateOfPostcode } from '../../contract/states.ts';
@@ -22,21 +23,21 @@ export function StateInput({ label, required, had }: StateInputProps) {
   const isOffered = offered !== undefined && offered !== chosen;
   return (
     <SelectInput<CompanyForm>
-      name="businessState"
+      source="businessState"
       {...{ label, required }}
       choices={all.map(value => ({ value, label: value, lang: 'ms' }))}
       empty={translate('ui.choose')}
       help={
         isOffered && (
-          <button
-            type="button"
-            className="k-link"
+          <Button
+            variant="text"
+            size="small"
             onClick={() =>
               setValue('businessState', offered, { shouldDirty: true, shouldValidate: true })
             }
           >
             {translate('company.useState', { postcode: postcode.trim(), state: offered })}
-          </button>
+          </Button>
         )
       }
     />

@@ -17,6 +17,7 @@ export const favouriteColumns: readonly Column<Favourite>[] = [
   statusColumn('status', 'favourite', { card: 'corner' }),
   {
     source: 'relationship',
+    card: 'line',
     cell: ({ relationship }) => <RelationshipText relationship={relationship} />,
     exported: ({ relationship }, { translate }) =>
       translate(`relationships.${relationship}`, { _: relationship }),
@@ -29,6 +30,6 @@ export const favouriteColumns: readonly Column<Favourite>[] = [
       </>
     ),
   },
-  dateColumn('createdDate'),
+  dateColumn('createdDate', { card: 'end' }),
   textColumn('remark', { hidden: true }),
 ];

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { Icon } from '../Icon.tsx';
 import { useLanguage, useTranslate } from '../words.ts';
 import type { DroppedFile } from './droppedFile.ts';
 import { formatBytes } from './formatBytes.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import '../IconButton.css';
 
 interface DropItemProps {
   file: DroppedFile;
@@ -20,9 +21,9 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
   return (
     <li data-state={state}>
       {content && <Thumbnail content={content} />}
-      <button type="button" className="k-link" onClick={() => onOpen(key)}>
+      <Button variant="text" size="small" onClick={() => onOpen(key)}>
         <bdi>{name}</bdi>
-      </button>
+      </Button>
       <span className="k-file-size">{formatBytes(size, language)}</span>
       {state === 'sending' && (
         <progress max={1} value={share} aria-label={translate('files.progress', { name })} />
@@ -31,19 +32,10 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
         {state === 'done' && translate('files.done')}
         {state === 'waiting' && translate('files.waiting')}
       </span>
-      {canRetry && (
-        <button type="button" className="k-button" onClick={() => onRetry(key)}>
-          {translate('files.retry')}
-        </button>
-      )}
-      <button
-        type="button"
-        className="k-icon-button"
-        aria-label={translate('files.remove', { name })}
-        onClick={() => onRemove(key)}
-      >
+      {canRetry && <Button onClick={() => onRetry(key)}>{translate('files.retry')}</Button>}
+      <IconButton aria-label={translate('files.remove', { name })} onClick={() => onRemove(key)}>
         <Icon name="close" />
-      </button>
+      </IconButton>
       {problem && (
         <p role="alert" className="k-problem">
           {translate(problem, { _: translate('errors.unknown') })}

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '../../contract/fileRules.ts';
 import { useTranslate } from '../words.ts';
@@ -125,9 +127,9 @@ interface FilePickerProps {
 function FilePicker({ label, isDisabled, className, attributes, onPick }: FilePickerProps) {
   const translate = useTranslate();
   return (
-    <label className={['k-button', className].filter(Boolean).join(' ')} data-disabled={isDisabled}>
+    <Button component="label" className={className} disabled={isDisabled}>
       {translate(label)}
-      <input
+      <HiddenInput
         type="file"
         className="k-visually-hidden"
         disabled={isDisabled}
@@ -137,6 +139,9 @@ function FilePicker({ label, isDisabled, className, attributes, onPick }: FilePi
           event.target.value = '';
         }}
       />
-    </label>
+    </Button>
   );
 }
+
+/** The browser's own: MUI has no other way to choose a file. */
+const HiddenInput = styled('input')({});

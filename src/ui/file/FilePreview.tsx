@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
 import { Drawing, Icon } from '../Icon.tsx';
 import { useTranslate } from '../words.ts';
 import { FileView } from './FileView.tsx';
 import { useSeenFile } from './seenFile.ts';
-import '../IconButton.css';
 import './FilePreview.css';
 
 interface FilePreviewProps {
@@ -64,19 +65,10 @@ export function FilePreview(props: FilePreviewProps) {
             {translate('files.newTab')}
           </a>
         )}
-        {onSave && (
-          <button type="button" className="k-button" onClick={onSave}>
-            {translate('files.download')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="k-icon-button"
-          aria-label={translate('files.closePreview')}
-          onClick={onClose}
-        >
+        {onSave && <Button onClick={onSave}>{translate('files.download')}</Button>}
+        <IconButton aria-label={translate('files.closePreview')} onClick={onClose}>
           <Icon name="close" />
-        </button>
+        </IconButton>
       </header>
       {error ? <ErrorState error={error} onRetry={onRetry ?? onClose} /> : null}
       {!error && seen === undefined && <p role="status">{translate('list.loading')}</p>}
@@ -99,15 +91,13 @@ interface OtherProps {
 function Other({ label, path, onOpen }: OtherProps) {
   const translate = useTranslate();
   return (
-    <button
-      type="button"
-      className="k-icon-button"
+    <IconButton
       aria-label={translate(label)}
       title={translate(label)}
       aria-disabled={onOpen === undefined}
       onClick={() => onOpen?.()}
     >
       <Drawing path={path} />
-    </button>
+    </IconButton>
   );
 }

@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import { Drawing } from '../Icon.tsx';
 import { useLanguage, useTranslate } from '../words.ts';
 import type { PdfPages } from './pdf.ts';
@@ -40,9 +41,7 @@ function ToolButton({ tool: { name, keys, perform, isOff = false } }: { tool: To
   const translate = useTranslate();
   const label = translate(`files.${name}`);
   return (
-    <button
-      type="button"
-      className="k-icon-button"
+    <IconButton
       aria-label={label}
       title={translate('queue.keys.hint', { label, key: keys[0].toUpperCase() })}
       aria-keyshortcuts={keys[0]}
@@ -53,6 +52,6 @@ function ToolButton({ tool: { name, keys, perform, isOff = false } }: { tool: To
       }}
     >
       <Drawing path={DRAWINGS[name]} />
-    </button>
+    </IconButton>
   );
 }

@@ -1,12 +1,15 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import { type ReactNode, useMemo } from 'react';
-import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
+import { useInput } from 'react-admin';
+import type { FieldValues, Path } from 'react-hook-form';
 import { type AmountBounds, amount } from '../../contract/amountRules.ts';
 import { formatRM } from '../../contract/money.ts';
-import { Field } from './Field.tsx';
-import { fieldRules } from './fieldRules.ts';
+import { FieldControl } from './FieldControl.tsx';
+import { asTyped } from './TextInput.tsx';
+import { validatorsOf } from './validators.ts';
 
 interface AmountInputProps<F extends FieldValues> {
-  name: Path<F>;
+  source: Path<F>;
   label: string;
   /** In sen; the same object at every rendering, since the field is judged by it. */
   bounds: AmountBounds;
@@ -14,30 +17,26 @@ interface AmountInputProps<F extends FieldValues> {
 }
 
 /**
- * An amount in RM inside a react-hook-form form: `1000`, `1,000`, `1,000.50`; anything else is refused
- * at once and nothing is rounded (E10). The problem names the bound that was missed.
+ * An amount in RM: `1000`, `1,000`, `1,000.50`; anything else is refused at once and nothing is rounded
+ * (E10). The problem names the bound that was missed.
  */
 export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
-  const { name, label, bounds, help } = props;
-  const { register, getFieldState, formState } = useFormContext<F>();
-  const rules = useMemo(() => fieldRules(amount(bounds), true), [bounds]);
-  const problem = getFieldState(name, formState).error?.message;
+  const { source, bounds, ...field } = props;
+  const validate = useMemo(() => validatorsOf(amount(bounds), true, wordsOf(bounds)), [bounds]);
+  const input = useInput({ source, validate, parse: asTyped });
   return (
-    <Field label={label} required help={help} problem={problem} problemValues={wordsOf(bounds)}>
-      {attributes => (
-        <span className="k-amount">
-          <span aria-hidden="true">RM</span>
-          <input
-            type="text"
-            inputMode={bounds.whole ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            maxLength={24}
-            {...attributes}
-            {...register(name, rules)}
-          />
-        </span>
-      )}
-    </Field>
+    <FieldControl
+      input={input}
+      {...field}
+      slotProps={{
+        input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
+        htmlInput: {
+          inputMode: bounds.whole ? 'numeric' : 'decimal',
+          autoComplete: 'off',
+          maxLength: 24,
+        },
+      }}
+    />
   );
 }
 

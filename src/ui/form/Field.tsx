@@ -1,60 +1,44 @@
-import { type ReactNode, useId } from 'react';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslate } from '../words.ts';
-import './Form.css';
 
-/** What a control needs, so that its label, its help and its problem belong to it. */
-export interface ControlAttributes {
-  id: string;
-  className: string;
-  'aria-required': boolean;
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
-}
-
-export interface FieldProps {
+interface FieldProps
+  extends Omit<TextFieldProps, 'label' | 'error' | 'helperText' | 'name' | 'onChange' | 'onBlur'> {
   /** Key of the label. */
   label: string;
-  required?: boolean;
+  /** Of react-hook-form's `register`. */
+  registered: UseFormRegisterReturn;
   /** A sentence below that helps to fill it in. */
   help?: ReactNode;
   /** Key of what is wrong with it. */
   problem?: string | undefined;
-  /** Values of the problem's text. */
-  problemValues?: Record<string, unknown> | undefined;
-}
-
-interface ControlProps extends FieldProps {
-  children: (attributes: ControlAttributes) => ReactNode;
 }
 
 /**
- * A field of a form: label, control, help, and the problem, which is announced when it comes. The line of
+ * MUI's field over react-hook-form, for what stands outside of react-admin: the onboarding wizard. The line of
  * the problem is reserved, so that a button below is where it was when the press on it ends.
  */
-export function Field({ label, required = false, help, problem, ...props }: ControlProps) {
+export function Field({ label, registered, help, problem, slotProps, ...rest }: FieldProps) {
   const translate = useTranslate();
-  const id = useId();
-  const described = [help && `${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
+  const { ref, ...field } = registered;
   return (
-    <div className="k-field k-form-field">
-      <label htmlFor={id}>{translate(label)}</label>
-      {props.children({
-        id,
-        className: 'k-input',
-        'aria-required': required,
-        'aria-invalid': problem !== undefined,
-        'aria-describedby': described || undefined,
-      })}
-      {help && (
-        <p id={`${id}help`} className="k-help">
-          {help}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}problem`} role="alert" className="k-problem">
-          {translate(problem, props.problemValues)}
-        </p>
-      )}
-    </div>
+    <TextField
+      className="ra-input"
+      {...field}
+      inputRef={ref}
+      label={translate(label)}
+      error={problem !== undefined}
+      helperText={
+        (help || problem) && (
+          <>
+            {problem && <span role="alert">{translate(problem)}</span>}
+            {help && <span className="k-field-help">{help}</span>}
+          </>
+        )
+      }
+      slotProps={{ ...slotProps, formHelperText: { component: 'div' } }}
+      {...rest}
+    />
   );
 }

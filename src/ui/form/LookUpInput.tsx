@@ -1,6 +1,8 @@
-import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
-import { useTranslate } from '../words.ts';
-import { Field } from './Field.tsx';
+import { useMemo } from 'react';
+import { required as mustBeGiven, useInput, useTranslate } from 'react-admin';
+import type { FieldValues, Path } from 'react-hook-form';
+import { FieldControl } from './FieldControl.tsx';
+import { asTyped } from './TextInput.tsx';
 
 /** How far the look-up of what is typed is. */
 export type ShownLookUp =
@@ -9,7 +11,7 @@ export type ShownLookUp =
   | { readonly kind: 'missing' | 'failed'; readonly problem: string };
 
 interface LookUpInputProps<F extends FieldValues> {
-  name: Path<F>;
+  source: Path<F>;
   /** The field that is filled once it is found: without it the form does not go on. */
   foundIn: Path<F>;
   lookUp: ShownLookUp;
@@ -18,32 +20,44 @@ interface LookUpInputProps<F extends FieldValues> {
 /** Longer is no code. Source: docs/contract.md, Calls that are ours. */
 const MOST = 64;
 
+const REQUIRED = mustBeGiven('validation.required');
+
 /**
- * A merchant by its ULID or referral code, inside a react-hook-form form: whose it is stands below as
- * soon as it is known, and where it is nobody's that is said at once.
+ * A merchant by its ULID or referral code: whose it is stands below as soon as it is known, and where it is
+ * nobody's that is said at once.
  */
-export function LookUpInput<F extends FieldValues>({ name, foundIn, lookUp }: LookUpInputProps<F>) {
-  const { register, getFieldState, formState } = useFormContext<F>();
-  const told = getFieldState(name, formState).error?.message;
-  const problem =
-    'problem' in lookUp ? lookUp.problem : lookUp.kind === 'nothing' ? told : undefined;
+export function LookUpInput<F extends FieldValues>({
+  source,
+  foundIn,
+  lookUp,
+}: LookUpInputProps<F>) {
+  const translate = useTranslate();
+  const validate = useMemo(
+    () => [
+      REQUIRED,
+      (_: unknown, values: F) => (values[foundIn] ? undefined : 'codes.referralCodeNotFound'),
+    ],
+    [foundIn],
+  );
+  const input = useInput({ source, validate, parse: asTyped });
+  const problem = 'problem' in lookUp ? lookUp.problem : undefined;
+  const isTold = problem !== undefined || (lookUp.kind === 'nothing' && input.fieldState.invalid);
   return (
-    <Field label="merchantLookUp.label" required help={<Found lookUp={lookUp} />} problem={problem}>
-      {attributes => (
-        <input
-          type="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={MOST}
-          {...attributes}
-          {...register(name, {
-            required: 'validation.required',
-            validate: (_, values) => Boolean(values[foundIn]) || 'codes.referralCodeNotFound',
-          })}
-        />
-      )}
-    </Field>
+    <FieldControl
+      input={input}
+      label="merchantLookUp.label"
+      error={isTold}
+      {...(problem !== undefined && { helperText: translate(problem) })}
+      {...(!isTold && { helperText: <Found lookUp={lookUp} /> })}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: MOST,
+        },
+      }}
+    />
   );
 }
 

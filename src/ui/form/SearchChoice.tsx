@@ -1,14 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { ReactNode, Ref } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
-import { Icon } from '../Icon.tsx';
-import { useDismiss } from '../useDismiss.ts';
 import { useTranslate } from '../words.ts';
-import { Field } from './Field.tsx';
-import { FoundList } from './FoundList.tsx';
-import type { FoundChoice } from './foundChoice.ts';
+import type { FoundChoice } from './choice.ts';
+import { readMessage } from './messageOf.ts';
 import { useSearchText } from './useSearchText.ts';
-import '../IconButton.css';
-import './SearchChoice.css';
 
 export interface SearchChoiceProps<C extends FoundChoice> {
   /** Key of the label. */
@@ -27,114 +24,83 @@ export interface SearchChoiceProps<C extends FoundChoice> {
   /** Key of what the empty field shows; what can be typed by default. */
   placeholder?: string;
   help?: ReactNode;
-  /** Key of what is wrong with it. */
+  /** Key of what is wrong with it, or the message of a react-hook-form error. */
   problem?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
-/** By how much a key moves the choice. */
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /**
- * One out of very many, found by typing: an editable combobox with a listbox (WAI-ARIA Authoring
- * Practices). The focus stays where one types; arrows move in the list, Enter takes, Escape puts back
- * what was chosen. It knows no network: the screen gives it what was found.
+ * One out of very many, found by typing. It knows no network: the screen gives it what was found. Enter takes
+ * nothing that was found for another text, however fast it follows: it searches first.
  */
 export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>) {
-  const { label, value, onChange, choices, isSearching, required = false, help, problem } = props;
+  const { label, value, choices, required = false } = props;
   const { placeholder = 'ui.search.placeholder' } = props;
   const translate = useTranslate();
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const problem = props.problem ? readMessage(props.problem) : undefined;
   const { typed, isSettled, type, searchNow, forget } = useSearchText(props.onSearch);
-  const [activeValue, setActiveValue] = useState<string>();
-
-  const isOpen = typed !== undefined;
-  // what was found for another text cannot be taken by Enter; a tap takes what is seen
-  const isCurrent = isSettled && !isSearching;
-  const active = choices.find(choice => choice.value === activeValue) ?? choices[0];
-  const close = () => {
-    forget();
-    setActiveValue(undefined);
-  };
-  const take = (choice: C | undefined) => {
-    close();
-    onChange(choice);
-    input.current?.focus();
-  };
-  useDismiss(box, isOpen, close);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Of an input method that composes a character, the keys are its own.
-    if (event.nativeEvent.isComposing) return;
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      if (!isOpen) type('');
-      else if (active) {
-        const next = (choices.indexOf(active) + step + choices.length) % choices.length;
-        setActiveValue(choices[next]?.value);
-      }
-    } else if (event.key === 'Enter' && isOpen) {
-      if (isCurrent && active) take(active);
-      else searchNow();
-    } else if (event.key === 'Escape' && isOpen) {
-      // the dialog around it stays
-      event.nativeEvent.stopImmediatePropagation();
-      close();
-    } else return;
-    event.preventDefault();
-  };
-
+  const isCurrent = isSettled && !props.isSearching;
+  const failed = isCurrent && props.error instanceof Error ? props.error : undefined;
   return (
-    <div ref={box} className="k-search-choice">
-      <Field {...{ label, required, help, problem }}>
-        {attributes => (
-          <span className="k-search-choice-line" data-busy={isOpen && !isCurrent}>
-            <input
-              ref={input}
-              type="text"
-              role="combobox"
-              aria-expanded={isOpen}
-              aria-controls={`${id}list`}
-              aria-activedescendant={
-                isOpen && isCurrent && active ? `${id}${choices.indexOf(active)}` : undefined
-              }
-              aria-autocomplete="list"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={SEARCH_MAX_LENGTH}
-              placeholder={translate(placeholder)}
-              value={typed ?? value?.label ?? ''}
-              onChange={event => {
-                setActiveValue(undefined);
-                type(event.target.value);
-              }}
-              onClick={() => isOpen || type('')}
-              onKeyDown={onKeyDown}
-              {...attributes}
-            />
-            {value && !isOpen && (
-              <button
-                type="button"
-                className="k-icon-button"
-                aria-label={translate('ui.search.clear')}
-                onClick={() => take(undefined)}
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </span>
-        )}
-      </Field>
-      {isOpen && (
-        <FoundList
-          {...{ id, choices, isCurrent }}
+    <Autocomplete
+      options={choices}
+      value={value ?? null}
+      onChange={(_, choice) => props.onChange(choice ?? undefined)}
+      inputValue={typed ?? value?.label ?? ''}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') type(text);
+      }}
+      open={typed !== undefined}
+      onOpen={() => type(typed ?? '')}
+      onClose={forget}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || typed === undefined || isCurrent) return;
+        event.defaultMuiPrevented = true;
+        event.preventDefault();
+        searchNow();
+      }}
+      autoHighlight
+      getOptionLabel={choice => choice.label}
+      getOptionKey={choice => choice.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      // the search has found these
+      filterOptions={found => found}
+      loading={!isCurrent}
+      loadingText={translate('ui.search.running')}
+      noOptionsText={
+        failed
+          ? translate(failed.message, { _: translate('errors.unknown') })
+          : translate('ui.search.nothing')
+      }
+      clearText={translate('ui.search.clear')}
+      openText={translate('ui.search.open')}
+      closeText={translate('ui.search.close')}
+      renderOption={({ key, ...option }, choice) => (
+        <li key={key} {...option}>
+          <bdi>{choice.label}</bdi>
+          {choice.hint && <small className="k-hint">{choice.hint}</small>}
+        </li>
+      )}
+      renderInput={params => (
+        <TextField
+          {...params}
+          className="ra-input"
           label={translate(label)}
-          active={isCurrent ? active : undefined}
-          error={props.error}
-          onTake={take}
+          placeholder={translate(placeholder)}
+          required={required}
+          error={problem !== undefined}
+          helperText={problem ? translate(problem.message, problem.args) : props.help}
+          inputRef={props.inputRef}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              maxLength: SEARCH_MAX_LENGTH,
+              spellCheck: false,
+            },
+          }}
         />
       )}
-    </div>
+    />
   );
 }

@@ -1,41 +1,35 @@
-import { useMemo } from 'react';
-import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
-import { Field, type FieldProps } from './Field.tsx';
-import { fieldRules } from './fieldRules.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useInput } from 'react-admin';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { Choice } from './choice.ts';
+import { FieldControl } from './FieldControl.tsx';
+import { asTyped } from './TextInput.tsx';
+import { validatorsOf } from './validators.ts';
 
-export interface Choice {
-  value: string;
-  /** Translated. */
+interface SelectInputProps<F extends FieldValues> {
+  source: Path<F>;
+  /** Key of the label. */
   label: string;
-  /** Of a name that is in one language everywhere, so that it is read out as such. */
-  lang?: string;
-}
-
-interface SelectInputProps<F extends FieldValues> extends Omit<FieldProps, 'problem'> {
-  name: Path<F>;
   choices: readonly Choice[];
   /** What stands there before anything is chosen, translated; without it the first choice is. */
   empty?: string;
+  required?: boolean;
+  help?: ReactNode;
 }
 
-/** One out of a few, inside a react-hook-form form. */
+/** One out of a few. The browser's own list: a phone has a better one than any page. */
 export function SelectInput<F extends FieldValues>(props: SelectInputProps<F>) {
-  const { name, choices, empty, required = false, ...field } = props;
-  const { register, getFieldState, formState } = useFormContext<F>();
-  const rules = useMemo(() => fieldRules(undefined, required), [required]);
-  const problem = getFieldState(name, formState).error?.message;
+  const { source, choices, empty, required = false, ...field } = props;
+  const validate = useMemo(() => validatorsOf(undefined, required), [required]);
+  const input = useInput({ source, validate, parse: asTyped });
   return (
-    <Field {...field} {...{ required, problem }}>
-      {attributes => (
-        <select {...attributes} {...register(name, rules)}>
-          {empty !== undefined && <option value="">{empty}</option>}
-          {choices.map(({ value, label, lang }) => (
-            <option key={value} value={value} lang={lang}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <FieldControl input={input} {...field} select slotProps={{ select: { native: true } }}>
+      {empty !== undefined && <option value="">{empty}</option>}
+      {choices.map(({ value, label, lang }) => (
+        <option key={value} value={value} lang={lang}>
+          {label}
+        </option>
+      ))}
+    </FieldControl>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSelectedRecords } from './selection.ts';
@@ -24,9 +25,7 @@ export function BulkBar({ children }: { children: ReactNode }) {
         <section className="k-bulk" aria-label={translate('list.selection')}>
           <span className="k-bulk-count">{translate('list.selected', { number: count })}</span>
           {children}
-          <button type="button" className="k-button" onClick={() => onSelect([])}>
-            {translate('list.clearSelection')}
-          </button>
+          <Button onClick={() => onSelect([])}>{translate('list.clearSelection')}</Button>
         </section>
       )}
     </>

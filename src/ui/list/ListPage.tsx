@@ -13,13 +13,18 @@ import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { Column } from './column.ts';
 import { FieldsOf } from './fieldsOf.ts';
-import { ListFilters } from './ListFilters.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import type { ListFilter } from './filters/filter.ts';
+import { ListCount } from './ListCount.tsx';
 import { ListPagination } from './ListPagination.tsx';
+import { ListSearch } from './ListSearch.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { ListTools } from './tools/ListTools.tsx';
 import { UnknownFilters } from './UnknownFilters.tsx';
 import { useListStart } from './useListStart.ts';
 import './ListPage.css';
+
+const NO_FILTERS: readonly ListFilter[] = [];
 
 interface ListPageProps<R extends RaRecord>
   extends Pick<RecordTableProps<R>, 'columns' | 'to' | 'fieldsOf'> {
@@ -30,8 +35,16 @@ interface ListPageProps<R extends RaRecord>
   title: string;
   /** What stands below the heading: tabs. */
   lead?: ReactNode;
-  /** Search and filters. */
-  filters?: ReactNode;
+  /** Key of what the search looks for; without it there is none. */
+  search?: string;
+  /** The filter that the search sets; `search` unless told. */
+  searchSource?: string;
+  /** Whose rows they are, where staff choose that: before the search. */
+  whose?: ReactNode;
+  /** What it can be narrowed by. */
+  filters?: readonly ListFilter[];
+  /** What is done first on this screen: a button, beside the heading. */
+  action?: ReactNode;
   /** Always part of what is asked for, and never in the URL. */
   filter?: Record<string, unknown>;
   /** Whether all its rows can be taken away as a file; yes unless told. */
@@ -73,8 +86,17 @@ function useRowsOfBefore<R extends RaRecord>() {
  * section 9); access was judged by the route's guard, before this was loaded.
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
-  const { resource, name = resource, title, filters, filter, columns, to, bulkActions } = props;
-  const { exportable = true, lead, fieldsOf } = props;
+  const { resource, name = resource, title, filters = NO_FILTERS, filter, columns, to } = props;
+  const {
+    exportable = true,
+    lead,
+    fieldsOf,
+    search,
+    searchSource,
+    whose,
+    action,
+    bulkActions,
+  } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>();
   const shown = useShownColumns(columns);
@@ -96,11 +118,22 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       <FieldsOf value={fieldsOf}>
         {goToStart}
         <div className="k-list-head">
-          <PageTitle title={translate(title)} />
-          <ListTools list={name} columns={columns} shown={shown} exportable={exportable} />
+          <PageTitle title={translate(title)}>
+            <ListCount />
+          </PageTitle>
+          {action}
         </div>
         {lead}
-        {filters && <ListFilters>{filters}</ListFilters>}
+        <FilterBar
+          search={
+            <>
+              {whose}
+              {search && <ListSearch source={searchSource} label={search} />}
+            </>
+          }
+          filters={filters}
+          tools={<ListTools list={name} columns={columns} shown={shown} exportable={exportable} />}
+        />
         <UnknownFilters {...(filter && { filter })} />
         <div className="k-panel">
           <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />

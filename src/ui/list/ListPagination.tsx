@@ -1,3 +1,8 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import IconButton from '@mui/material/IconButton';
+import InputLabel from '@mui/material/InputLabel';
+import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '../../contract/constants.ts';
@@ -30,17 +35,17 @@ export function ListPagination({ name }: { name?: string | undefined }) {
         });
   return (
     <nav className="k-pagination" aria-label={name ? `${name}: ${pages}` : pages}>
-      <label htmlFor={id}>{translate('list.perPage')}</label>
-      <select
-        id={id}
-        className="k-input"
+      <InputLabel htmlFor={id}>{translate('list.perPage')}</InputLabel>
+      <Select
+        native
+        inputProps={{ id }}
         value={perPage}
         onChange={event => setPerPage(Number(event.target.value))}
       >
         {[...new Set([...PAGE_SIZES, perPage])].map(size => (
           <option key={size}>{size}</option>
         ))}
-      </select>
+      </Select>
       <span role="status">{range}</span>
       {total !== undefined && total > perPage && (
         <PageChoice
@@ -50,22 +55,20 @@ export function ListPagination({ name }: { name?: string | undefined }) {
           onChoose={setPage}
         />
       )}
-      <button
-        type="button"
-        className="k-button"
+      <IconButton
+        aria-label={translate('list.previous')}
         disabled={!hasPreviousPage}
         onClick={() => setPage(page - 1)}
       >
-        {translate('list.previous')}
-      </button>
-      <button
-        type="button"
-        className="k-button"
+        <ChevronLeftRounded />
+      </IconButton>
+      <IconButton
+        aria-label={translate('list.next')}
         disabled={!hasNextPage}
         onClick={() => setPage(page + 1)}
       >
-        {translate('list.next')}
-      </button>
+        <ChevronRightRounded />
+      </IconButton>
     </nav>
   );
 }

@@ -1,4 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import CircularProgress from '@mui/material/CircularProgress';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
 import { useEvent, useListContext, useLocation, useTranslate } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import { useKeysOn } from '../queue/useKeysOn.ts';
@@ -16,7 +20,6 @@ const PAUSE = 500;
  */
 export function ListSearch({ source = 'search', label }: { source?: string; label: string }) {
   const translate = useTranslate();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { filterValues, isFetching } = useListContext();
   const changeFilters = useChangeFilters();
@@ -55,23 +58,30 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     return () => clearTimeout(timer);
   }, [typed, asked, search]);
 
+  const isBusy = isFetching && typed !== '';
   return (
-    <div className="k-field k-search" data-busy={isFetching && typed !== ''}>
-      <label htmlFor={id}>{translate(label)}</label>
-      <input
-        ref={input}
-        id={id}
-        type="search"
-        className="k-input"
-        value={typed}
-        maxLength={SEARCH_MAX_LENGTH}
-        aria-busy={isFetching && typed !== ''}
-        aria-keyshortcuts={areKeysOn ? '/' : undefined}
-        onChange={event => setTyped(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'Enter') search();
-        }}
-      />
-    </div>
+    <OutlinedInput
+      inputRef={input}
+      type="search"
+      className="k-search"
+      placeholder={translate(label)}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') search();
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          {isBusy ? <CircularProgress size={16} /> : <SearchRounded />}
+        </InputAdornment>
+      }
+      endAdornment={areKeysOn && typed === '' && <kbd aria-hidden>/</kbd>}
+      inputProps={{
+        'aria-label': translate(label),
+        'aria-busy': isBusy,
+        'aria-keyshortcuts': areKeysOn ? '/' : undefined,
+        maxLength: SEARCH_MAX_LENGTH,
+      }}
+    />
   );
 }

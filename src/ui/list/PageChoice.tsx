@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatNumber } from '../text/formatNumber.ts';
 
@@ -14,7 +16,6 @@ interface PageChoiceProps {
 export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoiceProps) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
-  const id = useId();
   const [draft, setDraft] = useState<string>();
   const typed = draft ?? String(page);
   const last = formatNumber(pages, locale);
@@ -31,27 +32,27 @@ export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoicePro
         go();
       }}
     >
-      <label htmlFor={id}>{translate('list.goToPage')}</label>
-      <input
-        id={id}
-        className="k-input"
-        inputMode="numeric"
-        autoComplete="off"
-        size={Math.max(2, String(pages).length)}
+      <OutlinedInput
         value={typed}
         onChange={event => setDraft(event.target.value.trim())}
         onBlur={go}
+        inputProps={{
+          'aria-label': translate('list.goToPage'),
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          size: Math.max(2, String(pages).length),
+        }}
       />
       {isLastKnown && (
-        <button
-          type="button"
-          className="k-link"
+        <Button
+          variant="text"
+          size="small"
           disabled={page === pages}
           aria-label={translate('list.lastPage', { pages: last })}
           onClick={() => onChoose(pages)}
         >
           / {last}
-        </button>
+        </Button>
       )}
     </form>
   );

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { useChangeFilters } from './useChangeFilters.ts';
 
@@ -23,17 +25,18 @@ export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<strin
   return (
     <ul className="k-unknown-filters" aria-label={translate('list.unknownFilters')}>
       {names.map(name => (
-        <li key={name} className="k-banner" data-tone="warn">
-          <span>
-            {translate('list.unknownFilter', { filter: textOf(name, filterValues[name]) })}
-          </span>
-          <button
-            type="button"
-            className="k-button"
-            onClick={() => changeFilters({ [name]: undefined })}
+        <li key={name}>
+          <Alert
+            severity="warning"
+            sx={{ mb: 1 }}
+            action={
+              <Button onClick={() => changeFilters({ [name]: undefined })}>
+                {translate('list.removeFilter')} <span className="k-visually-hidden">{name}</span>
+              </Button>
+            }
           >
-            {translate('list.removeFilter')} <span className="k-visually-hidden">{name}</span>
-          </button>
+            {translate('list.unknownFilter', { filter: textOf(name, filterValues[name]) })}
+          </Alert>
         </li>
       ))}
     </ul>

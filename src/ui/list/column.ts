@@ -22,10 +22,10 @@ export interface Column<R> {
   /** The wire's name of what the list is ordered by here; only where the endpoint takes it. */
   sortable?: string;
   /**
-   * Its place on a card. `title` (the first column's), `corner` across from it, `secondary` below
-   * it; a line with its label unless told; `hidden` stays to the table.
+   * Its place on a card of two lines: `title` (the first column's) with `corner` across from it; below them
+   * `line` after `line`, and `end` at the other side; `actions` under all. Without one it stays to the table.
    */
-  card?: 'title' | 'corner' | 'secondary' | 'hidden';
+  card?: 'title' | 'corner' | 'line' | 'end' | 'actions';
   /** What an export has in its place; the field as it came unless told. */
   exported?: (record: R, exporting: Exporting) => string | number | null | undefined;
 }

@@ -16,8 +16,8 @@ const textAt = <R,>(record: R, source: keyof R): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 };
 
-/** What three lines of a cell surely hold; the whole of a longer text is its tooltip too. */
-const LONG = 60;
+/** What a line of a cell surely holds; the whole of a longer text is its tooltip. */
+const LONG = 28;
 
 /** A text of any script; it turns nothing around it (D10), and takes three lines at most. */
 export const textColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => ({

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
 
@@ -39,9 +40,7 @@ export function ListEmpty() {
     <div className="k-state" role="status">
       <p>{translate(isFiltered ? 'list.emptyFiltered' : 'list.empty')}</p>
       {isFiltered && (
-        <button type="button" className="k-button" onClick={() => setFilters({}, {}, false)}>
-          {translate('list.clearFilters')}
-        </button>
+        <Button onClick={() => setFilters({}, {}, false)}>{translate('list.clearFilters')}</Button>
       )}
     </div>
   );

@@ -1,17 +1,15 @@
 import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { formatRM, parseRM, type Sen, sen } from '../../contract/money.ts';
 
-interface BalanceHelpProps {
-  /** In sen. */
-  balance: Sen;
-  /** The amount that is typed, as it is typed. */
-  leaving: string;
-}
-
-/** What is in the wallet, and what will be left of it; once there is too little, the field says so. */
-export function BalanceHelp({ balance, leaving }: BalanceHelpProps) {
+/**
+ * What is in the wallet, and what will be left of it when the form's `amount` has gone; once there is too
+ * little, the field says so.
+ * @param balance in sen
+ */
+export function BalanceHelp({ balance }: { balance: Sen }) {
   const translate = useTranslate();
-  const amount = parseRM(leaving);
+  const amount = parseRM(useWatch({ name: 'amount' }));
   const words = translate('money.balanceIs', { balance: formatRM(balance) });
   if (amount === undefined || amount > balance) return words;
   const left = translate('money.leftWillBe', { left: formatRM(sen(balance - amount)) });

@@ -1,10 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { formatRM } from '../../contract/money.ts';
 import type { Transaction } from '../../contract/records/transaction.ts';
 import type { Wallet } from '../../contract/records/wallet.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { SEVERITIES } from '../tones.ts';
 import { MovementReceipt } from './MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from './movementEnd.ts';
 
@@ -37,9 +40,7 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
     return (
       <Page title={title}>
         {transaction === null && (
-          <p className="k-banner" data-tone="warn">
-            {translate('money.noSuch', { reference })}
-          </p>
+          <Alert severity="warning">{translate('money.noSuch', { reference })}</Alert>
         )}
         {transaction === undefined && !error && (
           <p role="status" className="k-state">
@@ -56,9 +57,9 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
   const end = endOf(transaction);
   return (
     <Page title={title}>
-      <p role="status" className="k-banner" data-tone={toneOfEnd[end]}>
+      <Alert role="status" severity={SEVERITIES[toneOfEnd[end]]}>
         {words(end)}
-      </p>
+      </Alert>
       <MovementReceipt {...{ title, transaction }} from={props.from} />
       {wallet && (
         <p className="k-as-of k-balance">
@@ -67,13 +68,11 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
       )}
       <WaysOn anew={anew}>
         {end === 'open' ? (
-          <button type="button" className="k-button" data-kind="primary" onClick={readAgain}>
+          <Button variant="contained" onClick={readAgain}>
             {translate('action.askOne')}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="k-button" onClick={() => window.print()}>
-            {translate('action.print')}
-          </button>
+          <Button onClick={() => window.print()}>{translate('action.print')}</Button>
         )}
       </WaysOn>
     </Page>
@@ -92,12 +91,12 @@ function WaysOn({ anew, children }: { anew: string; children?: ReactNode }) {
   return (
     <div className="k-actions">
       {children}
-      <Link to={anew} className="k-button">
+      <Button component={LinkBase} to={anew}>
         {translate('action.another')}
-      </Link>
-      <Link to="/transactions/allTransactions" className="k-button">
+      </Button>
+      <Button component={LinkBase} to="/transactions/allTransactions">
         {translate('money.toTransactions')}
-      </Link>
+      </Button>
     </div>
   );
 }

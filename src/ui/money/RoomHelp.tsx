@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { formatRM, parseRM, type Sen, sen } from '../../contract/money.ts';
 
 interface RoomHelpProps {
@@ -6,14 +7,12 @@ interface RoomHelpProps {
   balance: Sen;
   /** What may still come in; undefined where nobody has set a maximum. */
   room: Sen | undefined;
-  /** The amount that is typed, as it is typed. */
-  coming: string;
 }
 
-/** What is in the wallet, what may come in, and what it will be then. */
-export function RoomHelp({ balance, room, coming }: RoomHelpProps) {
+/** What is in the wallet, what may come in, and what it will be with the form's `amount`. */
+export function RoomHelp({ balance, room }: RoomHelpProps) {
   const translate = useTranslate();
-  const amount = parseRM(coming);
+  const amount = parseRM(useWatch({ name: 'amount' }));
   const fits = amount !== undefined && amount > 0 && amount <= (room ?? amount);
   return (
     <>

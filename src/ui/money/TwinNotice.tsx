@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 
 interface TwinNoticeProps {
@@ -16,8 +17,8 @@ export function TwinNotice({ label, minutes, values }: TwinNoticeProps) {
   const form = (['zero', 'one'] as const)[minutes] ?? 'other';
   const when = translate(`money.minutesAgo.${form}`, { minutes });
   return (
-    <p className="k-banner" data-tone="warn" role="status">
+    <Alert severity="warning" role="status">
       {translate(label, { ...values, when })}
-    </p>
+    </Alert>
   );
 }

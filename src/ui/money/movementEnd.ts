@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '../../contract/moneyStatuses.ts';
 import type { Transaction } from '../../contract/records/transaction.ts';
+import type { Tone } from '../tones.ts';
 
 /** How a movement ended, or that it has not; what was given back later was paid all the same. */
 export type MovementEnd = 'open' | 'done' | 'failed' | 'cancelled';
@@ -14,8 +15,8 @@ export const endOf = ({ status }: Transaction): MovementEnd => ENDS[status] ?? '
 
 /** The tone in which an end is told. */
 export const toneOfEnd = {
-  open: undefined,
+  open: 'busy',
   done: 'good',
   failed: 'bad',
   cancelled: 'warn',
-} as const satisfies Record<MovementEnd, string | undefined>;
+} as const satisfies Record<MovementEnd, Tone>;

@@ -1,9 +1,13 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { Dialog } from '../Dialog.tsx';
-import { RemarkField } from '../RemarkField.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { AppForm } from '../form/AppForm.tsx';
+import { RemarkInput } from '../form/RemarkInput.tsx';
 import type { Choice, RemarkForm } from './DecisionPanel.tsx';
 import './Queue.css';
 
@@ -47,30 +51,29 @@ export function BulkDialog(props: BulkDialogProps) {
   const known = meant.filter(({ result }) => result !== undefined);
   const counts = { number: known.length, total: meant.length };
   return (
-    <Dialog title={title} onClose={state === 'running' ? onStop : onClose}>
-      {state !== 'asking' && (
-        <>
-          <p role="status">{translate(`queue.bulk.${state}`, counts)}</p>
-          <progress
-            className="k-bulk-progress"
-            aria-label={translate('queue.bulk.progress')}
-            max={meant.length}
-            value={known.length}
-          />
-        </>
-      )}
-      <ul className="k-bulk-items">
-        {items.map(item => (
-          <Item key={item.id} item={item} />
-        ))}
-      </ul>
+    <Dialog title={title} maxWidth="sm" onClose={state === 'running' ? onStop : onClose}>
+      <DialogContent>
+        {state !== 'asking' && (
+          <>
+            <p role="status">{translate(`queue.bulk.${state}`, counts)}</p>
+            <LinearProgress
+              variant="determinate"
+              aria-label={translate('queue.bulk.progress')}
+              value={(100 * known.length) / Math.max(1, meant.length)}
+            />
+          </>
+        )}
+        <ul className="k-bulk-items">
+          {items.map(item => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      </DialogContent>
       {state === 'asking' && <Asking {...props} count={meant.length} />}
       {state === 'running' && (
-        <div className="k-actions">
-          <button type="button" className="k-button" onClick={onStop}>
-            {translate('queue.bulk.stop')}
-          </button>
-        </div>
+        <DialogActions>
+          <Button onClick={onStop}>{translate('queue.bulk.stop')}</Button>
+        </DialogActions>
       )}
       {state === 'done' && <Close onClose={onClose} />}
     </Dialog>
@@ -101,35 +104,33 @@ function Close({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className="k-actions">
-      <button ref={button} type="button" className="k-button" data-kind="primary" onClick={onClose}>
+    <DialogActions>
+      <Button ref={button} variant="contained" onClick={onClose}>
         {translate('queue.keys.close')}
-      </button>
-    </div>
+      </Button>
+    </DialogActions>
   );
 }
 
+const NOTHING_TYPED: RemarkForm = { remark: '' };
+
 function Asking({ choice, count, onDecide, onClose }: BulkDialogProps & { count: number }) {
   const translate = useTranslate();
-  const form = useForm<RemarkForm>({ defaultValues: { remark: '' } });
-  const submit = form.handleSubmit(({ remark }) => onDecide(remark.trim()));
   return (
-    <FormProvider {...form}>
-      <form onSubmit={event => void submit(event)} noValidate>
-        <RemarkField<RemarkForm>
-          name="remark"
+    <AppForm<RemarkForm> values={NOTHING_TYPED} onSubmit={({ remark }) => onDecide(remark.trim())}>
+      <DialogContent>
+        <RemarkInput<RemarkForm>
+          source="remark"
           label={choice.remark}
           required={choice.isRemarkRequired}
         />
-        <div className="k-actions">
-          <button type="button" className="k-button" onClick={onClose}>
-            {translate('ui.cancel')}
-          </button>
-          <ConfirmButton disabled={count === 0}>
-            {translate(choice.label)} ({count})
-          </ConfirmButton>
-        </div>
-      </form>
-    </FormProvider>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ui.cancel')}</Button>
+        <ConfirmButton disabled={count === 0}>
+          {translate(choice.label)} ({count})
+        </ConfirmButton>
+      </DialogActions>
+    </AppForm>
   );
 }

@@ -1,8 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { RemarkField } from '../RemarkField.tsx';
+import { AppForm } from '../form/AppForm.tsx';
+import { type FormDraft, useTyped } from '../form/formDraft.ts';
+import { RemarkInput } from '../form/RemarkInput.tsx';
+import { DraftNotice } from '../unsaved/DraftNotice.tsx';
 import { hintOf, type Shortcut } from './useShortcuts.ts';
 
 /** One of the words that a case can be decided by, as data. */
@@ -28,13 +32,16 @@ interface DecisionPanelProps<Name extends string, F extends RemarkForm = RemarkF
   onChoose: (name: Name | undefined) => void;
   /** The remark is without blanks around it. */
   onDecide: (name: Name, values: F) => void;
-  form: UseFormReturn<F>;
+  /** The fields as they are when nothing is typed; a constant. */
+  empty: F;
+  /** What is typed is kept until the decision has come through, whichever word it was typed for. */
+  draft: FormDraft<F>;
   /** What a choice asks for beside the remark, above it. */
   fields?: (name: Name) => ReactNode;
   isPending: boolean;
   /** What went wrong with the decision: an `ActionProblem`. */
   problem?: ReactNode;
-  /** That a remark was restored. */
+  /** What is said above the choices. */
   notice?: ReactNode;
 }
 
@@ -54,7 +61,7 @@ export const keysOf = <Name extends string>(
 export function DecisionPanel<Name extends string, F extends RemarkForm = RemarkForm>(
   props: DecisionPanelProps<Name, F>,
 ) {
-  const { choices, chosen, onChoose, problem, notice } = props;
+  const { choices, chosen, onChoose, onDecide, empty, draft, problem, notice } = props;
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const choice = choices.find(({ name }) => name === chosen);
@@ -68,84 +75,87 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
   return (
     <div ref={box} className="k-panel k-decide">
       {problem}
-      {notice}
-      {choice ? (
-        <ChosenForm key={choice.name} {...props} choice={choice} />
-      ) : (
-        <>
-          <h2>{translate('queue.decision')}</h2>
-          <div className="k-actions">
-            {choices.map(({ name, key, label, isPrimary }) => (
-              <button
-                key={name}
-                type="button"
-                className="k-button"
-                data-choice={name}
-                data-kind={isPrimary ? 'primary' : undefined}
-                onClick={() => onChoose(name)}
-                {...hintOf({ key, label }, translate)}
-              >
-                {translate(label)}
-              </button>
-            ))}
-          </div>
-        </>
-      )}
+      <AppForm<F>
+        values={draft.restored?.values ?? empty}
+        onSubmit={values => {
+          if (choice) onDecide(choice.name, { ...values, remark: values.remark.trim() });
+        }}
+      >
+        {notice}
+        <Kept {...props} />
+        {choice ? (
+          <ChosenFields key={choice.name} {...props} choice={choice} />
+        ) : (
+          <>
+            <h2>{translate('queue.decision')}</h2>
+            <div className="k-actions">
+              {choices.map(({ name, key, label, isPrimary }) => (
+                <Button
+                  key={name}
+                  data-choice={name}
+                  variant={isPrimary ? 'contained' : 'outlined'}
+                  onClick={() => onChoose(name)}
+                  {...hintOf({ key, label }, translate)}
+                >
+                  {translate(label)}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </AppForm>
     </div>
   );
 }
 
-interface ChosenFormProps<Name extends string, F extends RemarkForm>
+/** Keeps what is typed, and says what was restored. */
+function Kept<Name extends string, F extends RemarkForm>(props: DecisionPanelProps<Name, F>) {
+  const { discard } = useTyped(props.empty, props.draft);
+  return <DraftNotice since={props.draft.restored?.savedAt} onDiscard={discard} />;
+}
+
+interface ChosenFieldsProps<Name extends string, F extends RemarkForm>
   extends DecisionPanelProps<Name, F> {
   choice: Choice<Name>;
 }
 
-function ChosenForm<Name extends string, F extends RemarkForm>(props: ChosenFormProps<Name, F>) {
-  const { choice, form, fields, isPending, onChoose, onDecide } = props;
+function ChosenFields<Name extends string, F extends RemarkForm>(
+  props: ChosenFieldsProps<Name, F>,
+) {
+  const { choice, fields, isPending, onChoose } = props;
   const translate = useTranslate();
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
-  const submit = form.handleSubmit(values =>
-    onDecide(choice.name, { ...values, remark: values.remark.trim() }),
-  );
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPending) onChoose(undefined);
     if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submit();
+    box.current?.closest('form')?.requestSubmit();
   };
   return (
-    <FormProvider {...form}>
-      <form
-        ref={ref}
-        aria-label={translate(choice.question)}
-        onSubmit={event => void submit(event)}
-        onKeyDown={onKeyDown}
-        noValidate
-      >
-        <h2>{translate(choice.question)}</h2>
-        {fields?.(choice.name)}
-        <RemarkField<F>
-          name={'remark' as Path<F>}
-          label={choice.remark}
-          required={choice.isRemarkRequired}
-        />
-        <div className="k-actions">
-          <ConfirmButton
-            disabled={isPending}
-            title={translate('queue.keys.hint', {
-              label: translate(choice.label),
-              key: translate('queue.keys.ctrlEnter'),
-            })}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {translate(choice.label)}
-          </ConfirmButton>
-          <button type="button" className="k-button" onClick={() => onChoose(undefined)}>
-            {translate('ui.cancel')}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be the heading that it is here
+    <div ref={box} role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <h2 id={id}>{translate(choice.question)}</h2>
+      {fields?.(choice.name)}
+      <RemarkInput<F>
+        source={'remark' as Path<F>}
+        label={choice.remark}
+        required={choice.isRemarkRequired}
+      />
+      <div className="k-actions">
+        <ConfirmButton
+          disabled={isPending}
+          title={translate('queue.keys.hint', {
+            label: translate(choice.label),
+            key: translate('queue.keys.ctrlEnter'),
+          })}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {translate(choice.label)}
+        </ConfirmButton>
+        <Button onClick={() => onChoose(undefined)}>{translate('ui.cancel')}</Button>
+      </div>
+    </div>
   );
 }

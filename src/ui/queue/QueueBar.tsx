@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { Link, useLocaleState, useTranslate } from 'react-admin';
 import { formatNumber } from '../text/formatNumber.ts';
 import type { Place } from './queueData.ts';
@@ -22,10 +23,8 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
       <PlaceText place={place} isEmpty={isEmpty} />
       <span className="k-actions">
         {[previous, next, help].map(shortcut => (
-          <button
+          <Button
             key={shortcut.key}
-            type="button"
-            className="k-button"
             // stays where the focus is, also at the last case
             aria-disabled={shortcut.isOff ?? false}
             onClick={() => {
@@ -34,7 +33,7 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
             {...hintOf(shortcut, translate)}
           >
             {translate(shortcut.label)}
-          </button>
+          </Button>
         ))}
       </span>
     </nav>

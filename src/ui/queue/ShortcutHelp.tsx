@@ -1,5 +1,10 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import type { Shortcut } from './useShortcuts.ts';
 
 interface ShortcutHelpProps {
@@ -14,25 +19,25 @@ export function ShortcutHelp({ shortcuts, isOn, onTurn, onClose }: ShortcutHelpP
   const translate = useTranslate();
   return (
     <Dialog title={translate('queue.keys.title')} onClose={onClose}>
-      <dl className="k-keys">
-        {shortcuts.map(({ key, label }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
-            </dt>
-            <dd>{translate(label)}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="k-keys-switch">
-        <input type="checkbox" checked={isOn} onChange={event => onTurn(event.target.checked)} />
-        {translate('queue.keys.on')}
-      </label>
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={onClose}>
-          {translate('queue.keys.close')}
-        </button>
-      </div>
+      <DialogContent>
+        <dl className="k-keys">
+          {shortcuts.map(({ key, label }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+              </dt>
+              <dd>{translate(label)}</dd>
+            </div>
+          ))}
+        </dl>
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={event => onTurn(event.target.checked)} />}
+          label={translate('queue.keys.on')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('queue.keys.close')}</Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { isAsked } from '../dialog/isAsked.ts';
 
 /** Something that a key does, as data: for the listener, the buttons' hints and the help alike. */
 export interface Shortcut {
@@ -35,7 +36,7 @@ function isMeantOtherwise(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return true;
-  return document.querySelector('dialog[open]') !== null;
+  return isAsked();
 }
 
 /**

@@ -68,7 +68,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     source: 'action',
     cell: entry => <ActionText action={entry.action} />,
-    card: 'secondary',
+    card: 'line',
     exported: ({ action }, { translate }) => translate(`actions.${action}`, { _: action }),
   },
   {

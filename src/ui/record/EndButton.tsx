@@ -1,8 +1,7 @@
+import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ActionProblem } from '../ActionProblem.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 interface EndButtonProps {
   /** A favourite is removed, or a request cancelled. */
@@ -32,32 +31,26 @@ export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
   const close = () => setAsking(false);
   return (
     <>
-      <button
-        type="button"
-        className="k-button"
+      <Button
         onClick={() => {
           action.reset();
           setAsking(true);
         }}
       >
         {translate(`ends.${end}.open`)} <span className="k-visually-hidden">{name}</span>
-      </button>
+      </Button>
       {isAsking && !action.isSuccess && (
-        <Dialog
+        <ConfirmDialog
           title={translate(`ends.${end}.title`)}
+          confirm={`ends.${end}.confirm`}
+          cancel={`ends.${end}.keep`}
+          action={action}
+          isDestructive
+          onConfirm={onConfirm}
           onClose={close}
-          problem={<ActionProblem error={action.error} />}
         >
-          <p>{translate(`ends.${end}.text`, { name })}</p>
-          <div className="k-actions">
-            <button type="button" className="k-button" onClick={close}>
-              {translate(`ends.${end}.keep`)}
-            </button>
-            <ConfirmButton disabled={action.isPending} onConfirm={onConfirm}>
-              {translate(`ends.${end}.confirm`)}
-            </ConfirmButton>
-          </div>
-        </Dialog>
+          {translate(`ends.${end}.text`, { name })}
+        </ConfirmDialog>
       )}
     </>
   );

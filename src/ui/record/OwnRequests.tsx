@@ -37,7 +37,7 @@ const columnsOf = (
   cancel: OwnRequestsProps['cancel'],
 ): readonly Column<ApprovalRequest>[] => [
   { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
-  { source: 'about', cell: request => <bdi>{about(request)}</bdi>, card: 'secondary' },
+  { source: 'about', cell: request => <bdi>{about(request)}</bdi>, card: 'line' },
   statusColumn('status', 'approval', { card: 'corner' }),
   dateColumn('createdDate'),
   dateColumn('decidedDate'),

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { Link, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../contract/records/approval.ts';
 
@@ -14,12 +15,12 @@ export function PendingBanner({ request, requestPath }: PendingBannerProps) {
   if (!request) return null;
   const { id: number, actionType } = request;
   return (
-    <p className="k-banner" role="status">
+    <Alert severity="info" role="status">
       {translate('approvals.pendingHere', {
         number,
         action: translate(`actions.${actionType}`, { _: actionType }),
       })}
       {requestPath && <Link to={requestPath(request)}>{translate('approvals.open')}</Link>}
-    </p>
+    </Alert>
   );
 }

@@ -16,7 +16,7 @@ const columns: readonly Column<ApprovalRequest>[] = [
   {
     source: 'actionType',
     cell: ({ actionType }) => <ActionText action={actionType} />,
-    card: 'secondary',
+    card: 'line',
   },
   textColumn('requestedBy'),
   dateColumn('createdDate'),

@@ -9,6 +9,8 @@ export interface Drawer {
   pathOf: (record: { id: number | string }) => string;
   /** Closes it; where it was opened from the list, as the browser's back does. */
   close: () => void;
+  /** To the record of the next row, or of the one before, where the list shows one. */
+  step: (way: 'next' | 'previous') => void;
 }
 
 const ROW_LINK = '.k-row-link';
@@ -50,5 +52,12 @@ export function useDrawer(name: string): Drawer {
     },
     [pathname, rest, name],
   );
-  return { openId, pathOf, close };
+  const step: Drawer['step'] = way => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(ROW_LINK)];
+    const ids = links.map(link => new URLSearchParams(link.search).get(name));
+    const at = ids.indexOf(openId ?? null);
+    const id = at < 0 ? undefined : ids[at + (way === 'next' ? 1 : -1)];
+    if (id) void navigate(pathOf({ id }), { replace: true });
+  };
+  return { openId, pathOf, close, step };
 }

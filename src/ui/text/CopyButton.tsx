@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { Icon } from '../Icon.tsx';
 import { useTranslate } from '../words.ts';
 
-/** Copies an id or a reference, and says that it did. Absent where the browser lets no page copy. */
+/**
+ * Copies an id or a reference, and says that it did. Absent where the browser lets no page copy. Light markup,
+ * since it stands in every row of a list (docs/decisions/031).
+ */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
@@ -21,7 +25,7 @@ export function CopyButton({ text }: { text: string }) {
       onClick={() => void copy()}
       onBlur={() => setCopied(false)}
     >
-      <span aria-hidden>{copied ? '✓' : '⧉'}</span>
+      <Icon name={copied ? 'check' : 'copy'} />
       <span role="status" className="k-visually-hidden">
         {copied ? translate('ui.copied') : ''}
       </span>

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { DateTimeText } from '../text/DateTimeText.tsx';
 
@@ -12,13 +14,13 @@ export function DraftNotice({ since, onDiscard }: DraftNoticeProps) {
   const translate = useTranslate();
   if (!since) return null;
   return (
-    <div className="k-banner" role="status">
-      <span>
-        {translate('ui.draft.restored')} <DateTimeText instant={since.toISOString()} />
-      </span>
-      <button type="button" className="k-button" onClick={onDiscard}>
-        {translate('ui.draft.discard')}
-      </button>
-    </div>
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2 }}
+      action={<Button onClick={onDiscard}>{translate('ui.draft.discard')}</Button>}
+    >
+      {translate('ui.draft.restored')} <DateTimeText instant={since.toISOString()} />
+    </Alert>
   );
 }

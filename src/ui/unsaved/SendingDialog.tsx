@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 interface SendingDialogProps {
   onLeave: () => void;
@@ -11,15 +14,13 @@ export function SendingDialog({ onLeave, onStay }: SendingDialogProps) {
   const translate = useTranslate();
   return (
     <Dialog title={translate('ui.sending.title')} onClose={onStay}>
-      <p>{translate('ui.sending.text')}</p>
-      <div className="k-actions">
-        <button type="button" className="k-button" data-kind="primary" onClick={onStay}>
+      <DialogContent>{translate('ui.sending.text')}</DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onStay}>
           {translate('ui.sending.stay')}
-        </button>
-        <button type="button" className="k-button" onClick={onLeave}>
-          {translate('ui.sending.leave')}
-        </button>
-      </div>
+        </Button>
+        <Button onClick={onLeave}>{translate('ui.sending.leave')}</Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 interface UnsavedDialogProps {
   keepsDraft: boolean;
@@ -14,13 +17,14 @@ export function UnsavedDialog({ keepsDraft, onDiscard, onLeave, onStay }: Unsave
   const translate = useTranslate();
   return (
     <Dialog title={translate('ui.unsaved.title')} onClose={onStay}>
-      <p>{translate(keepsDraft ? 'ui.unsaved.kept' : 'ui.unsaved.lost')}</p>
-      <div className="k-actions">
-        <button type="button" className="k-button" data-kind="primary" onClick={onStay}>
+      <DialogContent>{translate(keepsDraft ? 'ui.unsaved.kept' : 'ui.unsaved.lost')}</DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onStay}>
           {translate('ui.unsaved.stay')}
-        </button>
+        </Button>
         <ConfirmButton
-          isPrimary={false}
+          variant="outlined"
+          color="error"
           onConfirm={() => {
             onDiscard();
             onLeave();
@@ -28,12 +32,8 @@ export function UnsavedDialog({ keepsDraft, onDiscard, onLeave, onStay }: Unsave
         >
           {translate('ui.unsaved.discard')}
         </ConfirmButton>
-        {keepsDraft && (
-          <button type="button" className="k-button" onClick={onLeave}>
-            {translate('ui.unsaved.keep')}
-          </button>
-        )}
-      </div>
+        {keepsDraft && <Button onClick={onLeave}>{translate('ui.unsaved.keep')}</Button>}
+      </DialogActions>
     </Dialog>
   );
 }

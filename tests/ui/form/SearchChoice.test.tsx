@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { FoundChoice } from '../../../src/ui/form/foundChoice.ts';
+import type { FoundChoice } from '../../../src/ui/form/choice.ts';
 import { SearchChoice } from '../../../src/ui/form/SearchChoice.tsx';
 import { renderAlone } from '../../support/renderAlone.tsx';
 

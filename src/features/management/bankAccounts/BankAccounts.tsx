@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useRead } from '../../../providers/data/useRead.ts';
 import { useLiveRead } from '../../../session/useLiveRead.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -23,9 +24,9 @@ export function BankAccounts() {
           {merchantId !== undefined && <PendingCount merchantId={merchantId} />}
         </PageTitle>
         {merchantId !== undefined && (
-          <Link to={addPath(named)} className="k-button" data-kind="primary">
+          <Button component={LinkBase} to={addPath(named)} variant="contained">
             {translate('bankAccounts.add')}
-          </Link>
+          </Button>
         )}
       </div>
       {!isOwn && <MerchantChoice merchantId={named} onChoose={choose} />}

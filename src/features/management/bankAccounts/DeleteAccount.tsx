@@ -3,10 +3,8 @@ import type { BankAccount } from '../../../contract/records/merchant.ts';
 import type { PortalDataProvider } from '../../../providers/data/surface.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 import { orRefusal } from '../../../session/orRefusal.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { accountName } from '../../../ui/bankAccount/accountName.ts';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 interface DeleteAccountProps {
   account: BankAccount;
@@ -42,20 +40,15 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={translate('bankAccounts.deleteTitle')}
+      confirm="bankAccounts.deleteConfirm"
+      action={{ isPending, error }}
+      isDestructive
+      onConfirm={() => mutate(account)}
       onClose={onClose}
-      problem={<ActionProblem error={error} />}
     >
-      <p>{translate('bankAccounts.deleteText', { name })}</p>
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={onClose}>
-          {translate('ui.cancel')}
-        </button>
-        <ConfirmButton disabled={isPending} onConfirm={() => mutate(account)}>
-          {translate('bankAccounts.deleteConfirm')}
-        </ConfirmButton>
-      </div>
-    </Dialog>
+      {translate('bankAccounts.deleteText', { name })}
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { BankAccount } from '../../../contract/records/merchant.ts';
@@ -6,7 +9,7 @@ import { orRefusal } from '../../../session/orRefusal.ts';
 import type { HandedIn } from '../../../session/uploadQueue.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { accountName } from '../../../ui/bankAccount/accountName.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
 import { FilesField } from './FilesField.tsx';
 import { MOST_DOCUMENTS, useStatements } from './useStatements.ts';
@@ -45,24 +48,22 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
     <Dialog
       title={translate('bankAccounts.editOne', { name: accountName(account) })}
       onClose={close}
-      problem={<ActionProblem error={error} />}
     >
-      <p className="k-help">{translate('bankAccounts.onlyName')}</p>
-      <FilesField uploads={uploads} required={false} />
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={close}>
-          {translate('ui.cancel')}
-        </button>
-        <button
-          type="button"
-          className="k-button"
-          data-kind="primary"
+      <DialogContent>
+        <ActionProblem error={error} />
+        <p className="k-help">{translate('bankAccounts.onlyName')}</p>
+        <FilesField uploads={uploads} required={false} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate('ui.cancel')}</Button>
+        <Button
+          variant="contained"
           disabled={isPending || uploads.isBusy || !when}
           onClick={() => mutate(added.map(document => document.id))}
         >
           {translate('bankAccounts.save')}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
       {guard.question}
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
 import { useLiveRead } from '../../../session/useLiveRead.ts';
@@ -42,9 +43,9 @@ export function MerchantAccounts({ merchant: { id: merchantId } }: { merchant: M
       </ul>
       {canManage && (
         <div className="k-actions">
-          <Link to={`${ACCOUNTS}?merchant=${merchantId}`} className="k-button">
+          <Button component={LinkBase} to={`${ACCOUNTS}?merchant=${merchantId}`}>
             {translate('merchants.toAccounts')}
-          </Link>
+          </Button>
         </div>
       )}
       {shown && <FilePreview {...shown} />}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { CompanyDocument, Merchant } from '../../../contract/records/merchant.ts';
 import { useMerchantDocument } from '../../../session/useShownDocument.ts';
@@ -41,9 +42,9 @@ function DocumentLine({ document, onOpen }: DocumentLineProps) {
   return (
     <>
       <strong>{translate(`documentCategories.${category}`, { _: category })}</strong>
-      <button type="button" className="k-link" onClick={onOpen}>
+      <Button variant="text" size="small" onClick={onOpen}>
         <bdi>{name}</bdi>
-      </button>
+      </Button>
       <span className="k-as-of">
         {formatBytes(size, language)} · <DateTimeText instant={uploadedDate} />
       </span>

@@ -1,17 +1,16 @@
 import { useTranslate } from 'react-admin';
 import { accessOf } from '../../../contract/access.ts';
+import { MERCHANT_SEARCH_CATEGORIES } from '../../../contract/endpoints/merchants.ts';
 import { listPartners } from '../../../contract/endpoints/partners.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../contract/statuses.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { ListSearch } from '../../../ui/list/ListSearch.tsx';
-import { PartnerFilter } from './PartnerFilter.tsx';
+import { partnerFilter } from './partnerFilter.tsx';
 import { merchantPath } from './paths.ts';
-import { SearchCategory } from './SearchCategory.tsx';
 
 /** How a merchant sells, in words; a type that has none as it came. i18n: options.merchantTypes.* */
 export function TypeText({ type }: { type: string }) {
@@ -29,7 +28,7 @@ const columns: readonly Column<Merchant>[] = [
   },
   statusColumn('status', 'merchant', { card: 'corner' }),
   textColumn('mdr', { align: 'end' }),
-  textColumn('referralCode', { nowrap: true, card: 'secondary' }),
+  textColumn('referralCode', { nowrap: true, card: 'line' }),
   textColumn('businessState'),
   dateColumn('createdDate'),
   textColumn('id', { hidden: true, nowrap: true }),
@@ -41,29 +40,36 @@ const columns: readonly Column<Merchant>[] = [
   textColumn('partnerId', { hidden: true, align: 'end' }),
 ];
 
-const filters = (
-  <>
-    <SearchCategory />
-    <ListSearch label="merchants.search" />
-    <ListFilter
-      source="status"
-      values={MERCHANT_STATUSES}
-      word={status => `status.merchant.${status}`}
-    />
-    <ListFilter
-      source="type"
-      values={MERCHANT_TYPES}
-      word={type => `options.merchantTypes.${type}`}
-    />
-  </>
-);
+/** The field that a word of the search looks at, where it has another name. */
+const SEARCHED: Readonly<Partial<Record<string, string>>> = {
+  name: 'businessRegistrationName',
+  registrationNumber: 'businessRegistrationNumber',
+  email: 'businessContactEmail',
+} satisfies Partial<Record<(typeof MERCHANT_SEARCH_CATEGORIES)[number], string>>;
 
-const staffFilters = (
-  <>
-    {filters}
-    <PartnerFilter />
-  </>
-);
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    values: MERCHANT_STATUSES,
+    word: status => `status.merchant.${status}`,
+  },
+  {
+    kind: 'choice',
+    source: 'type',
+    values: MERCHANT_TYPES,
+    word: type => `options.merchantTypes.${type}`,
+  },
+  {
+    kind: 'choice',
+    source: 'category',
+    label: 'list.searchIn',
+    values: MERCHANT_SEARCH_CATEGORIES.filter(category => category !== 'all'),
+    word: category => `resources.merchants.fields.${SEARCHED[category] ?? category}`,
+  },
+];
+
+const staffFilters: readonly ListFilter[] = [...filters, partnerFilter];
 
 /** Merchants; a partner's are its own. Source: spec section 2; docs/contract.md, Merchant. */
 export function MerchantList() {
@@ -73,6 +79,7 @@ export function MerchantList() {
     <ListPage<Merchant>
       resource="merchants"
       title="merchants.title"
+      search="merchants.search"
       filters={canChoosePartner ? staffFilters : filters}
       columns={columns}
       to={merchantPath}

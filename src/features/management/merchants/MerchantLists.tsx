@@ -15,7 +15,7 @@ interface OfMerchant {
 
 const people: readonly Column<UserRecord>[] = [
   { source: 'displayName', cell: user => <bdi>{user.displayName || user.username}</bdi> },
-  textColumn('username', { card: 'secondary' }),
+  textColumn('username', { card: 'line' }),
   textColumn('phoneNum', { nowrap: true }),
   textColumn('email'),
   statusColumn('status', 'user', { card: 'corner' }),

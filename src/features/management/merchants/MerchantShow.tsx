@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
@@ -56,9 +57,9 @@ function MerchantTabs({ merchant }: { merchant: Merchant }) {
     <>
       <PendingBanner request={request} requestPath={requestPath} />
       {merchant.statusRemark && (
-        <p className="k-banner" data-tone="warn">
+        <Alert severity="warning">
           {translate('merchants.statusRemark', { remark: merchant.statusRemark })}
-        </p>
+        </Alert>
       )}
       <RecordTabs<Tab> tabs={tabs} word={name => `merchants.tabs.${name}`} />
       <Panel merchant={merchant} />

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { changeUserStatus } from '../../../contract/endpoints/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
-import { useMayChangeStatus } from './useMayChangeStatus.ts';
+import { useMay } from '../../../session/useMay.ts';
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx';
 
-const loadDialog = () => import('./ChangeStatusDialog.tsx');
-const ChangeStatusDialog = lazy(async () => ({
-  default: (await loadDialog()).ChangeStatusDialog,
-}));
-
-/** What fails here fails again, and is told, when the dialog opens. */
-const prefetch = () => {
-  loadDialog().catch(() => undefined);
-};
+const { Loaded: ChangeStatusDialog, preload } = lazyDialog(
+  async () => (await import('./ChangeStatusDialog.tsx')).ChangeStatusDialog,
+);
 
 /**
  * Opens the change of status, where the state has a next one. The ops validator decides requests
@@ -20,23 +17,16 @@ const prefetch = () => {
  */
 export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const translate = useTranslate();
-  const mayChange = useMayChangeStatus();
+  const permission = useMay(changeUserStatus);
   const [isOpen, setOpen] = useState(false);
   const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
   // A dialog that is open stays, and tells that somebody was faster.
-  if ((isFinal && !isOpen) || !mayChange) return null;
+  if ((isFinal && !isOpen) || permission === 'denied') return null;
   return (
     <>
-      <button
-        type="button"
-        className="k-button"
-        data-kind="primary"
-        onFocus={prefetch}
-        onPointerEnter={prefetch}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
         {translate('management.users.changeStatus')}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <ChangeStatusDialog user={user} onClose={() => setOpen(false)} />

@@ -1,16 +1,15 @@
 import { useTranslate } from 'react-admin';
+import { changeUserStatus, USER_SEARCH_CATEGORIES } from '../../../contract/endpoints/users.ts';
 import { HOLDER_ROLES } from '../../../contract/roles.ts';
 import { USER_STATUSES } from '../../../contract/statuses.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
+import { useMay } from '../../../session/useMay.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
 import { userPath } from './paths.ts';
-import { SearchCategory } from './SearchCategory.tsx';
-import { useMayChangeStatus } from './useMayChangeStatus.ts';
 
 /** A role in words; one that nobody knows as it came. */
 export function RoleText({ role }: { role: string }) {
@@ -24,8 +23,8 @@ const columns: readonly Column<UserRecord>[] = [
     cell: user => user.displayName ?? user.username,
     exported: user => user.displayName ?? user.username,
   },
-  textColumn('username', { card: 'secondary' }),
-  textColumn('phoneNum', { nowrap: true }),
+  textColumn('username', { card: 'line' }),
+  textColumn('phoneNum', { nowrap: true, card: 'line' }),
   {
     source: 'role',
     cell: user => <RoleText role={user.role} />,
@@ -40,25 +39,34 @@ const columns: readonly Column<UserRecord>[] = [
   textColumn('remarkStatus', { hidden: true }),
 ];
 
-const filters = (
-  <>
-    <SearchCategory />
-    <ListSearch label="management.users.search" />
-    <ListFilter source="role" values={HOLDER_ROLES} word={role => `roles.${role}`} />
-    <ListFilter source="status" values={USER_STATUSES} word={status => `status.user.${status}`} />
-  </>
-);
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    values: USER_STATUSES,
+    word: status => `status.user.${status}`,
+  },
+  { kind: 'choice', source: 'role', values: HOLDER_ROLES, word: role => `roles.${role}` },
+  {
+    kind: 'choice',
+    source: 'category',
+    label: 'list.searchIn',
+    values: USER_SEARCH_CATEGORIES.filter(category => category !== 'all'),
+    word: category => `resources.users.fields.${category}`,
+  },
+];
 
 /**
  * Wallet holders, basic and premium; a partner's are its own.
  * Source: spec sections 2 and 7 (users/basic-premium).
  */
 export function EwalletUserList() {
-  const mayChange = useMayChangeStatus();
+  const mayChange = useMay(changeUserStatus) !== 'denied';
   return (
     <ListPage<UserRecord>
       resource="users"
       title="management.users.title"
+      search="management.users.search"
       filters={filters}
       columns={columns}
       to={userPath}

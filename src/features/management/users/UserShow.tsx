@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { accessOf } from '../../../contract/access.ts';
 import { listUserHistory } from '../../../contract/endpoints/users.ts';
@@ -52,9 +53,9 @@ function UserTabs({ user }: { user: UserRecord }) {
     <>
       <PendingBanner request={request} requestPath={requestPath} />
       {user.remarkStatus && (
-        <p className="k-banner" data-tone="warn">
+        <Alert severity="warning">
           {translate('management.users.statusRemark', { remark: user.remarkStatus })}
-        </p>
+        </Alert>
       )}
       <RecordTabs<Tab> tabs={tabs} word={name => `management.users.tabs.${name}`} />
       {tab === 'profile' && <UserProfile user={user} />}

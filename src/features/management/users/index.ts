@@ -1,6 +1,6 @@
 export { EwalletUserList } from './EwalletUserList.tsx';
-export { UserShow } from './UserShow.tsx';
 
-/** Comes when it is opened: the list does not need it. */
+/** They come when they are opened: the list does not need them. */
+export const loadUserShow = async () => (await import('./UserShow.tsx')).UserShow;
 export const loadBulkChangeStatus = async () =>
   (await import('./bulk/BulkChangeStatus.tsx')).BulkChangeStatus;

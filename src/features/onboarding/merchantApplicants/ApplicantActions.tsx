@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
@@ -18,11 +19,7 @@ export function ApplicantActions({ merchant, onDeleted }: ApplicantActionsProps)
   return (
     <div className="k-actions">
       {resend && <ResendEmail merchant={merchant} />}
-      {remove && (
-        <button type="button" className="k-button" onClick={() => setAsking(true)}>
-          {translate('applicants.delete')}
-        </button>
-      )}
+      {remove && <Button onClick={() => setAsking(true)}>{translate('applicants.delete')}</Button>}
       {isAsking && (
         <DeleteApplicant
           merchant={merchant}
@@ -46,8 +43,8 @@ function ResendEmail({ merchant: { id } }: { merchant: Merchant }) {
     onSuccess: () => notify('applicants.resent', { type: 'success' }),
   });
   return (
-    <button type="button" className="k-button" disabled={isPending} onClick={() => mutate({ id })}>
+    <Button disabled={isPending} onClick={() => mutate({ id })}>
       {translate('applicants.resend')}
-    </button>
+    </Button>
   );
 }

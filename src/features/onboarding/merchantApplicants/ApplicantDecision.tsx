@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { usePendingRequest } from '../../../session/usePendingRequest.ts';
 import { ApplicantEnd } from './ApplicantEnd.tsx';
@@ -27,9 +28,9 @@ function Asking(props: ApplicantDecisionProps) {
       <p>{translate('applicants.askedText', { number: request.id })}</p>
       {onNext && (
         <div className="k-actions">
-          <button type="button" className="k-button" data-kind="primary" onClick={onNext}>
+          <Button variant="contained" onClick={onNext}>
             {translate('queue.goOn')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

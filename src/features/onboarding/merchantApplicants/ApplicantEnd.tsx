@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
@@ -25,9 +26,9 @@ export function ApplicantEnd({ merchant, onNext }: ApplicantEndProps) {
       />
       {onNext && (
         <div className="k-actions">
-          <button type="button" className="k-button" data-kind="primary" onClick={onNext}>
+          <Button variant="contained" onClick={onNext}>
             {translate('queue.goOn')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -4,9 +4,8 @@ import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { MerchantStatus } from '../../../contract/statuses.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { ValueText } from '../../../ui/record/ValueText.tsx';
 import { applicantPath } from './paths.ts';
 import { StartLink } from './StartLink.tsx';
@@ -30,25 +29,26 @@ const optionColumn = (source: keyof Merchant & string, words: string): Column<Me
 
 const columns: readonly Column<Merchant>[] = [
   textColumn('businessRegistrationName'),
-  textColumn('businessRegistrationNumber', { card: 'secondary', nowrap: true }),
+  textColumn('businessRegistrationNumber', { card: 'line', nowrap: true }),
   optionColumn('type', 'merchantTypes'),
   optionColumn('businessCategory', 'businessTypes'),
   textColumn('businessState'),
   statusColumn('status', 'merchant', { card: 'corner' }),
-  dateColumn('createdDate', { sortable: 'id' }),
+  dateColumn('createdDate', { sortable: 'id', card: 'end' }),
   textColumn('businessContactPersonName', { hidden: true }),
   textColumn('businessContactEmail', { hidden: true }),
   textColumn('statusRemark', { hidden: true }),
   textColumn('id', { hidden: true, nowrap: true }),
 ];
 
-const filters = (
-  <>
-    <ListSearch label="applicants.search" />
-    <ListFilter source="status" values={STATUSES} word={status => `status.merchant.${status}`} />
-    <StartLink />
-  </>
-);
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    values: STATUSES,
+    word: status => `status.merchant.${status}`,
+  },
+];
 
 /**
  * Companies that have signed themselves up and wait to be taken in; those that were not are found by the
@@ -61,7 +61,9 @@ export function ApplicantList() {
     <ListPage<Merchant>
       resource="merchantApplicants"
       title="applicants.title"
+      search="applicants.search"
       filters={filters}
+      action={<StartLink />}
       columns={columns}
       to={to}
     />

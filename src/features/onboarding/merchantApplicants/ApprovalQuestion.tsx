@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { MissingDocuments } from '../../../contract/onboardingRules.ts';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { checkLabel } from './checks.ts';
 
 interface ApprovalQuestionProps {
@@ -21,7 +20,12 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
   const translate = useTranslate();
   const title = missing.length > 0 ? 'applicants.missing.title' : 'applicants.unchecked.title';
   return (
-    <Dialog title={translate(title)} onClose={onCancel}>
+    <ConfirmDialog
+      title={translate(title)}
+      confirm="applicants.approveAnyway"
+      onConfirm={onGoOn}
+      onClose={onCancel}
+    >
       {missing.length > 0 && (
         <>
           <p>{translate('applicants.missing.text')}</p>
@@ -47,12 +51,6 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
           </ul>
         </>
       )}
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={onCancel}>
-          {translate('ui.cancel')}
-        </button>
-        <ConfirmButton onConfirm={onGoOn}>{translate('applicants.approveAnyway')}</ConfirmButton>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,17 +1,17 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { currentRequest } from '../../../contract/currentRequest.ts';
 import { missingDocuments } from '../../../contract/onboardingRules.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
-import { useDraftForm } from '../../../session/useDraftForm.ts';
+import { useDraft } from '../../../session/useDraft.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { DecisionPanel } from '../../../ui/queue/DecisionPanel.tsx';
-import { currentRequest } from '../../../ui/record/currentRequest.ts';
-import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
 import { ApprovalQuestion } from './ApprovalQuestion.tsx';
 import { allChecks } from './checks.ts';
 import { choicesFor, type Verdict } from './choices.ts';
 import { type DecisionForm, emptyDecision } from './decisionForm.ts';
-import { MdrField } from './MdrField.tsx';
+import { MdrInput } from './MdrInput.tsx';
 import { readMdr } from './mdr.ts';
 import type { Word } from './useApplicantVerdict.ts';
 import type { Ticks } from './useTicks.ts';
@@ -46,10 +46,7 @@ export function Deciding(props: DecidingProps) {
     isRerouted = false,
   } = props;
   const translate = useTranslate();
-  const { form, restoredAt, discard } = useDraftForm<DecisionForm>(
-    `decideApplicant/${merchant.id}`,
-    emptyDecision,
-  );
+  const draft = useDraft<DecisionForm>(`decideApplicant/${merchant.id}`, emptyDecision);
   const [held, setHeld] = useState<Word>();
   const missing = missingDocuments(merchant, merchant.businessDocuments ?? []);
   const checks = allChecks(merchant);
@@ -73,24 +70,24 @@ export function Deciding(props: DecidingProps) {
         onChoose={onChoose}
         onDecide={(verdict, { mdr, remark }) => {
           const rate = verdict === 'approve' ? readMdr(mdr) : undefined;
-          const word = { verdict, merchant, mdr: rate, remark, onSent: discard };
+          const word = { verdict, merchant, mdr: rate, remark, onSent: draft.discard };
           if (verdict !== 'reject' && isInDoubt) setHeld(word);
           else onDecide(word);
         }}
-        form={form}
-        fields={verdict => verdict === 'approve' && <MdrField />}
+        empty={emptyDecision}
+        draft={draft}
+        fields={verdict => verdict === 'approve' && <MdrInput />}
         isPending={isPending}
         problem={<ActionProblem error={error} explain={explain} />}
         notice={
           <>
-            {isRerouted && <p className="k-banner">{translate('approvals.willBeSent')}</p>}
+            {isRerouted && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
             <p className="k-check-progress">
               {translate('applicants.progress', {
                 given: checks.filter(ticks.has).length,
                 total: checks.length,
               })}
             </p>
-            <DraftNotice since={restoredAt} onDiscard={discard} />
           </>
         }
       />

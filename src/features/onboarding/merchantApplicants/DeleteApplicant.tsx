@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 interface DeleteApplicantProps {
   merchant: Merchant;
@@ -32,23 +30,18 @@ export function DeleteApplicant({ merchant, onClose, onDeleted }: DeleteApplican
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={translate('applicants.deleteTitle')}
+      confirm="applicants.delete"
+      action={{ isPending, error }}
+      isDestructive
+      onConfirm={() => mutate({ id })}
       onClose={onClose}
-      problem={<ActionProblem error={error} />}
     >
       <p>
         <bdi>{name}</bdi>
       </p>
       <p>{translate('applicants.deleteText')}</p>
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={onClose}>
-          {translate('ui.cancel')}
-        </button>
-        <ConfirmButton disabled={isPending} onConfirm={() => mutate({ id })}>
-          {translate('applicants.delete')}
-        </ConfirmButton>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

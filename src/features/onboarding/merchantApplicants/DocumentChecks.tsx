@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { CompanyDocument, Merchant } from '../../../contract/records/merchant.ts';
 import { type DocumentCheck, documentChecks } from './checks.ts';
@@ -41,15 +42,15 @@ function CheckRow({ check, ticks, shown, onOpen }: CheckRowProps) {
       <ul>
         {documents.map(document => (
           <li key={document.id}>
-            <button
-              type="button"
-              className="k-link"
+            <Button
+              variant="text"
+              size="small"
               aria-pressed={shown?.id === document.id}
               data-document={document.id}
               onClick={() => onOpen(document)}
             >
               <bdi>{document.name}</bdi>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { Link, useLocation, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { FIRST } from '../../../ui/queue/first.ts';
 import { oldestFirst } from '../../../ui/queue/order.ts';
 import { applicantPath } from './paths.ts';
@@ -8,12 +9,12 @@ export function StartLink() {
   const translate = useTranslate();
   const { search } = useLocation();
   return (
-    <Link
-      className="k-button"
-      data-kind="primary"
+    <Button
+      component={LinkBase}
+      variant="contained"
       to={applicantPath({ id: FIRST }, oldestFirst(search))}
     >
       {translate('applicants.start')}
-    </Link>
+    </Button>
   );
 }

@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import type { Ticks } from './useTicks.ts';
 
@@ -13,14 +15,16 @@ interface TickProps {
 export function Tick({ ticks, check, what }: TickProps) {
   const translate = useTranslate();
   return (
-    <label className="k-tick">
-      <input
-        type="checkbox"
-        checked={ticks.has(check)}
-        onChange={event => ticks.turn(check, event.target.checked)}
-      />
-      <span aria-hidden="true">{translate('applicants.checked')}</span>
-      <span className="k-visually-hidden">{translate('applicants.checkedWhat', { what })}</span>
-    </label>
+    <FormControlLabel
+      className="k-tick"
+      control={
+        <Checkbox
+          checked={ticks.has(check)}
+          onChange={event => ticks.turn(check, event.target.checked)}
+          slotProps={{ input: { 'aria-label': translate('applicants.checkedWhat', { what }) } }}
+        />
+      }
+      label={translate('applicants.checked')}
+    />
   );
 }

@@ -1,6 +1,9 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, useMemo } from 'react';
 import { follow } from '../../../providers/public/path.ts';
+import { useLook } from '../../../providers/public/useLook.ts';
 import { useLanguage, useTranslate } from '../../../providers/public/useTranslate.ts';
+import { themeOf } from '../../../ui/theme/muiTheme.ts';
 import { WordsContext } from '../../../ui/words.ts';
 import { AccountStep } from './account/AccountStep.tsx';
 import { CredentialsStep } from './credentials/CredentialsStep.tsx';
@@ -29,28 +32,31 @@ const STEP_PAGES: Readonly<Record<StepName, ComponentType>> = {
 export function Wizard() {
   const translate = useTranslate();
   const language = useLanguage();
+  const { mode, settings, accents } = useLook();
   const words = useMemo(() => ({ translate, language }), [translate, language]);
   return (
-    <WordsContext value={words}>
-      <div className="k-wizard">
-        <p className="k-wizard-back">
-          <a href="/login" onClick={follow('/login')}>
-            {translate('auth.backToLogin')}
-          </a>
-        </p>
-        <WizardProvider
-          offer={(since, onContinue, onBeginAnew) => (
-            <DraftOffer {...{ since, onContinue, onBeginAnew }} />
-          )}
-        >
-          <DocumentsProvider>
-            <SubmissionProvider>
-              <Stage />
-            </SubmissionProvider>
-          </DocumentsProvider>
-        </WizardProvider>
-      </div>
-    </WordsContext>
+    <ThemeProvider theme={themeOf(mode, settings, accents)}>
+      <WordsContext value={words}>
+        <div className="k-wizard">
+          <p className="k-wizard-back">
+            <a href="/login" onClick={follow('/login')}>
+              {translate('auth.backToLogin')}
+            </a>
+          </p>
+          <WizardProvider
+            offer={(since, onContinue, onBeginAnew) => (
+              <DraftOffer {...{ since, onContinue, onBeginAnew }} />
+            )}
+          >
+            <DocumentsProvider>
+              <SubmissionProvider>
+                <Stage />
+              </SubmissionProvider>
+            </DocumentsProvider>
+          </WizardProvider>
+        </div>
+      </WordsContext>
+    </ThemeProvider>
   );
 }
 

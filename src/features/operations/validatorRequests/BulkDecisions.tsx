@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useSelectedRecords } from '../../../ui/list/selection.ts';
@@ -20,13 +21,11 @@ export function BulkDecisions({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const { onSelect } = useListContext();
   const requests = useSelectedRecords<ApprovalRequest>();
   return choices.map(({ name, label }) => (
-    <button
+    <Button
       key={name}
-      type="button"
-      className="k-button"
       onClick={() => onAsk({ verdict: name, requests, unselect: () => onSelect([]) })}
     >
       {translate(label)}
-    </button>
+    </Button>
   ));
 }

@@ -1,11 +1,10 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { currentRequest } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { currentRequest } from '../../../ui/record/currentRequest.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { ActionText } from './ActionText.tsx';
 import { useTellEnd } from './useTellEnd.ts';
@@ -45,27 +44,18 @@ export function CancelRequest({ request, onEnd }: CancelRequestProps) {
   };
   return (
     <>
-      <button type="button" className="k-button" onClick={ask}>
-        {translate('operations.requests.cancel')}
-      </button>
+      <Button onClick={ask}>{translate('operations.requests.cancel')}</Button>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title={translate('operations.requests.cancelTitle')}
+          confirm="operations.requests.cancel"
+          cancel="operations.requests.keep"
+          action={{ isPending, error }}
+          onConfirm={() => mutate(request)}
           onClose={() => setAsking(false)}
-          problem={<ActionProblem error={error} />}
         >
-          <p>
-            <ActionText request={request} />: <TargetText {...request} />
-          </p>
-          <div className="k-actions">
-            <button type="button" className="k-button" onClick={() => setAsking(false)}>
-              {translate('operations.requests.keep')}
-            </button>
-            <ConfirmButton disabled={isPending} onConfirm={() => mutate(request)}>
-              {translate('operations.requests.cancel')}
-            </ConfirmButton>
-          </div>
-        </Dialog>
+          <ActionText request={request} />: <TargetText {...request} />
+        </ConfirmDialog>
       )}
     </>
   );

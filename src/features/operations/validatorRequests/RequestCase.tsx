@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { changesOf } from '../../../ui/record/changes.ts';
@@ -21,9 +22,9 @@ export function RequestCase({ request, facts = factsOf }: RequestCaseProps) {
   return (
     <>
       {request.stale && (
-        <p className="k-banner" data-tone="warn" role="status">
+        <Alert severity="warning" role="status">
           {translate('operations.requests.stale')}
-        </p>
+        </Alert>
       )}
       <section className="k-section">
         <h2>{translate('operations.requests.change')}</h2>

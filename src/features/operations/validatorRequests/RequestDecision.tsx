@@ -1,10 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import { useDraftForm } from '../../../session/useDraftForm.ts';
+import { useDraft } from '../../../session/useDraft.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { DecisionPanel, type RemarkForm } from '../../../ui/queue/DecisionPanel.tsx';
-import { DraftNotice } from '../../../ui/unsaved/DraftNotice.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
 import { choices, type Verdict } from './choices.ts';
 import { RequestEnd } from './RequestEnd.tsx';
@@ -50,19 +49,19 @@ const empty: RemarkForm = { remark: '' };
 function Deciding(props: RequestDecisionProps) {
   const { request, chosen, onChoose, onDecide, isPending, error } = props;
   const { id, payloadHash } = request;
-  const { form, restoredAt, discard } = useDraftForm(`decideRequest/${id}`, empty);
+  const draft = useDraft(`decideRequest/${id}`, empty);
   return (
     <DecisionPanel
       choices={choices}
       chosen={chosen}
       onChoose={onChoose}
       onDecide={(verdict, { remark }) => {
-        onDecide({ verdict, id, payloadHash, remark, onSent: discard });
+        onDecide({ verdict, id, payloadHash, remark, onSent: draft.discard });
       }}
-      form={form}
+      empty={empty}
+      draft={draft}
       isPending={isPending}
       problem={<ActionProblem error={error} />}
-      notice={<DraftNotice since={restoredAt} onDiscard={discard} />}
     />
   );
 }

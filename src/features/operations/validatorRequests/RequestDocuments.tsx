@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBankDocument } from '../../../session/useShownDocument.ts';
@@ -18,14 +19,14 @@ export function RequestDocuments({ documents }: { documents: readonly NamedDocum
         <ul className="k-request-documents">
           {documents.map(document => (
             <li key={document.id}>
-              <button
-                type="button"
-                className="k-link"
+              <Button
+                variant="text"
+                size="small"
                 aria-pressed={shown?.name === document.name}
                 onClick={() => open(document)}
               >
                 <bdi>{document.name}</bdi>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { Facts } from '../../../ui/record/Facts.tsx';
@@ -21,9 +22,9 @@ export function RequestEnd({ request, onNext }: RequestEndProps) {
       <Facts resource="approvalRequests" facts={endFacts(request)} />
       {onNext && (
         <div className="k-actions">
-          <button type="button" className="k-button" data-kind="primary" onClick={onNext}>
+          <Button variant="contained" onClick={onNext}>
             {translate('queue.goOn')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { Link, useLocation, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useProfile } from '../../../session/useSession.ts';
 import { FIRST } from '../../../ui/queue/first.ts';
 import { oldestFirst } from '../../../ui/queue/order.ts';
@@ -11,12 +12,12 @@ export function StartLink() {
   const { role } = useProfile();
   if (role !== 'EWALLET_OPS_VALIDATOR') return null;
   return (
-    <Link
-      className="k-button"
-      data-kind="primary"
+    <Button
+      component={LinkBase}
+      variant="contained"
       to={requestPath({ id: FIRST }, oldestFirst(search))}
     >
       {translate('operations.requests.start')}
-    </Link>
+    </Button>
   );
 }

@@ -7,10 +7,8 @@ import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { ListDates } from '../../../ui/list/ListDates.tsx';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { ActionText } from './ActionText.tsx';
 import { type Asked, BulkDecisions } from './BulkDecisions.tsx';
@@ -32,7 +30,7 @@ const columns: readonly Column<ApprovalRequest>[] = [
   {
     source: 'actionType',
     cell: request => <ActionText request={request} />,
-    card: 'secondary',
+    card: 'line',
     exported: ({ actionType }, { translate }) =>
       translate(`actions.${actionType}`, { _: actionType }),
   },
@@ -42,30 +40,28 @@ const columns: readonly Column<ApprovalRequest>[] = [
     exported: request => request.entityLabel ?? request.entityId,
   },
   statusColumn('status', 'approval', { card: 'corner' }),
-  textColumn('requestedBy'),
-  dateColumn('createdDate'),
+  textColumn('requestedBy', { card: 'line' }),
+  dateColumn('createdDate', { card: 'end' }),
   textColumn('decidedBy'),
   dateColumn('decidedDate', { hidden: true }),
   textColumn('decisionRemark', { hidden: true }),
 ];
 
-const filters = (
-  <>
-    <ListSearch label="operations.requests.search" />
-    <ListFilter
-      source="status"
-      values={APPROVAL_STATUSES}
-      word={status => `status.approval.${status}`}
-    />
-    <ListFilter
-      source="actionType"
-      values={REROUTED_ACTIONS}
-      word={action => `actions.${action}`}
-    />
-    <ListDates />
-    <StartLink />
-  </>
-);
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    values: APPROVAL_STATUSES,
+    word: status => `status.approval.${status}`,
+  },
+  {
+    kind: 'choice',
+    source: 'actionType',
+    values: REROUTED_ACTIONS,
+    word: action => `actions.${action}`,
+  },
+  { kind: 'dates' },
+];
 
 /**
  * Requests to the ops validator: all of them for validators and admins, one's own for everybody
@@ -87,7 +83,9 @@ export function ValidatorRequestList() {
       <ListPage<ApprovalRequest>
         resource="approvalRequests"
         title="operations.requests.title"
+        search="operations.requests.search"
         filters={filters}
+        action={<StartLink />}
         columns={columns}
         to={to}
         bulkActions={role === 'EWALLET_OPS_VALIDATOR' && <BulkDecisions onAsk={setAsked} />}

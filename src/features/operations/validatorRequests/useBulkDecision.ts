@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { endsSession } from '../../../contract/codes.ts';
+import { currentRequest } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { PortalDataProvider } from '../../../providers/data/surface.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import type { Verdict } from './choices.ts';
 
 /** What has become of one of several requests. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
+import { currentRequest } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { Decision } from '../../../providers/data/surface.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import { currentRequest } from '../../../ui/record/currentRequest.ts';
 import type { Verdict } from './choices.ts';
 import { useTellEnd } from './useTellEnd.ts';
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
@@ -30,19 +31,11 @@ export function QrSheet({ made }: { made: MadeQr }) {
       </div>
       <div className="k-actions">
         {(['svg', 'png'] as const).map(kind => (
-          <button
-            key={kind}
-            type="button"
-            className="k-button"
-            aria-disabled={isPending}
-            onClick={() => save(kind)}
-          >
+          <Button key={kind} aria-disabled={isPending} onClick={() => save(kind)}>
             {translate(`qr.save.${kind}`)}
-          </button>
+          </Button>
         ))}
-        <button type="button" className="k-button" onClick={() => window.print()}>
-          {translate('action.print')}
-        </button>
+        <Button onClick={() => window.print()}>{translate('action.print')}</Button>
       </div>
       <p className="k-qr-text">
         <span>{translate('qr.text')}</span> <CopyButton text={qrText} />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { Navigate, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useCompanyEdit } from '../../../session/useCompanyEdit.ts';
@@ -5,7 +6,6 @@ import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { CompanyEditor } from '../../../ui/company/CompanyEditor.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
 const PROFILE = '/profile/company';
@@ -22,27 +22,22 @@ export function CompanyEdit() {
 
 function EditForm({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
-  const edit = useCompanyEdit(merchant);
-  const { isDirty: when, discard } = edit;
-  const guard = useUnsavedChanges({ when, onDiscard: discard, keepsDraft: true });
-  if (edit.isDone) return <Navigate to={PROFILE} replace />;
+  const { isDone, error, explain, ...edit } = useCompanyEdit(merchant);
+  if (isDone) return <Navigate to={PROFILE} replace />;
   return (
     <>
       <PageTitle title={translate('merchants.edit')} />
       <CompanyEditor
         {...edit}
         isOwn
-        isDisabled={edit.isPending || !when}
         cancelTo={PROFILE}
-        onSubmit={edit.save}
         lead={
           <>
-            <ActionProblem error={edit.error} />
-            <p className="k-banner">{translate('merchants.reserved')}</p>
+            <ActionProblem error={error} explain={explain} />
+            <Alert severity="info">{translate('merchants.reserved')}</Alert>
           </>
         }
       />
-      {guard.question}
     </>
   );
 }

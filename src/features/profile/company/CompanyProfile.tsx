@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -17,9 +18,9 @@ export function CompanyProfile() {
           <header className="k-record-head">
             <PageTitle title={translate('merchants.ownTitle')} />
             <RecordActions>
-              <Link to="/profile/company/edit" className="k-button" data-kind="primary">
+              <Button component={LinkBase} to="/profile/company/edit" variant="contained">
                 {translate('merchants.edit')}
-              </Link>
+              </Button>
             </RecordActions>
           </header>
           <CompanyFacts merchant={known} />

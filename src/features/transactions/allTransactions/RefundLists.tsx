@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { Link, useLocation, useTranslate } from 'react-admin';
+import { Link, LinkBase, useLocation, useTranslate } from 'react-admin';
 import { toRMText } from '../../../contract/money.ts';
 import { REFUNDABLE_TYPES } from '../../../contract/moneyStatuses.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
@@ -9,8 +10,8 @@ import { stateOf } from '../../../ui/list/address.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn, statusColumn } from '../../../ui/list/columns.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { TransactionFilters } from '../../../ui/transaction/TransactionFilters.tsx';
 import { partyColumn, referenceColumn } from '../../../ui/transaction/transactionColumns.tsx';
+import { transactionFilters } from '../../../ui/transaction/transactionFilters.ts';
 import { refundPath } from '../../../ui/transaction/transactionPath.ts';
 import { useNarrowing } from './TransactionList.tsx';
 import { TransactionScreen } from './TransactionScreen.tsx';
@@ -21,23 +22,25 @@ const REFUNDABLE = '/transactions/refunds';
 const REQUESTED = '/transactions/refunds/requested';
 
 /** As the lists' path has the types of which something can be given back. */
-const [FIRST, ...OTHERS] = REFUNDABLE_TYPES.map(type => type.toLowerCase());
+const REFUNDABLE_VIEWS = REFUNDABLE_TYPES.map(type => type.toLowerCase());
+const [FIRST, ...OTHERS] = REFUNDABLE_VIEWS;
 
 const ofRefunds = { transactionType: 'refund' };
 const NO_TYPES: readonly string[] = [];
 
 const columns: readonly Column<Transaction>[] = [
   referenceColumn,
-  dateColumn('transactionDate'),
-  partyColumn('sender', { card: 'secondary' }),
+  dateColumn('transactionDate', { card: 'line' }),
+  partyColumn('sender', { card: 'line' }),
   partyColumn('receiver', { hidden: true }),
-  statusColumn('status', 'transaction', { card: 'corner' }),
-  moneyColumn('amount'),
+  statusColumn('status', 'transaction', { card: 'end' }),
+  moneyColumn('amount', { card: 'corner' }),
   moneyColumn('refundedAmount'),
   {
     source: 'left',
     cell: row => <Left transaction={row} />,
     align: 'end',
+    card: 'actions',
     exported: row => toRMText(leftToRefund(row)),
   },
 ];
@@ -57,9 +60,9 @@ function Left({ transaction }: { transaction: Transaction }) {
     <span className="k-left-to-refund">
       <MoneyText amount={left} />
       {mayRefund && (
-        <Link to={refundPath(transaction)} className="k-button">
+        <Button component={LinkBase} to={refundPath(transaction)}>
           {translate('transactions.refund.begin')}
-        </Link>
+        </Button>
       )}
     </span>
   );
@@ -93,7 +96,10 @@ export function RefundableList() {
     () => (isPartners ? { isRefundable: true } : { transactionType: type }),
     [isPartners, type],
   );
-  const types = { types: OTHERS, allTypes: `transactions.views.${FIRST}` };
+  const filters = useMemo(
+    () => transactionFilters({ settlement, types: isPartners ? NO_TYPES : REFUNDABLE_VIEWS }),
+    [settlement, isPartners],
+  );
   return (
     <TransactionScreen
       name="refundable"
@@ -101,7 +107,7 @@ export function RefundableList() {
       lead={<Tabs />}
       filter={filter}
       columns={isPartners ? withMerchant : columns}
-      filters={<TransactionFilters settlement={settlement} {...(isPartners ? {} : types)} />}
+      filters={filters}
     />
   );
 }
@@ -109,13 +115,14 @@ export function RefundableList() {
 /** The refunds that were asked for. */
 export function RequestedRefunds() {
   const { settlement } = useNarrowing();
+  const filters = useMemo(() => transactionFilters({ types: NO_TYPES, settlement }), [settlement]);
   return (
     <TransactionScreen
       name="refunds"
       title="transactions.refunds.title"
       lead={<Tabs />}
       filter={ofRefunds}
-      filters={<TransactionFilters types={NO_TYPES} settlement={settlement} />}
+      filters={filters}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { useMayRefund } from '../../../session/useMayRefund.ts';
 import { RecordDrawer } from '../../../ui/record/RecordDrawer.tsx';
@@ -14,10 +15,11 @@ interface TransactionDrawerProps {
   id: string;
   pathOf: Drawer['pathOf'];
   onClose: () => void;
+  onStep: Drawer['step'];
 }
 
 /** One movement of money: between whom, how much, by which references, and what happened to it. */
-export function TransactionDrawer({ id, pathOf, onClose }: TransactionDrawerProps) {
+export function TransactionDrawer({ id, pathOf, onClose, onStep }: TransactionDrawerProps) {
   const translate = useTranslate();
   const titleOf = (record: Transaction | undefined) => {
     if (!record) return translate('transactions.one.title');
@@ -26,13 +28,11 @@ export function TransactionDrawer({ id, pathOf, onClose }: TransactionDrawerProp
   };
   return (
     <RecordDrawer<Transaction>
-      // another one begins anew
-      key={id}
       resource="transactions"
       id={id}
       title={titleOf}
       status={record => <StatusChip kind="transaction" value={record.status} />}
-      onClose={onClose}
+      {...{ onClose, onStep }}
     >
       {record => (
         <>
@@ -55,9 +55,9 @@ function PaymentLink({ transaction: { paymentUrl } }: { transaction: Transaction
   if (!paymentUrl) return null;
   return (
     <p className="k-actions">
-      <a href={paymentUrl} className="k-button" data-kind="primary" rel="noreferrer">
+      <Button variant="contained" href={paymentUrl} rel="noreferrer">
         {translate('transactions.one.continuePayment')}
-      </a>
+      </Button>
     </p>
   );
 }
@@ -68,9 +68,9 @@ function RefundLink({ transaction }: { transaction: Transaction }) {
   if (!useMayRefund(transaction)) return null;
   return (
     <p className="k-actions">
-      <Link to={refundPath(transaction)} className="k-button" data-kind="primary">
+      <Button component={LinkBase} to={refundPath(transaction)} variant="contained">
         {translate('transactions.refund.begin')}
-      </Link>
+      </Button>
     </p>
   );
 }

@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { useViewer } from '../../../session/useSession.ts';
-import { TransactionFilters } from '../../../ui/transaction/TransactionFilters.tsx';
+import { transactionFilters } from '../../../ui/transaction/transactionFilters.ts';
 import { ownListOf, TransactionScreen } from './TransactionScreen.tsx';
 
 /** What the list of the role can be narrowed by, beside what every list can. */
 export function useNarrowing() {
   const list = ownListOf(useViewer().role);
-  return {
-    settlement: list !== undefined,
-    refundable: list === 'partnerTransactions',
-  };
+  return useMemo(
+    () => ({
+      settlement: list !== undefined,
+      refundable: list === 'partnerTransactions',
+    }),
+    [list],
+  );
 }
 
 /**
@@ -18,26 +21,22 @@ export function useNarrowing() {
  */
 export function TransactionList() {
   const narrowing = useNarrowing();
-  return (
-    <TransactionScreen
-      name="transactions"
-      title="transactions.all.title"
-      filters={<TransactionFilters {...narrowing} />}
-    />
-  );
+  const filters = useMemo(() => transactionFilters(narrowing), [narrowing]);
+  return <TransactionScreen name="transactions" title="transactions.all.title" filters={filters} />;
 }
 
 const NO_TYPES: readonly string[] = [];
 
 function OneType({ view }: { view: 'upi' | 'unionpay' }) {
   const narrowing = useNarrowing();
+  const filters = useMemo(() => transactionFilters({ types: NO_TYPES, ...narrowing }), [narrowing]);
   const filter = useMemo(() => ({ transactionType: view }), [view]);
   return (
     <TransactionScreen
       name={`transactions-${view}`}
       title={`transactions.${view}.title`}
       filter={filter}
-      filters={<TransactionFilters types={NO_TYPES} {...narrowing} />}
+      filters={filters}
     />
   );
 }

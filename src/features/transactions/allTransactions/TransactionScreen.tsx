@@ -6,11 +6,12 @@ import { useCurrentWallet } from '../../../session/currentWallet.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useDrawer } from '../../../ui/record/useDrawer.ts';
 import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
 import { DRAWER } from '../../../ui/transaction/transactionPath.ts';
-import { MerchantFilter } from './MerchantFilter.tsx';
+import { merchantFilter } from './merchantFilter.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
 /** Those who see the transactions of their own wallets, and by which list; staff see all of them. */
@@ -28,7 +29,7 @@ interface TransactionScreenProps {
   name: string;
   /** Key of the heading. */
   title: string;
-  filters: ReactNode;
+  filters: readonly ListFilter[];
   /** Always part of what is asked for; the same object at every rendering. */
   filter?: Readonly<Record<string, unknown>>;
   columns?: readonly Column<Transaction>[];
@@ -49,12 +50,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
 }
 
 function OfPartner({ filters, ...props }: ListedProps) {
-  const withMerchant = (
-    <>
-      <MerchantFilter />
-      {filters}
-    </>
-  );
+  const withMerchant = useMemo(() => [merchantFilter, ...filters], [filters]);
   return <Listed {...props} filters={withMerchant} />;
 }
 
@@ -77,11 +73,17 @@ function OfWallet({ wallet: { id }, filter, ...props }: ListedProps & { wallet: 
 }
 
 function Listed({ columns = transactionColumns, ...props }: ListedProps) {
-  const { openId, pathOf, close } = useDrawer(DRAWER);
+  const { openId, pathOf, close, step } = useDrawer(DRAWER);
   return (
     <>
-      <ListPage<Transaction> {...props} columns={columns} fieldsOf="transactions" to={pathOf} />
-      {openId && <TransactionDrawer id={openId} pathOf={pathOf} onClose={close} />}
+      <ListPage<Transaction>
+        {...props}
+        search="transactions.all.search"
+        columns={columns}
+        fieldsOf="transactions"
+        to={pathOf}
+      />
+      {openId && <TransactionDrawer id={openId} pathOf={pathOf} onClose={close} onStep={step} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../contract/records/approval.ts';
@@ -48,9 +49,9 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
       {error && (
         <p className="k-problem" role="alert">
           {translate('transactions.one.historyFailed')}{' '}
-          <button type="button" className="k-link" onClick={() => void refetch()}>
+          <Button variant="text" size="small" onClick={() => void refetch()}>
             {translate('list.retry')}
-          </button>
+          </Button>
         </p>
       )}
     </section>

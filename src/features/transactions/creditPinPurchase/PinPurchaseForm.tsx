@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { formatRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { remark } from '../../../contract/rules.ts';
@@ -17,40 +18,41 @@ interface PinPurchaseFormProps {
 }
 
 /** How much each, how many, and who pays; what it comes to stands below. */
-export function PinPurchaseForm({ wallet, steps }: PinPurchaseFormProps) {
+export const PinPurchaseForm = ({ wallet, steps }: PinPurchaseFormProps) => (
+  <FormStep typed={steps.typed} cancelTo="/transactions/creditPins" onSubmit={steps.toReview}>
+    <Fields wallet={wallet} />
+  </FormStep>
+);
+
+function Fields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
-  const { form, draft } = steps;
-  const [count, paidBy] = form.watch(['count', 'paidBy']);
+  const { getFieldState, trigger } = useFormContext<Values>();
+  const form = useWatch<Values>() as Values;
+  const { count, paidBy } = form;
   const bounds = useMemo(() => boundsOf({ count, paidBy }, wallet), [count, paidBy, wallet]);
   // What was too much for so many may be right for fewer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: judged again when the bounds change
   useEffect(() => {
-    if (form.getFieldState('amount').error) void form.trigger('amount');
+    if (getFieldState('amount').error) void trigger('amount');
   }, [bounds]);
 
   return (
-    <FormStep
-      form={form}
-      draft={draft}
-      cancelTo="/transactions/creditPins"
-      onSubmit={steps.toReview}
-    >
+    <>
       <AmountInput<Values>
-        name="amount"
+        source="amount"
         label="pinPurchase.amount"
         bounds={bounds}
         help={translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
       />
       <TextInput<Values>
-        name="count"
+        source="count"
         label="pinPurchase.count"
         rule={pinCount}
-        inputMode="numeric"
-        maxLength={3}
         required
+        native={{ inputMode: 'numeric', maxLength: 3 }}
       />
       <SelectInput<Values>
-        name="paidBy"
+        source="paidBy"
         label="pinPurchase.paidBy"
         choices={PAID_BY.map(value => ({
           value,
@@ -60,15 +62,15 @@ export function PinPurchaseForm({ wallet, steps }: PinPurchaseFormProps) {
       />
       {paidBy === 'payment' && (
         <TextInput<Values>
-          name="paymentId"
+          source="paymentId"
           label="pinPurchase.paymentId"
           rule={remark}
-          maxLength={64}
           help={translate('pinPurchase.waits')}
           required
+          native={{ maxLength: 64 }}
         />
       )}
-      <Price form={form.watch()} wallet={wallet} />
-    </FormStep>
+      <Price form={form} wallet={wallet} />
+    </>
   );
 }

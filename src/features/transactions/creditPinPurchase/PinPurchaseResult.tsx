@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import type { PinPurchase } from '../../../providers/data/surface.ts';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
@@ -34,13 +35,13 @@ export function PinPurchaseResult({ item, steps }: PinPurchaseResultProps) {
       onAnew={steps.startAnew}
       links={
         first ? (
-          <Link to="/transactions/creditPins" className="k-button">
+          <Button component={LinkBase} to="/transactions/creditPins">
             {translate('pinPurchase.toPins')}
-          </Link>
+          </Button>
         ) : (
-          <Link to="/transactions/allTransactions" className="k-button">
+          <Button component={LinkBase} to="/transactions/allTransactions">
             {translate('money.toTransactions')}
-          </Link>
+          </Button>
         )
       }
     >

@@ -5,7 +5,6 @@ import type { PinPurchase } from '../../../providers/data/surface.ts';
 import { pinProblemOf } from '../../../session/usePinProof.ts';
 import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
-import { usePin } from '../../../ui/action/usePin.ts';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { totalOf } from './purchase.ts';
@@ -20,13 +19,12 @@ interface PinPurchaseReviewProps {
 /** How much, how many, what all comes to and who pays it, in words that cannot be misread; and the PIN. */
 export function PinPurchaseReview({ wallet, item, steps }: PinPurchaseReviewProps) {
   const translate = useTranslate();
-  const { submit, ...proof } = usePin(steps.confirm, pinProblemOf(steps.state));
   const { amount, count, paymentId } = item;
   const total = totalOf(item);
   const isFromWallet = paymentId === null;
   const words = { count, amount: formatRM(amount), total: formatRM(total), paymentId };
   return (
-    <ReviewStep confirm="pinPurchase.confirm" onBack={steps.toForm} onConfirm={submit}>
+    <ReviewStep confirm="pinPurchase.confirm" onBack={steps.toForm} onConfirm={steps.confirm}>
       <p className="k-sentence">
         {translate(`pinPurchase.sentence.${isFromWallet ? 'wallet' : 'payment'}`, words)}
       </p>
@@ -55,7 +53,7 @@ export function PinPurchaseReview({ wallet, item, steps }: PinPurchaseReviewProp
         />
       </div>
       {!isFromWallet && <p>{translate('pinPurchase.waits')}</p>}
-      <PinProof {...proof} />
+      <PinProof problem={pinProblemOf(steps.state)} />
     </ReviewStep>
   );
 }

@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useChangePin } from './useChangePin.ts';
 
 interface ConfirmPaymentProps {
@@ -19,16 +18,14 @@ export function ConfirmPayment({ pin, status, onClose }: ConfirmPaymentProps) {
   const { mutate, isPending } = useChangePin(pin, onClose);
   const words = { paymentId: pin.paymentId ?? '', amount: formatRM(pin.credits) };
   return (
-    <Dialog title={translate(`pins.move.${status}`)} onClose={onClose}>
-      <p>{translate(`pins.confirm.${status}`, words)}</p>
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={onClose}>
-          {translate('ui.cancel')}
-        </button>
-        <ConfirmButton disabled={isPending} onConfirm={() => mutate(status)}>
-          {translate(`pins.move.${status}`)}
-        </ConfirmButton>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={translate(`pins.move.${status}`)}
+      confirm={`pins.move.${status}`}
+      action={{ isPending, error: null }}
+      onConfirm={() => mutate(status)}
+      onClose={onClose}
+    >
+      {translate(`pins.confirm.${status}`, words)}
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
@@ -40,14 +41,12 @@ function MoveButton({ pin, status }: MoveButtonProps) {
   const { mutate, isPending } = useChangePin(pin);
   return (
     <>
-      <button
-        type="button"
-        className="k-button"
+      <Button
         aria-disabled={isPending}
         onClick={() => (isFinalWord(status) ? setAsked(true) : mutate(status))}
       >
         {translate(`pins.move.${status}`)} <PinName pin={pin} />
-      </button>
+      </Button>
       {isAsked && <ConfirmPayment {...{ pin, status }} onClose={() => setAsked(false)} />}
     </>
   );
@@ -58,14 +57,9 @@ function ShowCode({ pin }: { pin: CreditPin }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="k-button"
-        onFocus={() => void loadCode().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
+      <Button onFocus={() => void loadCode().catch(() => undefined)} onClick={() => setOpen(true)}>
         {translate('pins.show')} <PinName pin={pin} />
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <PinCodeDialog pin={pin} onClose={() => setOpen(false)} />

@@ -1,10 +1,13 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
-import { PinProof } from '../../../ui/action/PinProof.tsx';
-import { usePin } from '../../../ui/action/usePin.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { NO_SECRETS, PinProof, type Secrets } from '../../../ui/action/PinProof.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { AppForm } from '../../../ui/form/AppForm.tsx';
 import { MaskedText } from '../../../ui/text/MaskedText.tsx';
 import { ShownCode } from './ShownCode.tsx';
 import { SHOWN_FOR, useReveal } from './useReveal.ts';
@@ -27,8 +30,10 @@ export function PinCodeDialog({ pin, onClose }: PinCodeDialogProps) {
     <Dialog
       title={translate('pins.codeTitle', { amount: formatRM(pin.credits) })}
       onClose={onClose}
-      problem={<ActionProblem error={error} />}
     >
+      <DialogContent sx={{ '&:empty': { display: 'none' } }}>
+        <ActionProblem error={error} />
+      </DialogContent>
       {code === undefined ? (
         <HiddenCode {...{ pin, onClose }} {...revealing} />
       ) : (
@@ -43,28 +48,24 @@ type HiddenCodeProps = PinCodeDialogProps &
 
 function HiddenCode({ pin, onClose, asksPin, pinProblem, reveal, isPending }: HiddenCodeProps) {
   const translate = useTranslate();
-  const { form, submit } = usePin(secrets => reveal(secrets.pin), pinProblem);
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault();
-        if (asksPin) submit();
-        else reveal();
-      }}
+    <AppForm<Secrets>
+      values={NO_SECRETS}
+      onSubmit={({ pin: typed }) => (asksPin ? reveal(typed) : reveal())}
     >
-      <p className="k-pin-code">
-        <MaskedText text={pin.pinCode} />
-      </p>
-      <p>{translate('pins.isRecorded', { seconds: SHOWN_FOR })}</p>
-      {asksPin && <PinProof form={form} />}
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={onClose}>
-          {translate('ui.cancel')}
-        </button>
-        <button type="submit" className="k-button" data-kind="primary" aria-disabled={isPending}>
+      <DialogContent>
+        <p className="k-pin-code">
+          <MaskedText text={pin.pinCode} />
+        </p>
+        <p>{translate('pins.isRecorded', { seconds: SHOWN_FOR })}</p>
+        {asksPin && <PinProof problem={pinProblem} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ui.cancel')}</Button>
+        <Button type="submit" variant="contained" aria-disabled={isPending}>
           {translate('pins.show')}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </DialogActions>
+    </AppForm>
   );
 }

@@ -3,7 +3,7 @@ import { CREDIT_PIN_STATUSES } from '../../../contract/moneyStatuses.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { MaskedText } from '../../../ui/text/MaskedText.tsx';
 import { Expiry } from './Expiry.tsx';
@@ -12,27 +12,28 @@ import './PinTable.css';
 
 const columns: readonly Column<CreditPin>[] = [
   { source: 'pinCode', cell: ({ pinCode }) => <MaskedText text={pinCode} />, nowrap: true },
-  statusColumn('status', 'creditPin', { card: 'corner' }),
-  moneyColumn('credits'),
-  textColumn('quantity', { align: 'end', card: 'hidden' }),
+  statusColumn('status', 'creditPin', { card: 'end' }),
+  moneyColumn('credits', { card: 'corner' }),
+  textColumn('quantity', { align: 'end' }),
   // takes more lines where there is little room
-  dateColumn('expirationDate', { cell: pin => <Expiry pin={pin} />, nowrap: undefined }),
+  dateColumn('expirationDate', { cell: pin => <Expiry pin={pin} />, nowrap: undefined, card: 'line' }),
   textColumn('paymentId'),
   // what can be done with a pin is nothing to take away
-  { source: 'actions', cell: pin => <PinActions pin={pin} />, exported: () => undefined },
+  { source: 'actions', cell: pin => <PinActions pin={pin} />, card: 'actions', exported: () => undefined },
   dateColumn('redeemedDate', { hidden: true }),
   textColumn('referenceNumber', { hidden: true, nowrap: true }),
   dateColumn('createdDate', { hidden: true }),
   textColumn('id', { hidden: true, nowrap: true }),
 ];
 
-const status = (
-  <ListFilter
-    source="status"
-    values={CREDIT_PIN_STATUSES}
-    word={value => `status.creditPin.${value}`}
-  />
-);
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    values: CREDIT_PIN_STATUSES,
+    word: value => `status.creditPin.${value}`,
+  },
+];
 
 interface PinTableProps {
   /** Whose pins, where the address does not say it. */
@@ -49,12 +50,8 @@ export const PinTable = ({ filter = noFilter, whose }: PinTableProps) => (
     resource="creditPins"
     title="pins.title"
     filter={filter}
-    filters={
-      <>
-        {whose}
-        {status}
-      </>
-    }
+    whose={whose}
+    filters={filters}
     columns={columns}
   />
 );

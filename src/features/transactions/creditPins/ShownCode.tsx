@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
@@ -22,30 +25,26 @@ export function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
   const tell = (how: Promise<Shared>) => void how.then(setTold);
   return (
     <>
-      <p className="k-pin-code">
-        <bdi>{grouped(code)}</bdi>
-      </p>
-      <p className="k-help">{translate('pins.hidesIn', { seconds: secondsLeft })}</p>
-      <p role="status" className="k-pin-told">
-        {told && told !== 'given' && translate(`pins.told.${told}`)}
-      </p>
-      <div className="k-actions">
-        <button type="button" className="k-button" onClick={onClose}>
-          {translate('pins.hide')}
-        </button>
-        <button type="button" className="k-button" onClick={() => tell(copy(code))}>
-          {translate('pins.copy')}
-        </button>
-        <button
+      <DialogContent>
+        <p className="k-pin-code">
+          <bdi>{grouped(code)}</bdi>
+        </p>
+        <p className="k-help">{translate('pins.hidesIn', { seconds: secondsLeft })}</p>
+        <p role="status" className="k-pin-told">
+          {told && told !== 'given' && translate(`pins.told.${told}`)}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('pins.hide')}</Button>
+        <Button onClick={() => tell(copy(code))}>{translate('pins.copy')}</Button>
+        <Button
           ref={first}
-          type="button"
-          className="k-button"
-          data-kind="primary"
+          variant="contained"
           onClick={() => tell(share(shareMessage(pin, code, { translate, language })))}
         >
           {translate('pins.share')}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </>
   );
 }

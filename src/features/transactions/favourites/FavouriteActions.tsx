@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import type { Favourite } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
@@ -27,9 +28,9 @@ function SendMoney({ favourite: { merchantUlid, name } }: { favourite: Favourite
   const translate = useTranslate();
   if (!useCanOpen(TRANSFER)) return null;
   return (
-    <LinkBase to={`${TRANSFER}?to=${encodeURIComponent(merchantUlid)}`} className="k-button">
+    <Button component={LinkBase} to={`${TRANSFER}?to=${encodeURIComponent(merchantUlid)}`}>
       {translate('favourites.send')} <span className="k-visually-hidden">{name}</span>
-    </LinkBase>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { Link, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { RELATIONSHIPS } from '../../../contract/options.ts';
 import type { Favourite } from '../../../contract/records/merchant.ts';
 import { FAVOURITE_STATUSES } from '../../../contract/statuses.ts';
@@ -7,7 +8,7 @@ import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { useCanOpen, useProfile } from '../../../session/useSession.ts';
 import { favouriteColumns } from '../../../ui/favourite/favouriteColumns.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { FavouriteActions } from './FavouriteActions.tsx';
 
@@ -18,25 +19,26 @@ const columns: readonly Column<Favourite>[] = [
   {
     source: 'actions',
     cell: favourite => <FavouriteActions favourite={favourite} />,
+    card: 'actions',
     // what can be done is nothing to take away
     exported: () => undefined,
   },
 ];
 
-const filters = (
-  <>
-    <ListFilter
-      source="relationship"
-      values={RELATIONSHIPS}
-      word={relationship => `relationships.${relationship}`}
-    />
-    <ListFilter
-      source="status"
-      values={FAVOURITE_STATUSES}
-      word={status => `status.favourite.${status}`}
-    />
-  </>
-);
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    source: 'relationship',
+    values: RELATIONSHIPS,
+    word: relationship => `relationships.${relationship}`,
+  },
+  {
+    kind: 'choice',
+    source: 'status',
+    values: FAVOURITE_STATUSES,
+    word: status => `status.favourite.${status}`,
+  },
+];
 
 /** The merchants that this one works with, and those that wait for approval. Source: spec section 2. */
 export function FavouriteList() {
@@ -49,13 +51,11 @@ export function FavouriteList() {
     <ListPage<Favourite>
       resource="favourites"
       title="favourites.title"
-      lead={
+      action={
         canAdd && (
-          <p className="k-actions">
-            <Link to={`${ADD}/add`} className="k-button" data-kind="primary">
-              {translate('favourites.add')}
-            </Link>
-          </p>
+          <Button component={LinkBase} to={`${ADD}/add`} variant="contained">
+            {translate('favourites.add')}
+          </Button>
         )
       }
       filter={filter}

@@ -1,11 +1,13 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { RELATIONSHIPS } from '../../../contract/options.ts';
 import type { Favourite } from '../../../contract/records/merchant.ts';
+import { FAVOURITE_STATUSES } from '../../../contract/statuses.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { favouriteColumns } from '../../../ui/favourite/favouriteColumns.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { addPath } from './paths.ts';
 import { WaitingRequest } from './WaitingRequest.tsx';
@@ -14,18 +16,30 @@ const columns: readonly Column<Favourite>[] = [
   ...favouriteColumns,
   {
     source: 'requestId',
+    card: 'actions',
     cell: ({ requestId, name }) =>
       requestId !== null && <WaitingRequest name={name} id={requestId} />,
   },
 ];
 
-const relationship = (
-  <ListFilter
-    source="relationship"
-    values={RELATIONSHIPS}
-    word={value => `relationships.${value}`}
-  />
-);
+const relationship: ListFilter = {
+  kind: 'choice',
+  source: 'relationship',
+  values: RELATIONSHIPS,
+  word: value => `relationships.${value}`,
+};
+
+const OWN: readonly ListFilter[] = [relationship];
+
+const OF_ANY: readonly ListFilter[] = [
+  relationship,
+  {
+    kind: 'choice',
+    source: 'status',
+    values: FAVOURITE_STATUSES,
+    word: value => `status.favourite.${value}`,
+  },
+];
 
 interface InterMerchantsOfProps {
   /** Whose, where the address does not say it. */
@@ -45,20 +59,14 @@ export function InterMerchantsOf({ filter = {}, named, whose }: InterMerchantsOf
       resource="favourites"
       name="interMerchants"
       title="favourites.pendingTitle"
-      lead={
-        <p className="k-actions">
-          <Link to={addPath(named)} className="k-button" data-kind="primary">
-            {translate('favourites.add')}
-          </Link>
-        </p>
+      action={
+        <Button component={LinkBase} to={addPath(named)} variant="contained">
+          {translate('favourites.add')}
+        </Button>
       }
       filter={filter}
-      filters={
-        <>
-          {whose}
-          {relationship}
-        </>
-      }
+      whose={whose}
+      filters={named === undefined ? OWN : OF_ANY}
       columns={columns}
     />
   );

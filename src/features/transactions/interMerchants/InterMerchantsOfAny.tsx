@@ -1,19 +1,9 @@
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
-import { FAVOURITE_STATUSES } from '../../../contract/statuses.ts';
 import { stateOf } from '../../../ui/list/address.ts';
-import { ListFilter } from '../../../ui/list/ListFilter.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { InterMerchantsOf } from './InterMerchantsOf.tsx';
 import { MerchantChoice } from './MerchantChoice.tsx';
 import { listPath } from './paths.ts';
-
-const status = (
-  <ListFilter
-    source="status"
-    values={FAVOURITE_STATUSES}
-    word={value => `status.favourite.${value}`}
-  />
-);
 
 /** Those of the merchant that staff choose, which stands in the address as the filters do. */
 export function InterMerchantsOfAny() {
@@ -29,17 +19,7 @@ export function InterMerchantsOfAny() {
     />
   );
   if (named !== undefined) {
-    return (
-      <InterMerchantsOf
-        named={named}
-        whose={
-          <>
-            {choice}
-            {status}
-          </>
-        }
-      />
-    );
+    return <InterMerchantsOf named={named} whose={choice} />;
   }
   return (
     <>

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
@@ -5,6 +7,7 @@ import type { LinkRequest, PaymentLink } from '../../../providers/data/surface.t
 import { useByReference } from '../../../session/useByReference.ts';
 import { MovementReceipt } from '../../../ui/money/MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from '../../../ui/money/movementEnd.ts';
+import { SEVERITIES } from '../../../ui/tones.ts';
 import { useSecondsLeft } from '../../../ui/useSecondsLeft.ts';
 import { AskedReceipt } from './AskedReceipt.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -35,9 +38,9 @@ export function LivePayment({ link, item, wallet, onRenew, onAnew, links }: Live
   const state = stateOf(link, end, isExpired);
   return (
     <>
-      <p role="status" className="k-banner" data-tone={state.tone}>
+      <Alert role="status" severity={SEVERITIES[state.tone]}>
         {translate(state.words)}
-      </p>
+      </Alert>
       {isLive && link.url && (
         <LinkCard url={link.url} left={left} item={item} reference={link.referenceNumber} />
       )}
@@ -47,16 +50,12 @@ export function LivePayment({ link, item, wallet, onRenew, onAnew, links }: Live
       {!isLive && !transaction && <AskedReceipt {...{ item, wallet }} status={null} />}
       <div className="k-actions">
         {(isExpired || !link.url) && (
-          <button type="button" className="k-button" data-kind="primary" onClick={onRenew}>
+          <Button variant="contained" onClick={onRenew}>
             {translate('payment.renew')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="k-button" onClick={() => window.print()}>
-          {translate('action.print')}
-        </button>
-        <button type="button" className="k-button" onClick={onAnew}>
-          {translate('action.another')}
-        </button>
+        <Button onClick={() => window.print()}>{translate('action.print')}</Button>
+        <Button onClick={onAnew}>{translate('action.another')}</Button>
         {links}
       </div>
     </>
@@ -68,5 +67,5 @@ function stateOf(link: PaymentLink, end: MovementEnd, isExpired: boolean) {
   if (isExpired) return { words: 'payment.expired', tone: 'warn' };
   if (end !== 'open') return { words: `payment.ends.${end}`, tone: toneOfEnd[end] };
   if (!link.url) return { words: 'payment.nowhere', tone: 'warn' };
-  return { words: link.referenceNumber ? 'payment.live' : 'payment.unwatched', tone: undefined };
+  return { words: link.referenceNumber ? 'payment.live' : 'payment.unwatched', tone: 'busy' };
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { remark } from '../../../contract/rules.ts';
@@ -13,28 +14,26 @@ const MAX_DESCRIPTION = 200;
 /** How much, and what for. */
 export function PaymentForm({ wallet, steps }: { wallet: Wallet; steps: PaymentLinkSteps }) {
   const translate = useTranslate();
-  const { form, draft } = steps;
   const { mdr } = wallet;
   return (
     <FormStep
-      form={form}
-      draft={draft}
+      typed={steps.typed}
       cancelTo="/transactions/allTransactions"
       onSubmit={() => steps.confirm()}
       submit="payment.make"
     >
-      <p className="k-banner">{translate('payment.how')}</p>
+      <Alert severity="info">{translate('payment.how')}</Alert>
       <AmountInput<LinkForm>
-        name="amount"
+        source="amount"
         label="resources.transactions.fields.amount"
         bounds={BOUNDS}
         help={mdr ? translate('payment.mdr', { mdr }) : undefined}
       />
       <TextInput<LinkForm>
-        name="description"
+        source="description"
         label="payment.description"
         rule={remark}
-        maxLength={MAX_DESCRIPTION}
+        native={{ maxLength: MAX_DESCRIPTION }}
       />
     </FormStep>
   );

@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { LinkRequest } from '../../../providers/data/surface.ts';
 import { SingleResult } from '../../../ui/action/SingleResult.tsx';
@@ -18,9 +19,9 @@ export function PaymentResult({ wallet, item, steps }: PaymentResultProps) {
   const translate = useTranslate();
   const { state } = steps;
   const links = (
-    <Link to="/transactions/allTransactions" className="k-button">
+    <Button component={LinkBase} to="/transactions/allTransactions">
       {translate('money.toTransactions')}
-    </Link>
+    </Button>
   );
   if (state.kind === 'done') {
     const { value: link } = state;

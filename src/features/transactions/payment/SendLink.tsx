@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -16,19 +17,12 @@ export function SendLink({ url }: { url: string }) {
   return (
     <div className="k-send">
       {clipboard && (
-        <button
-          type="button"
-          className="k-button"
-          onClick={() => void copy()}
-          onBlur={() => setCopied(false)}
-        >
+        <Button onClick={() => void copy()} onBlur={() => setCopied(false)}>
           {translate(isCopied ? 'ui.copied' : 'payment.copy')}
-        </button>
+        </Button>
       )}
       {typeof navigator.share === 'function' && (
-        <button type="button" className="k-button" onClick={() => void share()}>
-          {translate('payment.share')}
-        </button>
+        <Button onClick={() => void share()}>{translate('payment.share')}</Button>
       )}
     </div>
   );

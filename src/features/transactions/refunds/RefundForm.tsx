@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { formatRM, parseRM, sen } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { FormStep } from '../../../ui/action/FormStep.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { RemarkField } from '../../../ui/RemarkField.tsx';
+import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
@@ -24,15 +25,9 @@ interface RefundFormProps {
 export function RefundForm({ transaction, wallet, steps }: RefundFormProps) {
   const left = leftToRefund(transaction);
   const bounds = useMemo(() => ({ atMost: left }), [left]);
-  const { form, draft } = steps;
   const { amount, refundedAmount, referenceNumber, sender } = transaction;
   return (
-    <FormStep
-      form={form}
-      draft={draft}
-      cancelTo={transactionPath(transaction)}
-      onSubmit={steps.toReview}
-    >
+    <FormStep typed={steps.typed} cancelTo={transactionPath(transaction)} onSubmit={steps.toReview}>
       <div className="k-panel">
         <Facts
           resource="money"
@@ -46,13 +41,13 @@ export function RefundForm({ transaction, wallet, steps }: RefundFormProps) {
         />
       </div>
       <AmountInput<Values>
-        name="amount"
+        source="amount"
         label="resources.transactions.fields.amount"
         bounds={bounds}
-        help={wallet && <Leaves wallet={wallet} typed={form.watch('amount')} />}
+        help={wallet && <Leaves wallet={wallet} />}
       />
-      <RemarkField<Values>
-        name="remark"
+      <RemarkInput<Values>
+        source="remark"
         label="resources.transactions.fields.remark"
         required={false}
       />
@@ -61,9 +56,9 @@ export function RefundForm({ transaction, wallet, steps }: RefundFormProps) {
 }
 
 /** The balance of who pays it back, and what is left at least: a share of the fees comes back. */
-function Leaves({ wallet, typed }: { wallet: Wallet; typed: string }) {
+function Leaves({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
-  const amount = parseRM(typed);
+  const amount = parseRM(useWatch<Values, 'amount'>({ name: 'amount' }));
   const words = translate('refund.balanceIs', {
     name: wallet.ownerName ?? wallet.ulid,
     balance: formatRM(wallet.balance),

@@ -1,4 +1,6 @@
-import { Link, useTranslate } from 'react-admin';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
@@ -15,13 +17,13 @@ export function RefundRefused({ why, transaction }: RefundRefusedProps) {
   return (
     <>
       <PageTitle title={translate('refund.title')} />
-      <p className="k-banner" data-tone="warn" role="status">
+      <Alert severity="warning" role="status">
         {translate(`refund.whyNot.${why}`, { reference: transaction.referenceNumber })}
-      </p>
+      </Alert>
       <p className="k-actions">
-        <Link to={transactionPath(transaction)} className="k-button">
+        <Button component={LinkBase} to={transactionPath(transaction)}>
           {translate('refund.toPayment')}
-        </Link>
+        </Button>
       </p>
     </>
   );

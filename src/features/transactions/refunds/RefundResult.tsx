@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Refund } from '../../../providers/data/surface.ts';
@@ -33,12 +34,12 @@ export function RefundResult({ transaction, item, steps, onAnew }: RefundResultP
       onAnew={onAnew}
       links={
         <>
-          <Link to={transactionPath(transaction)} className="k-button">
+          <Button component={LinkBase} to={transactionPath(transaction)}>
             {translate('refund.toPayment')}
-          </Link>
-          <Link to="/transactions/allTransactions" className="k-button">
+          </Button>
+          <Button component={LinkBase} to="/transactions/allTransactions">
             {translate('money.toTransactions')}
-          </Link>
+          </Button>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { dateRange } from '../../../contract/dateRangeRules.ts';
@@ -70,9 +71,9 @@ export function GenerateReport({ walletId }: { walletId: number }) {
         <p>{translate('settlement.generateHelp')}</p>
         <DateRangeFields value={range} onChange={change} problem={problem} />
         <div className="k-actions">
-          <button type="submit" className="k-button" data-kind="primary" disabled={isPending}>
+          <Button type="submit" variant="contained" disabled={isPending}>
             {translate('settlement.generateDo')}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useEvent, useLocaleState, useTranslate } from 'react-admin';
 import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
@@ -30,7 +31,7 @@ export function ReportFiles({ walletId }: { walletId: number }) {
       {
         source: 'period',
         cell: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
-        card: 'secondary',
+        card: 'line',
       },
       dateColumn<SettlementFile>('createdDate'),
       {
@@ -52,15 +53,16 @@ export function ReportFiles({ walletId }: { walletId: number }) {
 function FileButton({ name, onPress }: { name: string; onPress: () => void }) {
   const translate = useTranslate();
   return (
-    <button
-      type="button"
-      className="k-link k-report-file"
+    <Button
+      variant="text"
+      size="small"
+      className="k-report-file"
       title={translate('settlement.download', { file: name })}
       onClick={onPress}
     >
       <Icon name="download" />
       <bdi>{name}</bdi>
-    </button>
+    </Button>
   );
 }
 

@@ -16,7 +16,7 @@ const columns: readonly Column<Transaction>[] = [
   {
     source: 'transactionType',
     cell: row => <TransactionTypeText type={row.transactionType} />,
-    card: 'secondary',
+    card: 'line',
   },
   partyColumn('sender'),
   moneyColumn('amount', { card: 'corner' }),

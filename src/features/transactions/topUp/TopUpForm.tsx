@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
@@ -16,38 +17,32 @@ const MAX_DESCRIPTION = 200;
 export function TopUpForm({ wallet, steps }: { wallet: Wallet; steps: TopUpSteps }) {
   const translate = useTranslate();
   const bounds = useMemo(() => boundsOf(wallet), [wallet]);
-  const { form, draft } = steps;
   return (
     <FormStep
-      form={form}
-      draft={draft}
+      typed={steps.typed}
       cancelTo="/transactions/allTransactions"
       onSubmit={steps.toReview}
     >
-      <p className="k-banner">{translate('topUp.method')}</p>
+      <Alert severity="info">{translate('topUp.method')}</Alert>
       <AmountInput<Values>
-        name="amount"
+        source="amount"
         label="resources.transactions.fields.amount"
         bounds={bounds}
-        help={
-          <RoomHelp balance={wallet.balance} room={roomOf(wallet)} coming={form.watch('amount')} />
-        }
+        help={<RoomHelp balance={wallet.balance} room={roomOf(wallet)} />}
       />
       <TextInput<Values>
-        name="phoneNum"
+        source="phoneNum"
         label="resources.users.fields.phoneNum"
         rule={phone}
         required
         type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={11}
+        native={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 11 }}
       />
       <TextInput<Values>
-        name="transactionDescription"
+        source="transactionDescription"
         label="topUp.description"
         rule={remark}
-        maxLength={MAX_DESCRIPTION}
+        native={{ maxLength: MAX_DESCRIPTION }}
       />
     </FormStep>
   );

@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { TopUp } from '../../../providers/data/surface.ts';
@@ -34,9 +35,9 @@ export function TopUpResult({ wallet, item, steps }: TopUpResultProps) {
                 {translate('topUp.toBank')}
               </a>
             )}
-            <Link to={statePath(asked.referenceNumber)} className="k-button">
+            <Button component={LinkBase} to={statePath(asked.referenceNumber)}>
               {translate('topUp.toState')}
-            </Link>
+            </Button>
           </>
         )
       }
@@ -44,9 +45,9 @@ export function TopUpResult({ wallet, item, steps }: TopUpResultProps) {
       onAsk={() => steps.ask()}
       onAnew={steps.startAnew}
       links={
-        <Link to="/transactions/allTransactions" className="k-button">
+        <Button component={LinkBase} to="/transactions/allTransactions">
           {translate('money.toTransactions')}
-        </Link>
+        </Button>
       }
     >
       <Receipt

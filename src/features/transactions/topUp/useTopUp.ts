@@ -28,7 +28,7 @@ export function useTopUp(wallet: Wallet) {
     invalidates: ['merchantTransactions', 'history'],
   });
   const toReview = () => {
-    steps.form.setValue('customerIp', customerIp);
+    steps.typed.put({ ...steps.typed.values(), customerIp });
     steps.toReview();
   };
   return { ...steps, toReview };

@@ -1,11 +1,21 @@
-import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type UseInputValue, useInput, useTranslate, ValidationError } from 'react-admin';
 import type { Favourite } from '../../../contract/records/merchant.ts';
 import { LookUpInput, type ShownLookUp } from '../../../ui/form/LookUpInput.tsx';
 import { OTHER, type TransferForm } from './transfer.ts';
 import type { Favourites } from './useFavourites.ts';
-import './ReceiverField.css';
 
 interface ReceiverFieldProps {
   known: Favourites;
@@ -16,71 +26,62 @@ interface ReceiverFieldProps {
 /** More than these are not found by looking. */
 const MANY = 7;
 
-const rules = { validate: (to: string) => to !== '' || 'transfer.receiverNeeded' };
+const chosen = (to: string) => (to === '' ? 'transfer.receiverNeeded' : undefined);
 
 /** Who gets the money: one of the favourites, or another merchant by ULID or referral code. */
 export function ReceiverField({ known, isOther, lookUp }: ReceiverFieldProps) {
   const translate = useTranslate();
-  const id = useId();
-  const { control } = useFormContext<TransferForm>();
-  const { field, fieldState } = useController({ control, name: 'to', rules });
+  const { id, field, fieldState } = useInput({ source: 'to', validate: chosen });
   const { favourites, error, retry, areMore } = known;
   const problem = fieldState.error?.message;
   return (
-    <fieldset
-      className="k-receiver"
-      aria-describedby={problem ? id : undefined}
-      aria-invalid={problem !== undefined}
-    >
-      <legend>{translate('resources.money.fields.to')}</legend>
+    <FormControl className="ra-input" fullWidth error={fieldState.invalid} required>
+      <FormLabel id={`${id}label`}>{translate('resources.money.fields.to')}</FormLabel>
       {error && (
-        <p className="k-problem" role="alert">
-          {translate('transfer.favouritesFailed')}{' '}
-          <button type="button" className="k-link" onClick={retry}>
-            {translate('list.retry')}
-          </button>
-        </p>
+        <Alert severity="error" action={<Button onClick={retry}>{translate('list.retry')}</Button>}>
+          {translate('transfer.favouritesFailed')}
+        </Alert>
       )}
       {!favourites && !error ? (
-        <p className="k-help" role="status">
-          {translate('list.loading')}
-        </p>
+        <Skeleton height={88} role="status" aria-label={translate('list.loading')} />
       ) : (
-        <>
-          {favourites && <FavouriteChoices {...{ favourites, field }} />}
-          {areMore && <p className="k-help">{translate('transfer.moreFavourites')}</p>}
-          <Choice field={field} value={OTHER} isFirst={!favourites?.length}>
-            {translate('transfer.other')}
-          </Choice>
-        </>
+        <RadioGroup
+          name={field.name}
+          value={field.value}
+          onChange={(_, to) => field.onChange(to)}
+          onBlur={() => field.onBlur()}
+          aria-labelledby={`${id}label`}
+          aria-describedby={problem && `${id}problem`}
+        >
+          {favourites && <FavouriteChoices favourites={favourites} field={field} />}
+          {areMore && <FormHelperText>{translate('transfer.moreFavourites')}</FormHelperText>}
+          <FormControlLabel
+            value={OTHER}
+            control={<Radio slotProps={{ input: { ref: favourites?.length ? undefined : field.ref } }} />}
+            label={translate('transfer.other')}
+          />
+        </RadioGroup>
       )}
       {problem && (
-        <p id={id} className="k-problem" role="alert">
-          {translate(problem)}
-        </p>
+        <FormHelperText id={`${id}problem`} role="alert">
+          <ValidationError error={problem} />
+        </FormHelperText>
       )}
-      {isOther && <LookUpInput<TransferForm> name="code" foundIn="merchantUlid" lookUp={lookUp} />}
-    </fieldset>
+      {isOther && (
+        <LookUpInput<TransferForm> source="code" foundIn="merchantUlid" lookUp={lookUp} />
+      )}
+    </FormControl>
   );
-}
-
-interface ToField {
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  ref: (element: HTMLInputElement | null) => void;
 }
 
 interface FavouriteChoicesProps {
   favourites: readonly Favourite[];
-  field: ToField;
+  field: UseInputValue['field'];
 }
 
 /** What is typed narrows them; the one that is chosen stays. */
 function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
   const translate = useTranslate();
-  const id = useId();
   const [word, setWord] = useState('');
   const looksLike = ({ name, merchantUlid }: Favourite) =>
     `${name} ${merchantUlid}`.toLowerCase().includes(word.trim().toLowerCase());
@@ -88,12 +89,10 @@ function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
   return (
     <>
       {favourites.length > MANY && (
-        <div className="k-field">
-          <label htmlFor={id}>{translate('transfer.searchFavourites')}</label>
-          <input
-            id={id}
+        <>
+          <TextField
             type="search"
-            className="k-input"
+            label={translate('transfer.searchFavourites')}
             value={word}
             onChange={event => setWord(event.target.value)}
             // it narrows what is below, and sends nothing
@@ -102,39 +101,26 @@ function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
           <span role="status" className="k-visually-hidden">
             {word && translate('transfer.favouritesFound', { number: shown.length })}
           </span>
-        </div>
+        </>
       )}
-      <div className="k-receivers">
-        {shown.map(({ id: key, merchantUlid, name, relationship }, index) => (
-          <Choice key={key} field={field} value={merchantUlid} isFirst={index === 0}>
-            <bdi>{name}</bdi>
-            <small>{translate(`relationships.${relationship}`, { _: relationship })}</small>
-          </Choice>
+      {/* A long list scrolls by itself: the amount below stays in reach. */}
+      <Box sx={{ display: 'grid', maxHeight: 248, overflowY: 'auto' }}>
+        {shown.map(({ id, merchantUlid, name, relationship }, index) => (
+          <FormControlLabel
+            key={id}
+            value={merchantUlid}
+            control={<Radio slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }} />}
+            label={
+              <>
+                <bdi>{name}</bdi>{' '}
+                <Typography component="small" variant="caption" color="textSecondary">
+                  {translate(`relationships.${relationship}`, { _: relationship })}
+                </Typography>
+              </>
+            }
+          />
         ))}
-      </div>
+      </Box>
     </>
   );
 }
-
-interface ChoiceProps {
-  field: ToField;
-  value: string;
-  /** Where the focus goes when nothing is chosen. */
-  isFirst: boolean;
-  children: React.ReactNode;
-}
-
-const Choice = ({ field, value, isFirst, children }: ChoiceProps) => (
-  <label className="k-radio">
-    <input
-      ref={isFirst ? field.ref : undefined}
-      type="radio"
-      name={field.name}
-      value={value}
-      checked={field.value === value}
-      onChange={() => field.onChange(value)}
-      onBlur={field.onBlur}
-    />
-    <span>{children}</span>
-  </label>
-);

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { FormStep } from '../../../ui/action/FormStep.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
+import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
-import { RemarkField } from '../../../ui/RemarkField.tsx';
 import { ReceiverField } from './ReceiverField.tsx';
 import { boundsOf, type TransferForm as Values } from './transfer.ts';
 import { useFavourites } from './useFavourites.ts';
@@ -18,29 +18,33 @@ interface TransferFormProps {
 /** To whom, how much, and what for. */
 export function TransferForm({ wallet, steps }: TransferFormProps) {
   const bounds = useMemo(() => boundsOf(wallet), [wallet]);
-  const { form, draft } = steps;
-  const known = useFavourites();
-  const { isOther, lookUp, settle } = useReceiver(form, known);
+  const settle = useRef<() => Promise<unknown>>(async () => undefined);
   return (
     <FormStep
-      form={form}
-      draft={draft}
+      typed={steps.typed}
       cancelTo="/transactions/allTransactions"
       onSubmit={steps.toReview}
-      settle={settle}
+      settle={() => settle.current()}
     >
-      <ReceiverField {...{ known, isOther, lookUp }} />
+      <Receiver settle={settle} />
       <AmountInput<Values>
-        name="amount"
+        source="amount"
         label="resources.transactions.fields.amount"
         bounds={bounds}
-        help={<BalanceHelp balance={wallet.balance} leaving={form.watch('amount')} />}
+        help={<BalanceHelp balance={wallet.balance} />}
       />
-      <RemarkField<Values>
-        name="remark"
+      <RemarkInput<Values>
+        source="remark"
         label="resources.transactions.fields.remark"
         required={false}
       />
     </FormStep>
   );
+}
+
+function Receiver({ settle }: { settle: RefObject<() => Promise<unknown>> }) {
+  const known = useFavourites();
+  const receiver = useReceiver(known);
+  settle.current = receiver.settle;
+  return <ReceiverField {...{ known }} isOther={receiver.isOther} lookUp={receiver.lookUp} />;
 }

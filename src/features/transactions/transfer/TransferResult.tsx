@@ -1,11 +1,10 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
-import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
 import { SingleResult } from '../../../ui/action/SingleResult.tsx';
 import { StateChip } from '../../../ui/action/StateChip.tsx';
-import { usePin } from '../../../ui/action/usePin.ts';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import type { NamedTransfer } from './transfer.ts';
 import type { TransferSteps } from './useTransfer.ts';
@@ -20,7 +19,6 @@ interface TransferResultProps {
 export function TransferResult({ wallet, item, steps }: TransferResultProps) {
   const translate = useTranslate();
   const { state } = steps;
-  const { form, submit } = usePin(steps.ask);
   const done = state.kind === 'done' ? state.value : undefined;
   const { amount, merchantName, remark } = item;
   const name = done?.receiver?.name ?? merchantName;
@@ -29,22 +27,13 @@ export function TransferResult({ wallet, item, steps }: TransferResultProps) {
       state={state}
       words={done && translate('transfer.done', { amount: formatRM(amount), name })}
       onChange={steps.toForm}
-      onAsk={submit}
+      onAsk={steps.ask}
       onAnew={steps.startAnew}
-      beforeAsk={
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <PinProof form={form} label="transfer.pinAgain" />
-        </form>
-      }
+      asksPin="transfer.pinAgain"
       links={
-        <Link to="/transactions/allTransactions" className="k-button">
+        <Button component={LinkBase} to="/transactions/allTransactions">
           {translate('money.toTransactions')}
-        </Link>
+        </Button>
       }
     >
       <Receipt

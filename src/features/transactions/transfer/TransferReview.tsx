@@ -5,7 +5,6 @@ import { isWrongPin } from '../../../session/usePinProof.ts';
 import { useRecentTwin } from '../../../session/useRecentTwin.ts';
 import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
-import { usePin } from '../../../ui/action/usePin.ts';
 import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
@@ -23,7 +22,6 @@ export function TransferReview({ wallet, item, steps }: TransferReviewProps) {
   const translate = useTranslate();
   const { state } = steps;
   const isRefused = state.kind === 'refused' && isWrongPin(state.error);
-  const { form, submit } = usePin(steps.confirm, isRefused ? state.error : undefined);
   const { amount, merchantName: name, receiverMerchantUlid, remark, senderWalletId } = item;
   const minutes = useRecentTwin(
     { walletId: senderWalletId, transactionType: 'transfer' },
@@ -34,7 +32,7 @@ export function TransferReview({ wallet, item, steps }: TransferReviewProps) {
       sent === amount,
   );
   return (
-    <ReviewStep confirm="transfer.confirm" onBack={steps.toForm} onConfirm={submit}>
+    <ReviewStep confirm="transfer.confirm" onBack={steps.toForm} onConfirm={steps.confirm}>
       <p className="k-sentence">
         {translate('transfer.sentence', { amount: formatRM(amount), name })}
       </p>
@@ -58,7 +56,7 @@ export function TransferReview({ wallet, item, steps }: TransferReviewProps) {
           ]}
         />
       </div>
-      <PinProof form={form} />
+      <PinProof problem={isRefused ? state.error : undefined} />
     </ReviewStep>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { type KnownMerchant, useMerchantLookUp } from '../../../session/useMerchantLookUp.ts';
-import { OTHER } from './transfer.ts';
+import { OTHER, type TransferForm } from './transfer.ts';
 import type { Favourites } from './useFavourites.ts';
-import type { TransferSteps } from './useTransfer.ts';
 
 /**
  * Who gets the money: a favourite, or whose ULID or referral code is typed. The form has its ULID and
  * name as soon as they are known, and neither while they are not. A link `?to=ULID` chooses for the
  * person.
  */
-export function useReceiver(form: TransferSteps['form'], { favourites, error }: Favourites) {
-  const { watch, setValue, getValues } = form;
+export function useReceiver({ favourites, error }: Favourites) {
+  const { watch, setValue, getValues } = useFormContext<TransferForm>();
   const [to, code] = watch(['to', 'code']);
   const { lookUp, lookUpNow } = useMerchantLookUp(to === OTHER ? code : '');
   const put = (merchant: KnownMerchant | undefined) => {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
 
@@ -16,5 +17,5 @@ export function useHeldText(until: string | null | undefined): string | undefine
 /** The same as a banner. */
 export function HeldNotice({ until }: { until: string | null | undefined }) {
   const text = useHeldText(until);
-  return text ? <p className="k-banner">{text}</p> : null;
+  return text ? <Alert severity="info">{text}</Alert> : null;
 }

@@ -1,11 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { FormStep } from '../../../ui/action/FormStep.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
+import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
-import { RemarkField } from '../../../ui/RemarkField.tsx';
 import type { Banks } from './useBanks.ts';
 import type { WithdrawSteps } from './useWithdraw.ts';
 import { boundsOf, type WithdrawForm as Values } from './withdrawal.ts';
@@ -20,31 +22,29 @@ interface WithdrawFormProps {
 export function WithdrawForm({ wallet, banks, steps }: WithdrawFormProps) {
   const translate = useTranslate();
   const bounds = useMemo(() => boundsOf(wallet), [wallet]);
-  const { form, draft } = steps;
   return (
     <FormStep
-      form={form}
-      draft={draft}
+      typed={steps.typed}
       cancelTo="/transactions/allTransactions"
       onSubmit={steps.toReview}
     >
-      <p className="k-banner">{translate('withdraw.takes')}</p>
+      <Alert severity="info">{translate('withdraw.takes')}</Alert>
       <AmountInput<Values>
-        name="amount"
+        source="amount"
         label="resources.transactions.fields.amount"
         bounds={bounds}
-        help={<BalanceHelp balance={wallet.balance} leaving={form.watch('amount')} />}
+        help={<BalanceHelp balance={wallet.balance} />}
       />
-      <SelectInput<Values> name="bankId" label="withdraw.to" choices={banks.choices} required />
+      <SelectInput<Values> source="bankId" label="withdraw.to" choices={banks.choices} required />
       {banks.error !== null && (
         <p className="k-problem" role="alert">
           {translate('withdraw.banksFailed')}{' '}
-          <button type="button" className="k-link" onClick={banks.retry}>
+          <Button variant="text" size="small" onClick={banks.retry}>
             {translate('list.retry')}
-          </button>
+          </Button>
         </p>
       )}
-      <RemarkField<Values> name="remark" label="withdraw.remark" required={false} />
+      <RemarkInput<Values> source="remark" label="withdraw.remark" required={false} />
     </FormStep>
   );
 }

@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Withdrawal } from '../../../providers/data/surface.ts';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
@@ -32,13 +33,13 @@ export function WithdrawResult({ wallet, item, bank, steps }: WithdrawResultProp
       links={
         <>
           {done && (
-            <Link to={statePath(done.referenceNumber)} className="k-button">
+            <Button component={LinkBase} to={statePath(done.referenceNumber)}>
               {translate('withdraw.toState')}
-            </Link>
+            </Button>
           )}
-          <Link to="/transactions/allTransactions" className="k-button">
+          <Button component={LinkBase} to="/transactions/allTransactions">
             {translate('money.toTransactions')}
-          </Link>
+          </Button>
         </>
       }
     >

@@ -6,7 +6,6 @@ import { pinProblemOf } from '../../../session/usePinProof.ts';
 import { useRecentTwin } from '../../../session/useRecentTwin.ts';
 import { PinProof } from '../../../ui/action/PinProof.tsx';
 import { ReviewStep } from '../../../ui/action/ReviewStep.tsx';
-import { usePin } from '../../../ui/action/usePin.ts';
 import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
 import { Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
@@ -26,14 +25,13 @@ interface WithdrawReviewProps {
 /** Amount, from, to and fee, in words that cannot be misread; and the PIN. */
 export function WithdrawReview({ wallet, item, bank, payoutsFrom, steps }: WithdrawReviewProps) {
   const translate = useTranslate();
-  const { submit, ...proof } = usePin(steps.confirm, pinProblemOf(steps.state));
   const { amount, remark, walletId } = item;
   const minutes = useRecentTwin(
     { walletId, transactionType: 'withdraw' },
     movement => movement.sender?.walletId === walletId && movement.amount === amount,
   );
   return (
-    <ReviewStep confirm="withdraw.confirm" onBack={steps.toForm} onConfirm={submit}>
+    <ReviewStep confirm="withdraw.confirm" onBack={steps.toForm} onConfirm={steps.confirm}>
       <p className="k-sentence">
         {translate('withdraw.sentence', { amount: formatRM(amount), bank })}
       </p>
@@ -54,7 +52,7 @@ export function WithdrawReview({ wallet, item, bank, payoutsFrom, steps }: Withd
       </div>
       <HeldNotice until={payoutsFrom} />
       <p>{translate('withdraw.takes')}</p>
-      <PinProof {...proof} />
+      <PinProof problem={pinProblemOf(steps.state)} />
     </ReviewStep>
   );
 }

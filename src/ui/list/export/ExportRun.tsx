@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../../errorText.ts';
 import { type ExportJob, useExport } from './useExport.ts';
@@ -20,10 +22,10 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
   return (
     <section className="k-export" aria-label={translate('list.export')}>
       <p role="status">{translate('list.exporting', { file: job.fileName })}</p>
-      <progress
+      <LinearProgress
         aria-label={translate('list.exporting', { file: job.fileName })}
-        max={total === undefined ? undefined : Math.max(total, rows)}
-        value={total === undefined ? undefined : rows}
+        variant={total === undefined ? 'indeterminate' : 'determinate'}
+        value={total === undefined ? undefined : (100 * rows) / Math.max(total, rows, 1)}
       />
       <p className="k-hint">
         {translate(told, {
@@ -38,13 +40,11 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
       )}
       <div className="k-actions">
         {error !== undefined && (
-          <button type="button" className="k-button" data-kind="primary" onClick={goOn}>
+          <Button variant="contained" onClick={goOn}>
             {translate('list.goOn')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="k-button" onClick={onEnd}>
-          {translate('ui.cancel')}
-        </button>
+        <Button onClick={onEnd}>{translate('ui.cancel')}</Button>
       </div>
     </section>
   );

@@ -1,9 +1,17 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '../address.ts';
 import type { Column } from '../column.ts';
 import { useFieldsOf } from '../fieldsOf.ts';
-import { DENSITIES, useDensity } from '../useDensity.ts';
+import { DENSITIES, type Density, useDensity } from '../useDensity.ts';
 import { useListPreference } from '../views/useListPreference.ts';
 
 interface DisplayPanelProps<R> {
@@ -19,20 +27,23 @@ export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
   return (
     <div className="k-display">
       <ColumnChoice list={list} columns={columns} />
-      <fieldset>
-        <legend>{translate('list.density')}</legend>
-        {DENSITIES.map(each => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={id}
-              checked={density === each}
-              onChange={() => setDensity(each)}
+      <FormControl>
+        <FormLabel id={id}>{translate('list.density')}</FormLabel>
+        <RadioGroup
+          aria-labelledby={id}
+          value={density}
+          onChange={(_, chosen) => setDensity(chosen as Density)}
+        >
+          {DENSITIES.map(each => (
+            <FormControlLabel
+              key={each}
+              value={each}
+              control={<Radio />}
+              label={translate(`list.densities.${each}`)}
             />
-            {translate(`list.densities.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+          ))}
+        </RadioGroup>
+      </FormControl>
       <p className="k-hint">{translate('list.keys')}</p>
     </div>
   );
@@ -58,33 +69,35 @@ function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
     navigate({ search: withColumns(search, chosen) }, { replace: true });
   };
   return (
-    <fieldset>
-      <legend>{translate('list.columns')}</legend>
+    <FormGroup aria-label={translate('list.columns')}>
+      <FormLabel>{translate('list.columns')}</FormLabel>
       {columns.map(({ source }, index) => (
-        <label key={source}>
-          <input
-            type="checkbox"
-            checked={shown.includes(source)}
-            // what leads to the record, and heads its card
-            disabled={index === 0}
-            onChange={event =>
-              show(
-                event.target.checked ? [...shown, source] : shown.filter(other => other !== source),
-              )
-            }
-          />
-          {translate(`resources.${fieldsOf}.fields.${source}`)}
-        </label>
+        <FormControlLabel
+          key={source}
+          // what leads to the record, and heads its card
+          disabled={index === 0}
+          control={
+            <Checkbox
+              checked={shown.includes(source)}
+              onChange={event =>
+                show(
+                  event.target.checked
+                    ? [...shown, source]
+                    : shown.filter(other => other !== source),
+                )
+              }
+            />
+          }
+          label={translate(`resources.${fieldsOf}.fields.${source}`)}
+        />
       ))}
       {!isOwn && (
-        <button
-          type="button"
-          className="k-button"
+        <Button
           onClick={() => show(columns.filter(({ hidden }) => !hidden).map(({ source }) => source))}
         >
           {translate('list.ownColumns')}
-        </button>
+        </Button>
       )}
-    </fieldset>
+    </FormGroup>
   );
 }

@@ -1,3 +1,5 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useState } from 'react';
 import {
   type RaRecord,
@@ -7,7 +9,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { dayAt } from '../../../contract/dates.ts';
-import { Icon } from '../../Icon.tsx';
 import type { Column } from '../column.ts';
 import type { ExportRun } from '../export/ExportRun.tsx';
 import type { ExportJob } from '../export/useExport.ts';
@@ -50,15 +51,14 @@ export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="k-button k-icon-text"
+      <IconButton
+        aria-label={translate('list.export')}
+        title={translate('list.export')}
         disabled={run !== undefined || !data?.length}
         onClick={() => void begin()}
       >
-        <Icon name="download" />
-        {translate('list.export')}
-      </button>
+        <FileDownloadOutlined />
+      </IconButton>
       {run && <run.Run job={run.job} onEnd={() => setRun(undefined)} />}
     </>
   );

@@ -1,3 +1,5 @@
+import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
+import ViewColumnRounded from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslate } from 'react-admin';
 import { PopPanel } from '../../PopPanel.tsx';
 import type { Column } from '../column.ts';
@@ -19,10 +21,10 @@ export function ListTools<R>({ list, columns, shown, exportable }: ListToolsProp
   const translate = useTranslate();
   return (
     <div className="k-tools">
-      <PopPanel label={translate('list.views')} icon="bookmark">
+      <PopPanel label={translate('list.views')} icon={<BookmarkBorderRounded />}>
         {close => <ViewsPanel list={list} onApplied={close} />}
       </PopPanel>
-      <PopPanel label={translate('list.display')} icon="columns">
+      <PopPanel label={translate('list.display')} icon={<ViewColumnRounded />}>
         {() => <DisplayPanel list={list} columns={columns} />}
       </PopPanel>
       {exportable && <ExportButton list={list} columns={shown} />}

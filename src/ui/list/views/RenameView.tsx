@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -23,14 +25,12 @@ export function RenameView({ name, maxLength, isTaken, onDone }: RenameViewProps
         if (!isOthers) onDone(wanted && wanted !== name ? wanted : undefined);
       }}
     >
-      <input
-        className="k-input"
-        aria-label={translate('list.viewName')}
+      <OutlinedInput
         value={typed}
-        maxLength={maxLength}
-        aria-invalid={isOthers}
+        error={isOthers}
         // the pencil that had the focus is gone
-        ref={focus}
+        inputRef={focus}
+        inputProps={{ 'aria-label': translate('list.viewName'), maxLength }}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return;
@@ -38,9 +38,9 @@ export function RenameView({ name, maxLength, isTaken, onDone }: RenameViewProps
           onDone();
         }}
       />
-      <button type="submit" className="k-button" disabled={isOthers}>
+      <Button type="submit" disabled={isOthers}>
         {translate('list.rename')}
-      </button>
+      </Button>
     </form>
   );
 }

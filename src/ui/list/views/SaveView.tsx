@@ -1,4 +1,8 @@
-import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { VIEW_NAME_MAX_LENGTH } from './listPreference.ts';
 
@@ -11,7 +15,6 @@ interface SaveViewProps {
 /** Keeps what is shown now under a name; a name that is there already is told, and replaced. */
 export function SaveView({ isTaken, onSave }: SaveViewProps) {
   const translate = useTranslate();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const [isStart, setStart] = useState(false);
   const name = typed.trim();
@@ -26,27 +29,19 @@ export function SaveView({ isTaken, onSave }: SaveViewProps) {
         setStart(false);
       }}
     >
-      <div className="k-field">
-        <label htmlFor={id}>{translate('list.saveAs')}</label>
-        <input
-          id={id}
-          className="k-input"
-          value={typed}
-          maxLength={VIEW_NAME_MAX_LENGTH}
-          onChange={event => setTyped(event.target.value)}
-        />
-      </div>
-      <label>
-        <input
-          type="checkbox"
-          checked={isStart}
-          onChange={event => setStart(event.target.checked)}
-        />
-        {translate('list.openWith')}
-      </label>
-      <button type="submit" className="k-button" data-kind="primary" disabled={!name}>
+      <TextField
+        label={translate('list.saveAs')}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX_LENGTH } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={isStart} onChange={event => setStart(event.target.checked)} />}
+        label={translate('list.openWith')}
+      />
+      <Button type="submit" variant="contained" disabled={!name}>
         {translate(isTaken(name) ? 'list.replaceView' : 'list.saveView')}
-      </button>
+      </Button>
     </form>
   );
 }

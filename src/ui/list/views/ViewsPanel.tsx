@@ -1,6 +1,11 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import StarOutlineRounded from '@mui/icons-material/StarOutlineRounded';
+import StarRounded from '@mui/icons-material/StarRounded';
+import IconButton from '@mui/material/IconButton';
+import ListItemButton from '@mui/material/ListItemButton';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
-import { Icon } from '../../Icon.tsx';
 import { isSameState, type ListState, searchOf, stateOf } from '../address.ts';
 import {
   type ListPreference,
@@ -84,14 +89,15 @@ interface ViewButtonProps {
 }
 
 const ViewButton = ({ name, isCurrent, onPress }: ViewButtonProps) => (
-  <button
-    type="button"
+  <ListItemButton
+    component="button"
     className="k-view"
+    selected={isCurrent}
     {...(isCurrent && { 'aria-current': 'true' as const })}
     onClick={onPress}
   >
     <bdi>{name}</bdi>
-  </button>
+  </ListItemButton>
 );
 
 interface ViewItemProps {
@@ -128,34 +134,28 @@ function ViewItem(props: ViewItemProps) {
   return (
     <li>
       <ViewButton name={name} isCurrent={isCurrent} onPress={onApply} />
-      <button
-        type="button"
-        className="k-icon-button"
+      <IconButton
         aria-pressed={isStart}
         aria-label={translate('list.startView', { name })}
         title={translate('list.startView', { name })}
         onClick={() => onStart(!isStart)}
       >
-        <Icon name="star" />
-      </button>
-      <button
-        type="button"
-        className="k-icon-button"
+        {isStart ? <StarRounded /> : <StarOutlineRounded />}
+      </IconButton>
+      <IconButton
         aria-label={translate('list.renameView', { name })}
         title={translate('list.renameView', { name })}
         onClick={() => setRenamed(true)}
       >
-        <Icon name="pencil" />
-      </button>
-      <button
-        type="button"
-        className="k-icon-button"
+        <EditOutlined />
+      </IconButton>
+      <IconButton
         aria-label={translate('list.deleteView', { name })}
         title={translate('list.deleteView', { name })}
         onClick={onDelete}
       >
-        <Icon name="close" />
-      </button>
+        <DeleteOutlineRounded />
+      </IconButton>
     </li>
   );
 }

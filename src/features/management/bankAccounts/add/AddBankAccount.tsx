@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
 import { accountsPath } from '../paths.ts';
 import { useChosenMerchant } from '../useChosenMerchant.ts';
@@ -17,9 +18,9 @@ export function AddBankAccount() {
     <>
       <PageTitle title={translate('bankAccounts.addTitle')} />
       <p className="k-state">{translate('bankAccounts.chooseMerchant')}</p>
-      <Link to={accountsPath()} className="k-button">
+      <Button component={LinkBase} to={accountsPath()}>
         {translate('bankAccounts.toList')}
-      </Link>
+      </Button>
     </>
   );
 }

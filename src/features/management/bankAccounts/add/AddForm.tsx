@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import Alert from '@mui/material/Alert';
+import { useEffect, useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
 import { BANKS } from '../../../../contract/banks.ts';
 import { bankAccount } from '../../../../contract/businessRules.ts';
 import type { Rule } from '../../../../contract/rules.ts';
 import { FormStep } from '../../../../ui/action/FormStep.tsx';
+import { readMessage } from '../../../../ui/form/messageOf.ts';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../../ui/form/TextInput.tsx';
 import { FilesField } from '../FilesField.tsx';
@@ -25,69 +27,73 @@ const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
 /** People group the digits as their bank does. */
 const accountNumber: Rule = text => bankAccount(text.replace(/[\s-]/g, ''));
 
-const documentRules = {
-  validate: (text: string) => documentsIn(text).length > 0 || 'bankAccounts.documentsNeeded',
-};
-
 /** Bank, holder, number, and what shows that the account is theirs. */
 export function AddForm({ steps, merchantId, named, owner }: AddFormProps) {
   const translate = useTranslate();
-  const { form, draft } = steps;
-  const { register, setValue, getValues, getFieldState, formState } = form;
-  useEffect(() => void register('documents', documentRules), [register]);
-  // a draft comes into the form a moment after its first rendering
-  const before = documentsIn(getValues('documents') || (draft.restored?.documents ?? ''));
-  const uploads = useStatements(merchantId, before, documents =>
-    setValue('documents', textOfDocuments(documents), {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    }),
-  );
-  const discard = () => {
-    uploads.clear();
-    draft.discard();
-  };
+  const [isBusy, setBusy] = useState(false);
   return (
     <FormStep
-      form={form}
-      draft={{ restoredAt: draft.restoredAt, discard }}
+      typed={steps.typed}
       cancelTo={accountsPath(named)}
       onSubmit={steps.toReview}
-      isDisabled={uploads.isBusy}
+      isDisabled={isBusy}
     >
-      <p className="k-banner">{translate('bankAccounts.takes')}</p>
+      <Alert severity="info">{translate('bankAccounts.takes')}</Alert>
       {named !== undefined && (
         <p>
           {translate('bankAccounts.forMerchant')} <bdi>{owner}</bdi>
         </p>
       )}
       <SelectInput<AccountForm>
-        name="bankName"
+        source="bankName"
         label="resources.bankAccounts.fields.bankName"
         choices={banks}
         empty={translate('bankAccounts.chooseBank')}
         required
       />
       <TextInput<AccountForm>
-        name="accountName"
+        source="accountName"
         label="resources.bankAccounts.fields.accountName"
-        maxLength={200}
         required
+        native={{ maxLength: 200 }}
       />
       <TextInput<AccountForm>
-        name="accountNumber"
+        source="accountNumber"
         label="resources.bankAccounts.fields.accountNumber"
-        inputMode="numeric"
-        maxLength={40}
         rule={accountNumber}
         help={translate('bankAccounts.numberHelp')}
         required
+        native={{ inputMode: 'numeric', maxLength: 40 }}
       />
-      <FilesField
-        uploads={uploads}
-        problem={getFieldState('documents', formState).error?.message}
-        required
-      />
+      <Documents merchantId={merchantId} onBusy={setBusy} />
     </FormStep>
+  );
+}
+
+const areGiven = (text: string) =>
+  documentsIn(text).length > 0 ? undefined : 'bankAccounts.documentsNeeded';
+
+interface DocumentsProps {
+  merchantId: number;
+  /** Whether one is on its way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What was handed in so far is a field of the form: so a draft has it. */
+function Documents({ merchantId, onBusy }: DocumentsProps) {
+  const { field, fieldState } = useInput({ source: 'documents', validate: areGiven });
+  const uploads = useStatements(merchantId, documentsIn(field.value), documents =>
+    field.onChange(textOfDocuments(documents)),
+  );
+  const { isBusy, clear } = uploads;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  // the draft was thrown away
+  const isEmptied = field.value === '' && uploads.uploads.length > 0 && !isBusy;
+  useEffect(() => {
+    if (isEmptied) clear();
+  }, [isEmptied, clear]);
+  const problem = fieldState.error?.message;
+  return (
+    <FilesField uploads={uploads} problem={problem && readMessage(problem).message} required />
   );
 }

@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { NewBankAccount } from '../../../../providers/data/surface.ts';
 import { useRequestPath } from '../../../../session/usePendingRequest.ts';
 import { SingleResult } from '../../../../ui/action/SingleResult.tsx';
@@ -30,9 +31,9 @@ export function AddResult({ steps, item, named, owner }: AddResultProps) {
       onAnew={steps.startAnew}
       requestPath={requestPath}
       links={
-        <Link to={accountsPath(named)} className="k-button">
+        <Button component={LinkBase} to={accountsPath(named)}>
           {translate('bankAccounts.toList')}
-        </Link>
+        </Button>
       }
     >
       <div className="k-panel">

@@ -15,7 +15,7 @@ interface AddReviewProps {
 /** The account once more, digit by digit: a wrong one sends money to somebody else. */
 export function AddReview({ steps, item, owner }: AddReviewProps) {
   const translate = useTranslate();
-  const files = documentsIn(steps.form.getValues('documents')).map(({ name }) => name);
+  const files = documentsIn(steps.typed.values().documents).map(({ name }) => name);
   return (
     <ReviewStep
       confirm="bankAccounts.confirm"

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useTranslate } from 'react-admin';
+import { changeUserStatus } from '../../../../contract/endpoints/users.ts';
+import { useMay } from '../../../../session/useMay.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
-import { useMayChangeStatus } from '../useMayChangeStatus.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './chosen.ts';
 import { useChosenUsers } from './useChosenUsers.ts';
@@ -15,7 +16,7 @@ const forbidden = { message: 'codes.forbiddenAccess' };
  * colleague. Source: spec section 4; docs/contract.md, User status.
  */
 export function BulkChangeStatus() {
-  const mayChange = useMayChangeStatus();
+  const mayChange = useMay(changeUserStatus) !== 'denied';
   const { search } = useLocation();
   const ids = useMemo(() => idsOf(search), [search]);
   if (!mayChange || ids.length === 0) return <Nothing error={mayChange ? undefined : forbidden} />;

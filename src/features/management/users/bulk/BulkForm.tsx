@@ -1,17 +1,17 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { UserStatus } from '../../../../contract/statuses.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
-import type { DraftForm } from '../../../../session/useDraftForm.ts';
-import { FormStep } from '../../../../ui/action/FormStep.tsx';
+import { FormStep, type TypedValues } from '../../../../ui/action/FormStep.tsx';
 import { ThingList } from '../../../../ui/action/ThingList.tsx';
-import { RemarkField } from '../../../../ui/RemarkField.tsx';
+import { RemarkInput } from '../../../../ui/form/RemarkInput.tsx';
 import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
-import { StatusField } from '../StatusField.tsx';
+import { StatusInput } from '../StatusInput.tsx';
 import type { BulkDraft } from './bulkDraft.ts';
 import { UserName } from './UserName.tsx';
 
 interface BulkFormProps {
-  draft: DraftForm<BulkDraft>;
+  typed: TypedValues<BulkDraft>;
   users: readonly UserRecord[];
   /** Ids of those who could not be loaded. */
   failed: readonly number[];
@@ -21,27 +21,23 @@ interface BulkFormProps {
 }
 
 /** Which state, and why; and who is meant. */
-export function BulkForm({ draft, users, failed, offered, isRerouted, onReview }: BulkFormProps) {
+export function BulkForm({ typed, users, failed, offered, isRerouted, onReview }: BulkFormProps) {
   const translate = useTranslate();
-  const { form, restoredAt, discard } = draft;
   const number = users.length + failed.length;
   return (
     <FormStep
-      form={form}
-      draft={{ restoredAt, discard }}
+      typed={typed}
       cancelTo="/management/users/ewallet"
       onSubmit={onReview}
       isDisabled={offered.length === 0}
     >
-      {isRerouted && <p className="k-banner">{translate('approvals.willBeSent')}</p>}
+      {isRerouted && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
       {offered.length === 0 ? (
-        <p className="k-banner" data-tone="warn">
-          {translate('management.users.bulk.noneCan')}
-        </p>
+        <Alert severity="warning">{translate('management.users.bulk.noneCan')}</Alert>
       ) : (
         <>
-          <StatusField offered={offered} />
-          <RemarkField<BulkDraft> name="statusRemark" label="management.users.reason" />
+          <StatusInput offered={offered} />
+          <RemarkInput<BulkDraft> source="statusRemark" label="management.users.reason" />
         </>
       )}
       <h3>{translate('management.users.bulk.chosen', { number })}</h3>

@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { ResultStep } from '../../../../ui/action/ResultStep.tsx';
 import type { ShownState } from '../../../../ui/action/runState.ts';
 import { Facts } from '../../../../ui/record/Facts.tsx';
@@ -45,9 +46,9 @@ export function BulkResult({ moves, ...run }: BulkResultProps) {
       }
       {...run}
     >
-      <Link to="/management/users/ewallet" className="k-button" data-kind="primary">
+      <Button component={LinkBase} to="/management/users/ewallet" variant="contained">
         {translate('management.users.bulk.toList')}
-      </Link>
+      </Button>
     </ResultStep>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { ReviewStep } from '../../../../ui/action/ReviewStep.tsx';
@@ -31,7 +32,7 @@ export function BulkReview({ values, users, isRerouted, onBack, onConfirm }: Bul
       onBack={onBack}
       onConfirm={() => onConfirm(changing.map(user => moveOf(user, userStatus, statusRemark)))}
     >
-      {isRerouted && <p className="k-banner">{translate('approvals.willBeSent')}</p>}
+      {isRerouted && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
       <div className="k-panel">
         <Facts
           resource="users"

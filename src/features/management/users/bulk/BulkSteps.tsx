@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import { isRerouted } from '../../../../contract/actions.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { useActionRun } from '../../../../session/useActionRun.ts';
-import { useDraftForm } from '../../../../session/useDraftForm.ts';
 import { useViewer } from '../../../../session/useSession.ts';
+import { useTypedValues } from '../../../../session/useTypedValues.ts';
 import { ActionPage, type ActionStep } from '../../../../ui/action/ActionPage.tsx';
 import { useUnsavedChanges } from '../../../../ui/unsaved/useUnsavedChanges.tsx';
 import { adaptTo } from '../statusForm.ts';
@@ -32,12 +32,12 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   const translate = useTranslate();
   const rerouted = isRerouted('CHANGE_USER_STATUS', useViewer().role);
   const offered = offeredTo(users);
-  const draft = useDraftForm<BulkDraft>(
+  const typed = useTypedValues<BulkDraft>(
     `changeUserStatus:${ids.join('-')}`,
     emptyBulkDraft,
     kept => (kept.sent === '' ? adaptTo(offered)(kept) : kept),
   );
-  const { form, discard } = draft;
+  const { values, put, discard } = typed;
   const { send, ask, look, stateOf, isRunning } = useActionRun({
     idOf,
     attemptOf: statusAttempt(rerouted),
@@ -45,7 +45,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   });
 
   // What a reload interrupted: as it was meant then, not as the users would let it be now.
-  const [interrupted] = useState(() => draft.restored && movesOf(draft.restored, users));
+  const [interrupted] = useState(() => movesOf(values(), users));
   const [moves, setMoves] = useState<readonly Move[]>(interrupted ?? []);
   const [step, setStep] = useState<ActionStep>(interrupted ? 'result' : 'form');
   const isLooking = useRef(false);
@@ -61,14 +61,14 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     if (isOver) discard();
   }, [isOver, discard]);
   const { question } = useUnsavedChanges({
-    when: !isOver && draft.isDirty,
+    when: !isOver && typed.isTyped,
     onDiscard: discard,
     keepsDraft: true,
   });
 
   /** Sends some of what is meant; all of it is kept before the first leaves. */
   const start = (those: readonly Move[], meant = moves) => {
-    form.reset(draftOf(meant), { keepDefaultValues: true });
+    put(draftOf(meant));
     setMoves(meant);
     setStep('result');
     void send(those);
@@ -78,7 +78,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     <ActionPage title={translate('management.users.bulk.title')} step={step}>
       {step === 'form' && (
         <BulkForm
-          draft={draft}
+          typed={typed}
           users={users}
           failed={failed}
           offered={offered}
@@ -88,7 +88,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
       )}
       {step === 'review' && (
         <BulkReview
-          values={form.getValues()}
+          values={values()}
           users={users}
           isRerouted={rerouted}
           onBack={() => setStep('form')}

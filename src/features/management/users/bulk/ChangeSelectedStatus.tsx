@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { useSelectedRecords } from '../../../../ui/list/selection.ts';
 import { bulkPath } from './chosen.ts';
@@ -8,8 +9,8 @@ export function ChangeSelectedStatus() {
   const translate = useTranslate();
   const ids = useSelectedRecords<UserRecord>().map(({ id }) => id);
   return (
-    <Link to={bulkPath(ids)} className="k-button" data-kind="primary">
+    <Button component={LinkBase} to={bulkPath(ids)} variant="contained">
       {translate('management.users.bulk.open')}
-    </Link>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useId } from 'react';
 import { REFERRAL_SOURCES } from '../../../../contract/options.ts';
 import { PasswordRules } from '../../../../ui/form/PasswordRules.tsx';
@@ -39,13 +40,17 @@ export function AccountStep() {
           help="onboarding.phoneHelp"
         />
         {isRestored && (
-          <p className="k-banner k-wide-field" role="status">
+          <Alert severity="info" role="status" className="k-wide-field">
             {translate('onboarding.account.passwordAgain')}
-          </p>
+          </Alert>
         )}
-        <PasswordInput name="password" label={labelOf('password')} describedBy={rules}>
-          <PasswordRules id={rules} held={heldParts(answers.password)} translate={translate} />
-        </PasswordInput>
+        <PasswordInput
+          name="password"
+          label={labelOf('password')}
+          help={
+            <PasswordRules id={rules} held={heldParts(answers.password)} translate={translate} />
+          }
+        />
         <PasswordInput name="repeat" label={labelOf('repeat')} />
       </fieldset>
       <fieldset>

@@ -1,55 +1,55 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../ui/form/Field.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import type { Answers } from '../model/answers.ts';
 
 interface PasswordInputProps {
   name: 'password' | 'repeat';
   label: string;
-  /** Stands below and belongs to it. */
-  children?: ReactNode;
-  /** Id of what stands below. */
-  describedBy?: string;
+  /** What it must have: stands below and belongs to it. */
+  help?: ReactNode;
 }
 
 /** A new password, that can be looked at while it is typed. */
-export function PasswordInput({ name, label, children, describedBy }: PasswordInputProps) {
+export function PasswordInput({ name, label, help }: PasswordInputProps) {
   const translate = useTranslate();
   const { register, getFieldState, formState } = useFormContext<Answers>();
   const [isShown, setShown] = useState(false);
-  const problem = getFieldState(name, formState).error?.message;
   return (
-    <div className="k-new-password">
-      <Field label={label} required problem={problem}>
-        {attributes => (
-          <span className="k-field-box">
-            <input
-              type={isShown ? 'text' : 'password'}
-              autoComplete="new-password"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              {...attributes}
-              aria-describedby={
-                [attributes['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined
-              }
-              {...register(name)}
-            />
-            <button
-              type="button"
-              className="k-field-button"
-              aria-label={translate('auth.showPassword', { field: translate(label) })}
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            >
-              <Icon name={isShown ? 'eyeOff' : 'eye'} />
-            </button>
-          </span>
-        )}
-      </Field>
-      {children}
-    </div>
+    <Field
+      label={label}
+      required
+      help={help}
+      registered={register(name)}
+      problem={getFieldState(name, formState).error?.message}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'new-password',
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+        },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={translate('auth.showPassword', { field: translate(label) })}
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { stateOfPostcode } from '../../../../contract/states.ts';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -26,9 +27,9 @@ export function StateHelp() {
   return (
     <span role="status">
       {translate('onboarding.credentials.stateOffer', { state })}{' '}
-      <button type="button" className="k-link" onClick={take}>
+      <Button variant="text" size="small" onClick={take}>
         {translate('onboarding.credentials.takeState', { state })}
-      </button>
+      </Button>
     </span>
   );
 }

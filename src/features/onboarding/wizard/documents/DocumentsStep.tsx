@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useEffect } from 'react';
 import { documentRequirements, missingDocuments } from '../../../../contract/onboardingRules.ts';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -21,11 +22,11 @@ export function DocumentsStep() {
   return (
     <StepForm step="documents" {...(store && { settle: store.settled })}>
       {(missing === 0 || !isTold) && (
-        <p role="status" className="k-banner" data-tone={missing === 0 ? 'good' : undefined}>
+        <Alert role="status" severity={missing === 0 ? 'success' : 'info'}>
           {missing === 0
             ? translate('onboarding.documents.allThere')
             : translate('onboarding.documents.stillMissing', { number: missing })}
-        </p>
+        </Alert>
       )}
       <Interrupted />
       <h2 className="k-visually-hidden">{translate('onboarding.required.title')}</h2>

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useTranslate } from '../../../../ui/words.ts';
 import { isAboutDocuments, useSubmission } from '../terms/SubmissionProvider.tsx';
 import { useDocuments } from './DocumentsProvider.tsx';
@@ -9,19 +11,17 @@ export function Interrupted() {
   const { state } = useSubmission();
   if (state.kind === 'refused' && isAboutDocuments(state)) {
     return (
-      <p role="alert" className="k-banner" data-tone="warn">
+      <Alert severity="warning" role="alert">
         {translate('onboarding.documents.gone')}
-      </p>
+      </Alert>
     );
   }
   const number = uploads.filter(({ canRetry }) => canRetry).length;
   if (number === 0) return null;
   return (
-    <div role="alert" className="k-banner" data-tone="warn">
+    <Alert severity="warning" role="alert">
       <span>{translate('onboarding.documents.interrupted', { number })}</span>
-      <button type="button" className="k-button" onClick={() => store?.resume()}>
-        {translate('onboarding.documents.resume')}
-      </button>
-    </div>
+      <Button onClick={() => store?.resume()}>{translate('onboarding.documents.resume')}</Button>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { openPath } from '../../../../providers/public/path.ts';
 import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -37,17 +38,15 @@ export function Finish({ submitted: { reference, email } }: { submitted: Submitt
         </ol>
       </section>
       <div className="k-wizard-buttons">
-        <button
-          type="button"
-          className="k-button"
-          data-kind="primary"
+        <Button
+          variant="contained"
           onClick={() => {
             leave();
             openPath('/login');
           }}
         >
           {translate('onboarding.finish.finish')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -6,13 +6,14 @@ import type { Answers, FieldName } from '../model/answers.ts';
 import { longest } from '../model/fieldProblems.ts';
 import { labelOf } from '../model/labels.ts';
 
-type Native = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder'
->;
-
-interface AnswerInputProps extends Native {
+interface AnswerInputProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'inputMode' | 'autoComplete' | 'autoCapitalize'
+  > {
   name: FieldName;
+  type?: string;
+  placeholder?: string;
   required?: boolean;
   /** Key of a sentence, or what is shown in its place. */
   help?: ReactNode;
@@ -22,27 +23,21 @@ interface AnswerInputProps extends Native {
 const ROOM_FOR_BLANKS = 8;
 
 /** A line of text; its name says how it is called, how it is judged and how long it may be. */
-export function AnswerInput({ name, required = true, help, ...native }: AnswerInputProps) {
+export function AnswerInput(props: AnswerInputProps) {
+  const { name, type, placeholder, required = true, help, ...native } = props;
   const translate = useTranslate();
   const { register, getFieldState, formState } = useFormContext<Answers>();
-  const problem = getFieldState(name, formState).error?.message;
   const most = longest(name);
   return (
     <Field
       label={labelOf(name)}
-      {...{ required, problem }}
+      {...{ type, placeholder, required }}
+      registered={register(name)}
+      problem={getFieldState(name, formState).error?.message}
       help={typeof help === 'string' ? translate(help) : help}
-    >
-      {attributes => (
-        <input
-          type="text"
-          autoComplete="off"
-          maxLength={most && most + ROOM_FOR_BLANKS}
-          {...native}
-          {...attributes}
-          {...register(name)}
-        />
-      )}
-    </Field>
+      slotProps={{
+        htmlInput: { autoComplete: 'off', maxLength: most && most + ROOM_FOR_BLANKS, ...native },
+      }}
+    />
   );
 }

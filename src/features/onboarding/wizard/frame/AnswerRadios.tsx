@@ -1,3 +1,9 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -19,42 +25,41 @@ export function AnswerRadios({ name, choices, help }: AnswerRadiosProps) {
   const problem = fieldState.error?.message;
   const described = [help && `${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
   return (
-    <div
-      role="radiogroup"
-      className="k-radios k-form-field"
-      aria-labelledby={`${id}label`}
-      aria-required
-      aria-describedby={described || undefined}
-      aria-invalid={problem !== undefined}
-    >
-      <p id={`${id}label`} className="k-radios-label">
-        {translate(labelOf(name))}
-      </p>
-      {choices.map(({ value, label, hint }) => (
-        <label key={value} className="k-radio">
-          <input
-            type="radio"
-            name={name}
+    <FormControl className="ra-input" error={fieldState.invalid} required>
+      <FormLabel id={`${id}label`}>{translate(labelOf(name))}</FormLabel>
+      <RadioGroup
+        name={name}
+        value={field.value}
+        onChange={(_, value) => field.onChange(value)}
+        onBlur={field.onBlur}
+        aria-labelledby={`${id}label`}
+        aria-required
+        aria-invalid={fieldState.invalid}
+        aria-describedby={described || undefined}
+      >
+        {choices.map(({ value, label, hint }) => (
+          <FormControlLabel
+            key={value}
             value={value}
-            checked={field.value === value}
-            onChange={() => field.onChange(value)}
-            onBlur={field.onBlur}
+            control={<Radio />}
+            label={
+              <>
+                {label} {hint && <small>{hint}</small>}
+              </>
+            }
           />
-          <span>
-            {label} {hint && <small>{hint}</small>}
-          </span>
-        </label>
-      ))}
+        ))}
+      </RadioGroup>
       {help && (
-        <p id={`${id}help`} className="k-help">
+        <FormHelperText id={`${id}help`} error={false}>
           {help}
-        </p>
+        </FormHelperText>
       )}
       {problem && (
-        <p id={`${id}problem`} role="alert" className="k-problem">
+        <FormHelperText id={`${id}problem`} role="alert">
           {translate(problem)}
-        </p>
+        </FormHelperText>
       )}
-    </div>
+    </FormControl>
   );
 }

@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
 
@@ -12,26 +12,23 @@ export function Discard() {
   return (
     <div className="k-discard">
       <p className="k-help">{translate('onboarding.draft.kept')}</p>
-      <button type="button" className="k-link" onClick={() => setAsked(true)}>
+      <Button variant="text" size="small" onClick={() => setAsked(true)}>
         {translate('onboarding.discard.open')}
-      </button>
+      </Button>
       {isAsked && (
-        <Dialog title={translate('onboarding.discard.title')} onClose={() => setAsked(false)}>
-          <p>{translate('onboarding.discard.text')}</p>
-          <div className="k-actions">
-            <button type="button" className="k-button" onClick={() => setAsked(false)}>
-              {translate('onboarding.discard.keep')}
-            </button>
-            <ConfirmButton
-              onConfirm={() => {
-                setAsked(false);
-                discard();
-              }}
-            >
-              {translate('onboarding.discard.confirm')}
-            </ConfirmButton>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={translate('onboarding.discard.title')}
+          confirm="onboarding.discard.confirm"
+          cancel="onboarding.discard.keep"
+          isDestructive
+          onConfirm={() => {
+            setAsked(false);
+            discard();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {translate('onboarding.discard.text')}
+        </ConfirmDialog>
       )}
     </div>
   );

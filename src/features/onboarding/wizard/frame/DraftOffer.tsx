@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { formatInstant } from '../../../../ui/text/formatInstant.ts';
 import { useLanguage, useTranslate } from '../../../../ui/words.ts';
 import { Heading } from './Heading.tsx';
@@ -22,12 +23,10 @@ export function DraftOffer({ since, onContinue, onBeginAnew }: DraftOfferProps) 
       </p>
       <p className="k-lead">{translate('onboarding.draft.notKept')}</p>
       <div className="k-wizard-buttons">
-        <button type="button" className="k-button" onClick={onBeginAnew}>
-          {translate('onboarding.draft.anew')}
-        </button>
-        <button type="button" className="k-button" data-kind="primary" onClick={onContinue}>
+        <Button onClick={onBeginAnew}>{translate('onboarding.draft.anew')}</Button>
+        <Button variant="contained" onClick={onContinue}>
           {translate('onboarding.draft.continue')}
-        </button>
+        </Button>
       </div>
     </div>
   );

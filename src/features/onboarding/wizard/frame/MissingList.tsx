@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from '../../../../ui/words.ts';
 import type { Problem } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
@@ -28,9 +29,9 @@ export function ProblemLinks({
     <ul className="k-problem-links">
       {problems.map(({ field, label, message, values }) => (
         <li key={field}>
-          <button type="button" className="k-link" onClick={() => go(step, field)}>
+          <Button variant="text" size="small" onClick={() => go(step, field)}>
             {translate(label)}
-          </button>
+          </Button>
           {withReason && <span> – {translate(message, values)}</span>}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -66,20 +67,10 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
       )}
       <FormProvider {...form}>{children}</FormProvider>
       <div className="k-wizard-buttons">
-        {before && (
-          <button type="button" className="k-button" onClick={() => go(before)}>
-            {translate('onboarding.back')}
-          </button>
-        )}
-        <button
-          type="submit"
-          className="k-button"
-          data-kind="primary"
-          aria-disabled={isWaiting}
-          aria-busy={isWaiting}
-        >
+        {before && <Button onClick={() => go(before)}>{translate('onboarding.back')}</Button>}
+        <Button type="submit" variant="contained" aria-disabled={isWaiting} aria-busy={isWaiting}>
           {isWaiting ? translate('loading.label') : (nextLabel ?? translate('onboarding.next'))}
-        </button>
+        </Button>
       </div>
       <Discard />
     </form>

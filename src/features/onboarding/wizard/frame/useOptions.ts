@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../ui/form/SelectInput.tsx';
+import type { Choice } from '../../../../ui/form/choice.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 
 type Options =

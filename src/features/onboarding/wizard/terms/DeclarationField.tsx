@@ -1,3 +1,6 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { Declaration } from '../../../../contract/options.ts';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -11,18 +14,23 @@ export function DeclarationField({ name }: { name: Declaration }) {
   const problem = isTold ? problems.terms.find(({ field }) => field === name) : undefined;
   return (
     <div className="k-declaration" data-invalid={problem !== undefined}>
-      <label>
-        <input
-          type="checkbox"
-          name={name}
-          checked={agreed[name] === true}
-          aria-required
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem && `${id}problem`}
-          onChange={event => agree(name, event.target.checked)}
-        />
-        <span>{translate(`onboarding.declarations.${name}.sentence`)}</span>
-      </label>
+      <FormControlLabel
+        control={
+          <Checkbox
+            name={name}
+            checked={agreed[name] === true}
+            onChange={event => agree(name, event.target.checked)}
+            slotProps={{
+              input: {
+                'aria-required': true,
+                'aria-invalid': problem !== undefined,
+                ...(problem && { 'aria-describedby': `${id}problem` }),
+              },
+            }}
+          />
+        }
+        label={translate(`onboarding.declarations.${name}.sentence`)}
+      />
       <details>
         <summary>
           {translate('onboarding.terms.meaning', {
@@ -32,9 +40,9 @@ export function DeclarationField({ name }: { name: Declaration }) {
         <p>{translate(`onboarding.declarations.${name}.meaning`)}</p>
       </details>
       {problem && (
-        <p id={`${id}problem`} role="alert" className="k-problem">
+        <FormHelperText id={`${id}problem`} role="alert" error>
           {translate(problem.message)}
-        </p>
+        </FormHelperText>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../ui/words.ts';
 import { FIELDS, type FieldName, meant } from '../model/answers.ts';
@@ -54,9 +55,9 @@ function Part({ step, children }: { step: StepName; children: ReactNode }) {
     <details>
       <summary>{title}</summary>
       {children}
-      <button type="button" className="k-link" onClick={() => go(step)}>
+      <Button variant="text" size="small" onClick={() => go(step)}>
         {translate('onboarding.terms.change', { step: title })}
-      </button>
+      </Button>
     </details>
   );
 }

@@ -1,3 +1,9 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import {
   readSignature,
@@ -37,23 +43,23 @@ export function SignatureField({ value, onChange, problem }: SignatureFieldProps
       <p id={`${id}help`} className="k-help">
         {translate('onboarding.signature.help')}
       </p>
-      <div className="k-signature-ways">
+      <RadioGroup
+        row
+        value={way}
+        onChange={(_, chosen) => {
+          setWay(chosen as Way);
+          onChange(signatureOf(chosen as Way, name));
+        }}
+      >
         {WAYS.map(one => (
-          <label key={one} className="k-radio">
-            <input
-              type="radio"
-              name={id}
-              checked={way === one}
-              aria-describedby={describedBy}
-              onChange={() => {
-                setWay(one);
-                onChange(signatureOf(one, name));
-              }}
-            />
-            <span>{translate(`onboarding.signature.way.${one}`)}</span>
-          </label>
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio slotProps={{ input: { 'aria-describedby': describedBy } }} />}
+            label={translate(`onboarding.signature.way.${one}`)}
+          />
         ))}
-      </div>
+      </RadioGroup>
       {way === 'draw' ? (
         <Drawing
           value={drawing}
@@ -93,9 +99,9 @@ function Drawing({ value, onChange }: DrawingProps) {
   const state = translate(`onboarding.signature.${value ? 'drawn' : 'empty'}`);
   if (hasFailed) {
     return (
-      <p role="alert" className="k-banner" data-tone="warn">
+      <Alert severity="warning" role="alert">
         {translate('onboarding.signature.failed')}
-      </p>
+      </Alert>
     );
   }
   return (
@@ -108,9 +114,7 @@ function Drawing({ value, onChange }: DrawingProps) {
       />
       <div className="k-signature-foot">
         <span role="status">{state}</span>
-        <button type="button" className="k-button" onClick={clear}>
-          {translate('onboarding.signature.clear')}
-        </button>
+        <Button onClick={clear}>{translate('onboarding.signature.clear')}</Button>
       </div>
     </>
   );
@@ -125,22 +129,21 @@ interface TypedNameProps {
 
 function TypedName({ name, isInvalid, describedBy, onChange }: TypedNameProps) {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <div className="k-field">
-      <label htmlFor={id}>{translate('onboarding.signature.name')}</label>
-      <input
-        id={id}
-        type="text"
-        className="k-input k-signature-name"
-        autoComplete="name"
-        maxLength={SIGNATURE_NAME_MAX}
-        value={name}
-        aria-required
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
-        onChange={event => onChange(event.target.value)}
-      />
-    </div>
+    <TextField
+      label={translate('onboarding.signature.name')}
+      value={name}
+      required
+      error={isInvalid}
+      onChange={event => onChange(event.target.value)}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'name',
+          maxLength: SIGNATURE_NAME_MAX,
+          'aria-describedby': describedBy,
+          className: 'k-signature-name',
+        },
+      }}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../../../ui/errorText.ts';
 import { textOf } from '../../../../ui/textOf.ts';
@@ -13,11 +15,11 @@ export function SubmissionNotice() {
     if (isToldHere(state)) box.current?.focus();
   }, [state]);
   if (!isToldHere(state)) return null;
-  const tone = state.kind === 'refused' ? 'bad' : 'warn';
+  const severity = state.kind === 'refused' ? 'error' : 'warning';
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="k-banner" data-tone={tone}>
+    <Alert ref={box} role="alert" tabIndex={-1} severity={severity}>
       <Words state={state} />
-    </div>
+    </Alert>
   );
 }
 
@@ -35,20 +37,20 @@ function Words({ state }: { state: SubmissionState }) {
       return (
         <>
           <p>{translate('onboarding.terms.receivedBefore', { email })}</p>
-          <Button label="onboarding.terms.toFinish" onPress={accept} />
+          <Way label="onboarding.terms.toFinish" onPress={accept} />
         </>
       );
     case 'unknown':
       return state.canAsk ? (
         <>
           <p>{translate('onboarding.terms.unknown')}</p>
-          <Button label="onboarding.terms.askAgain" onPress={send} />
+          <Way label="onboarding.terms.askAgain" onPress={send} />
         </>
       ) : (
         <>
           <p>{translate('onboarding.terms.unknownLook', { email })}</p>
-          <Button label="onboarding.terms.sendAnew" onPress={sendAnew} />
-          <Button label="onboarding.terms.toFinish" onPress={accept} />
+          <Way label="onboarding.terms.sendAnew" onPress={sendAnew} />
+          <Way label="onboarding.terms.toFinish" onPress={accept} />
         </>
       );
     default:
@@ -69,11 +71,7 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-function Button({ label, onPress }: { label: string; onPress: () => void }) {
+function Way({ label, onPress }: { label: string; onPress: () => void }) {
   const translate = useTranslate();
-  return (
-    <button type="button" className="k-button" onClick={onPress}>
-      {translate(label)}
-    </button>
-  );
+  return <Button onClick={onPress}>{translate(label)}</Button>;
 }

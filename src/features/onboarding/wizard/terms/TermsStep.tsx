@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { DECLARATIONS } from '../../../../contract/options.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { StepForm } from '../frame/StepForm.tsx';
@@ -38,9 +39,9 @@ export function TermsStep() {
       </section>
       <SignatureField value={signature} onChange={sign} problem={unsigned?.message} />
       {isUnderWay && (
-        <p role="status" className="k-banner">
+        <Alert severity="info" role="status">
           {translate(`onboarding.terms.${state.kind}`)}
-        </p>
+        </Alert>
       )}
       <SubmissionNotice />
     </StepForm>

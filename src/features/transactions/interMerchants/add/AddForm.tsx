@@ -1,11 +1,12 @@
+import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { isRerouted } from '../../../../contract/actions.ts';
 import { RELATIONSHIPS } from '../../../../contract/options.ts';
 import { useViewer } from '../../../../session/useSession.ts';
 import { FormStep } from '../../../../ui/action/FormStep.tsx';
+import { RemarkInput } from '../../../../ui/form/RemarkInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
-import { RemarkField } from '../../../../ui/RemarkField.tsx';
 import type { FavouriteForm } from './favourite.ts';
 import type { AddFavouriteSteps } from './useAddFavourite.ts';
 
@@ -19,29 +20,28 @@ export interface AddFormProps {
 
 interface WholeFormProps extends AddFormProps {
   /** The field that says whom. */
-  whom: ReactNode;
+  children: ReactNode;
   /** Before the form goes on: finds out whom, where that is still under way. */
-  settle?: () => Promise<void>;
+  settle?: () => Promise<unknown>;
 }
 
 /** Whom, as what, and why. */
-export function AddForm({ steps, list, owner, whom, settle }: WholeFormProps) {
+export function AddForm({ steps, list, owner, children, settle }: WholeFormProps) {
   const translate = useTranslate();
   const { role } = useViewer();
-  const { form, draft } = steps;
   return (
-    <FormStep form={form} draft={draft} cancelTo={list} onSubmit={steps.toReview} settle={settle}>
+    <FormStep typed={steps.typed} cancelTo={list} onSubmit={steps.toReview} settle={settle}>
       {isRerouted('ADD_MERCHANT_FAV', role) && (
-        <p className="k-banner">{translate('approvals.willBeSent')}</p>
+        <Alert severity="info">{translate('approvals.willBeSent')}</Alert>
       )}
       {owner !== undefined && (
         <p>
           {translate('favourites.forMerchant')} <bdi>{owner}</bdi>
         </p>
       )}
-      {whom}
+      {children}
       <SelectInput<FavouriteForm>
-        name="relationship"
+        source="relationship"
         label="resources.favourites.fields.relationship"
         choices={RELATIONSHIPS.map(value => ({
           value,
@@ -50,8 +50,8 @@ export function AddForm({ steps, list, owner, whom, settle }: WholeFormProps) {
         empty={translate('favourites.chooseRelationship')}
         required
       />
-      <RemarkField<FavouriteForm>
-        name="remark"
+      <RemarkInput<FavouriteForm>
+        source="remark"
         label="resources.favourites.fields.remark"
         required={false}
       />

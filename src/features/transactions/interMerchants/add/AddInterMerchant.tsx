@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useAddressNumber } from '../../../../session/useAddressNumber.ts';
 import { useNamedMerchant } from '../../../../session/useMerchantSearch.ts';
 import { useProfile } from '../../../../session/useSession.ts';
@@ -36,9 +37,9 @@ function ForNobody() {
     <>
       <PageTitle title={translate('favourites.addTitle')} />
       <p className="k-state">{translate('favourites.chooseMerchant')}</p>
-      <Link to={listPath()} className="k-button">
+      <Button component={LinkBase} to={listPath()}>
         {translate('favourites.toPending')}
-      </Link>
+      </Button>
     </>
   );
 }

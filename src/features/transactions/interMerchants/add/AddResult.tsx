@@ -1,4 +1,5 @@
-import { Link, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useRequestPath } from '../../../../session/usePendingRequest.ts';
 import { SingleResult } from '../../../../ui/action/SingleResult.tsx';
 import { StateChip } from '../../../../ui/action/StateChip.tsx';
@@ -29,9 +30,9 @@ export function AddResult({ steps, item, owner, list }: AddResultProps) {
       onAnew={steps.startAnew}
       requestPath={requestPath}
       links={
-        <Link to={list} className="k-button">
+        <Button component={LinkBase} to={list}>
           {translate('favourites.toPending')}
-        </Link>
+        </Button>
       }
     >
       <p className="k-sentence">

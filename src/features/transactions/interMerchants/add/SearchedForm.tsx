@@ -1,39 +1,40 @@
-import { useEffect } from 'react';
-import type { Merchant } from '../../../../contract/records/merchant.ts';
+import { required, useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useMerchantSearch } from '../../../../session/useMerchantSearch.ts';
 import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
 import { AddForm, type AddFormProps } from './AddForm.tsx';
+import type { FavouriteForm } from './favourite.ts';
 
 /** For staff, who find the other one among all merchants. */
-export function SearchedForm(props: AddFormProps) {
-  const { register, watch, setValue, getFieldState, formState } = props.steps.form;
-  useEffect(() => void register('merchantUlid', { required: 'validation.required' }), [register]);
+export const SearchedForm = (props: AddFormProps) => (
+  <AddForm {...props}>
+    <Whom />
+  </AddForm>
+);
+
+const REQUIRED = required('validation.required');
+
+function Whom() {
+  const { watch, setValue } = useFormContext<FavouriteForm>();
+  const { field, fieldState } = useInput({ source: 'merchantUlid', validate: REQUIRED });
   const found = useMerchantSearch();
-  const [value, label] = watch(['merchantUlid', 'merchantName']);
-  const choose = (merchant: Merchant | undefined) => {
-    setValue('merchantName', merchant?.businessRegistrationName ?? '');
-    setValue('merchantUlid', merchant?.ulid ?? '', {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    });
-  };
+  const label = watch('merchantName');
   // the search names them by their number, the form by their ULID
-  const chosen = value === '' ? undefined : { value, label };
+  const chosen = field.value ? { value: field.value, label } : undefined;
   return (
-    <AddForm
-      {...props}
-      whom={
-        <SearchChoice
-          label="favourites.other"
-          value={chosen}
-          onChange={choice =>
-            choose(found.choices.find(one => one.value === choice?.value)?.record)
-          }
-          {...found}
-          required
-          problem={getFieldState('merchantUlid', formState).error?.message}
-        />
-      }
+    <SearchChoice
+      label="favourites.other"
+      value={chosen}
+      onChange={choice => {
+        const merchant = found.choices.find(one => one.value === choice?.value)?.record;
+        setValue('merchantName', merchant?.businessRegistrationName ?? '');
+        field.onChange(merchant?.ulid ?? '');
+      }}
+      {...found}
+      required
+      inputRef={field.ref}
+      error={found.error}
+      problem={fieldState.error?.message}
     />
   );
 }

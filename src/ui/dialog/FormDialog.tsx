@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { ActionProblem } from '../ActionProblem.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { AppForm } from '../form/AppForm.tsx';
+import { type FormDraft, useTyped } from '../form/formDraft.ts';
+import { DraftNotice } from '../unsaved/DraftNotice.tsx';
+import { useUnsavedChanges } from '../unsaved/useUnsavedChanges.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface FormDialogProps<V extends FieldValues> {
+  /** What is done to whom, translated. */
+  title: string;
+  /** The fields as they are when nothing is typed; a constant. */
+  empty: V;
+  /** Keeps what is typed; without it, leaving is asked about and loses it. */
+  draft?: FormDraft<V>;
+  /** react-admin's inputs, and what is said before them. */
+  children: ReactNode;
+  /** Key of the verb that does it. */
+  submit: string;
+  /** It takes something away for good, and looks like it. */
+  isDestructive?: boolean;
+  /** Of `useAction` with `inPlace`: what went wrong is told in the dialog. */
+  action: { readonly isPending: boolean; readonly error: unknown };
+  explain?: (error: unknown) => ReactNode;
+  onSubmit: (values: V) => void;
+  onClose: () => void;
+}
+
+/**
+ * A form of a few fields in a dialog. What is wrong is told at its field, what the backend refuses above
+ * them; leaving with something typed is asked about.
+ */
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
+  const { title, empty, draft, onSubmit } = props;
+  const leave = useRef(props.onClose);
+  return (
+    <Dialog title={title} onClose={() => leave.current()}>
+      <AppForm<V> values={draft?.restored?.values ?? empty} onSubmit={onSubmit}>
+        <Fields {...props} leave={leave} />
+      </AppForm>
+    </Dialog>
+  );
+}
+
+interface FieldsProps<V extends FieldValues> extends FormDialogProps<V> {
+  leave: RefObject<() => void>;
+}
+
+function Fields<V extends FieldValues>(props: FieldsProps<V>) {
+  const { empty, draft, children, submit, isDestructive, action, explain, onClose, leave } = props;
+  const translate = useTranslate();
+  const { isTyped, discard } = useTyped(empty, draft);
+  const guard = useUnsavedChanges({
+    when: isTyped,
+    onDiscard: discard,
+    keepsDraft: draft !== undefined,
+  });
+  leave.current = () => guard.leave(onClose);
+  return (
+    <>
+      <DialogContent>
+        <ActionProblem error={action.error} explain={explain} />
+        {children}
+        {/* not first: a dialog that opens has its focus there, and Enter must not throw away */}
+        <DraftNotice since={draft?.restored?.savedAt} onDiscard={discard} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={leave.current}>{translate('ui.cancel')}</Button>
+        <ConfirmButton color={isDestructive ? 'error' : 'primary'} disabled={action.isPending}>
+          {translate(submit)}
+        </ConfirmButton>
+      </DialogActions>
+      {guard.question}
+    </>
+  );
+}

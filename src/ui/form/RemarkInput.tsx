@@ -1,0 +1,22 @@
+import type { FieldValues, Path } from 'react-hook-form';
+import { REMARK_MAX_LENGTH } from '../../contract/constants.ts';
+import { remark } from '../../contract/rules.ts';
+import { TextInput } from './TextInput.tsx';
+
+interface RemarkInputProps<F extends FieldValues> {
+  source: Path<F>;
+  label: string;
+  required?: boolean;
+}
+
+/** The reason of what is done. */
+export const RemarkInput = <F extends FieldValues>(props: RemarkInputProps<F>) => (
+  <TextInput<F>
+    required
+    {...props}
+    rule={remark}
+    multiline
+    minRows={3}
+    native={{ maxLength: REMARK_MAX_LENGTH }}
+  />
+);

@@ -1,0 +1,50 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
+import type { FieldValues, Path } from 'react-hook-form';
+
+interface TickInputProps<F extends FieldValues> {
+  source: Path<F>;
+  /** Key of what is ticked. */
+  label: string;
+  /** Key of what is said where it must be ticked and is not; without it, it need not. */
+  missing?: string;
+}
+
+/** A sentence that is agreed to. */
+export function TickInput<F extends FieldValues>({ source, label, missing }: TickInputProps<F>) {
+  const translate = useTranslate();
+  const { id, field, fieldState } = useInput({
+    source,
+    validate: (isTicked: boolean) => (missing && !isTicked ? missing : undefined),
+  });
+  const problem = fieldState.error?.message;
+  return (
+    <FormControl className="ra-input" error={fieldState.invalid} required={missing !== undefined}>
+      <FormControlLabel
+        label={translate(label)}
+        control={
+          <Checkbox
+            checked={Boolean(field.value)}
+            onChange={event => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: {
+                ref: field.ref,
+                'aria-invalid': fieldState.invalid,
+                ...(problem && { 'aria-describedby': `${id}problem` }),
+              },
+            }}
+          />
+        }
+      />
+      {problem && (
+        <FormHelperText id={`${id}problem`}>
+          <ValidationError error={problem} />
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+/** What a form keeps while somebody types into it; of `session/useDraft`. */
+export interface FormDraft<V extends FieldValues> {
+  /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */
+  restored: { values: V; savedAt: Date } | undefined;
+  /** Keeps what is typed. */
+  keep: (values: V) => void;
+  /** Forgets it: it was sent, or is not wanted any more. */
+  discard: () => void;
+}
+
+/**
+ * Keeps the text of the form that it is in.
+ * @param empty the fields as they are when nothing is typed
+ * @returns whether something is typed, and what empties the form and forgets it
+ */
+export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | undefined) {
+  const { reset, subscribe, setFocus } = useFormContext<V>();
+  const values: Readonly<Record<string, unknown>> = useWatch<V>();
+  const keep = draft?.keep;
+  useEffect(
+    () =>
+      keep && subscribe({ formState: { values: true }, callback: form => keep(form.values as V) }),
+    [subscribe, keep],
+  );
+  return {
+    isTyped: Object.keys(empty).some(field => (values[field] ?? '') !== empty[field]),
+    discard: () => {
+      reset(empty);
+      draft?.discard();
+      // the button that was pressed is gone
+      const [first] = Object.keys(empty);
+      if (first) setFocus(first as Path<V>);
+    },
+  };
+}

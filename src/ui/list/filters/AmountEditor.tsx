@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { parseRM, toRMText } from '../../../contract/money.ts';
+import { useChangeFilters } from '../useChangeFilters.ts';
+
+const inRM = {
+  input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
+  htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 24 },
+} as const;
+
+/** What the text means on the wire; an empty one means nothing, and undefined cannot be. */
+function wireOf(text: string): string | undefined {
+  if (text.trim() === '') return '';
+  const amount = parseRM(text);
+  return amount === undefined ? undefined : toRMText(amount);
+}
+
+/** The least and the most. What is no amount, or the wrong way round, is told here and not asked for. */
+export function AmountEditor({ onDone }: { onDone: (() => void) | undefined }) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const [least, setLeast] = useState(String(filterValues.minAmount ?? ''));
+  const [most, setMost] = useState(String(filterValues.maxAmount ?? ''));
+  const [isTold, setTold] = useState(false);
+  const [minAmount, maxAmount] = [wireOf(least), wireOf(most)];
+  const isWrongWay = Boolean(minAmount && maxAmount) && Number(minAmount) > Number(maxAmount);
+  const noAmount = translate('list.noAmount');
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (minAmount === undefined || maxAmount === undefined || isWrongWay) return;
+    changeFilters({ minAmount, maxAmount });
+    onDone?.();
+  };
+  return (
+    <form onSubmit={apply} noValidate>
+      <Stack sx={{ gap: 1.5 }}>
+        <TextField
+          label={translate('list.minAmount')}
+          value={least}
+          onChange={event => setLeast(event.target.value)}
+          error={isTold && minAmount === undefined}
+          helperText={isTold && minAmount === undefined && noAmount}
+          slotProps={inRM}
+        />
+        <TextField
+          label={translate('list.maxAmount')}
+          value={most}
+          onChange={event => setMost(event.target.value)}
+          error={isTold && (maxAmount === undefined || isWrongWay)}
+          helperText={
+            isTold &&
+            (maxAmount === undefined ? noAmount : isWrongWay && translate('list.wrongWay'))
+          }
+          slotProps={inRM}
+        />
+        <Button type="submit" variant="contained">
+          {translate('list.apply')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { lazy, Suspense } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { useChangeFilters } from '../useChangeFilters.ts';
+import { AmountEditor } from './AmountEditor.tsx';
+import { type ChoiceFilter, chosenOf, type ListFilter } from './filter.ts';
+
+const DatesEditor = lazy(async () => ({
+  default: (await import('./DatesEditor.tsx')).DatesEditor,
+}));
+
+interface FilterEditorProps {
+  filter: ListFilter;
+  /** There is nothing more to be set. */
+  onDone?: () => void;
+}
+
+/** What a filter is set by; the list follows at once. */
+export function FilterEditor({ filter, onDone }: FilterEditorProps) {
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  if (filter.kind === 'dates') {
+    return (
+      <Suspense>
+        <DatesEditor onDone={onDone} />
+      </Suspense>
+    );
+  }
+  if (filter.kind === 'amount') return <AmountEditor onDone={onDone} />;
+  if (filter.kind === 'choice') return <ChoiceEditor filter={filter} onDone={onDone} />;
+  const id = filterValues[filter.source];
+  return (
+    <filter.Choice
+      id={id === undefined ? undefined : String(id)}
+      onChoose={chosen => {
+        changeFilters({ [filter.source]: chosen });
+        if (chosen !== undefined) onDone?.();
+      }}
+    />
+  );
+}
+
+interface ChoiceEditorProps {
+  filter: ChoiceFilter;
+  onDone: (() => void) | undefined;
+}
+
+/** A value in the address that is none of those that are offered is offered as it is. */
+function ChoiceEditor({ filter, onDone }: ChoiceEditorProps) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const { source, values, word, several } = filter;
+  const chosen = chosenOf(filter, filterValues);
+  const offered = [...values, ...chosen.filter(value => !values.includes(value))];
+  const nameOf = (value: string) => translate(word(value), { _: value });
+  if (!several) {
+    return (
+      <RadioGroup
+        value={chosen[0] ?? ''}
+        onChange={(_, value) => {
+          changeFilters({ [source]: value });
+          onDone?.();
+        }}
+      >
+        {offered.map(value => (
+          <FormControlLabel key={value} value={value} control={<Radio />} label={nameOf(value)} />
+        ))}
+      </RadioGroup>
+    );
+  }
+  const toggle = (value: string) => {
+    const next = chosen.includes(value)
+      ? chosen.filter(other => other !== value)
+      : [...chosen, value];
+    changeFilters({ [source]: next.length > 0 ? next : undefined });
+  };
+  return (
+    <FormGroup>
+      {offered.map(value => (
+        <FormControlLabel
+          key={value}
+          control={<Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} />}
+          label={nameOf(value)}
+        />
+      ))}
+    </FormGroup>
+  );
+}

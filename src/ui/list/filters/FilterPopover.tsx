@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import { FilterEditor } from './FilterEditor.tsx';
+import { type ListFilter, nameOf } from './filter.ts';
+import { useFilterWords } from './useFilterWords.ts';
+
+interface FilterMenuProps {
+  filters: readonly ListFilter[];
+  anchor: HTMLElement;
+  onChoose: (filter: ListFilter) => void;
+  onClose: () => void;
+}
+
+/** What the list can be narrowed by besides. */
+export function FilterMenu({ filters, anchor, onChoose, onClose }: FilterMenuProps) {
+  const { labelOf } = useFilterWords();
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {filters.map(filter => (
+        <MenuItem key={nameOf(filter)} onClick={() => onChoose(filter)}>
+          {labelOf(filter)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+interface FilterPopoverProps {
+  filter: ListFilter;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** A filter while it is set. */
+export function FilterPopover({ filter, anchor, onClose }: FilterPopoverProps) {
+  const { labelOf } = useFilterWords();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': labelOf(filter) } }}
+    >
+      <Box sx={{ p: 2, minWidth: 260 }}>
+        <FilterEditor filter={filter} onDone={onClose} />
+      </Box>
+    </Popover>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useChangeFilters } from '../useChangeFilters.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import { type ListFilter, nameOf, withoutIt } from './filter.ts';
+import { useFilterWords } from './useFilterWords.ts';
+
+interface FilterSheetProps {
+  filters: readonly ListFilter[];
+  onClose: () => void;
+}
+
+/** All that a list can be narrowed by, on a phone. The list below follows at once. */
+export function FilterSheet({ filters, onClose }: FilterSheetProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const changeFilters = useChangeFilters();
+  const { labelOf } = useFilterWords();
+  return (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { maxHeight: '85dvh' } } }}
+    >
+      <Stack sx={{ gap: 2, p: 2, overflow: 'auto' }}>
+        <Typography id={id} variant="h2">
+          {translate('list.filters')}
+        </Typography>
+        {filters.map(filter => (
+          <section key={nameOf(filter)} aria-label={labelOf(filter)}>
+            <Typography variant="h3">{labelOf(filter)}</Typography>
+            <FilterEditor filter={filter} />
+          </section>
+        ))}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button
+          fullWidth
+          onClick={() => changeFilters(Object.assign({}, ...filters.map(withoutIt)))}
+        >
+          {translate('list.clearFilters')}
+        </Button>
+        <Button fullWidth variant="contained" onClick={onClose}>
+          {translate('list.done')}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+
+/** One of a few values, or several of them. */
+export interface ChoiceFilter {
+  kind: 'choice';
+  /** The filter that it sets; its label is the field's, unless told. */
+  source: string;
+  label?: string;
+  values: readonly string[];
+  /** Key of a value's word. */
+  word: (value: string) => string;
+  /** Whether several are asked for together. */
+  several?: true;
+}
+
+/** First and last day, both inclusive: `startDate` and `endDate`. */
+export interface DatesFilter {
+  kind: 'dates';
+}
+
+/** The least and the most, in RM, both inclusive: `minAmount` and `maxAmount`. */
+export interface AmountFilter {
+  kind: 'amount';
+}
+
+/** A record out of very many, by its id. */
+export interface RecordFilter {
+  kind: 'record';
+  source: string;
+  /** Key of the label. */
+  label: string;
+  /** Finds one. */
+  Choice: ComponentType<{ id: string | undefined; onChoose: (id: string | undefined) => void }>;
+  /** Its name; its number until that has come. */
+  Name: ComponentType<{ id: string }>;
+}
+
+/** Something that a list can be narrowed by: declared once, for the chips and for the sheet of a phone. */
+export type ListFilter = ChoiceFilter | DatesFilter | AmountFilter | RecordFilter;
+
+/** Those of the address. */
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** The filters of the address that a definition sets. */
+export function sourcesOf(filter: ListFilter): readonly string[] {
+  if (filter.kind === 'dates') return ['startDate', 'endDate'];
+  if (filter.kind === 'amount') return ['minAmount', 'maxAmount'];
+  return [filter.source];
+}
+
+/** Tells definitions apart. */
+export const nameOf = (filter: ListFilter): string => sourcesOf(filter).join();
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** Whether it narrows the list now. */
+export const isSet = (filter: ListFilter, values: FilterValues): boolean =>
+  sourcesOf(filter).some(source => isGiven(values[source]));
+
+/** The values of a choice, however the address has them. */
+export const chosenOf = ({ source }: ChoiceFilter, values: FilterValues): readonly string[] => {
+  const asked = values[source];
+  if (!isGiven(asked)) return [];
+  return Array.isArray(asked) ? asked.map(String) : [String(asked)];
+};
+
+/** What `changeFilters` takes to take it away. */
+export const withoutIt = (filter: ListFilter): Record<string, undefined> =>
+  Object.fromEntries(sourcesOf(filter).map(source => [source, undefined]));

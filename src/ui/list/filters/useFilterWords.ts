@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin';
+import { formatRM, parseRM } from '../../../contract/money.ts';
+import { useFieldsOf } from '../fieldsOf.ts';
+import { chosenOf, type FilterValues, type ListFilter } from './filter.ts';
+import { useRangeText } from './useRangeText.ts';
+
+/** A chip names as many of its values; of the others it says how many. */
+const NAMED = 2;
+
+/** What filters are called, and what they are set to, in words. */
+export function useFilterWords() {
+  const translate = useTranslate();
+  const fieldsOf = useFieldsOf();
+  const rangeText = useRangeText();
+  const amountText = (text: unknown) => {
+    const amount = typeof text === 'string' ? parseRM(text) : undefined;
+    return amount === undefined ? String(text ?? '') : formatRM(amount);
+  };
+
+  const labelOf = (filter: ListFilter): string => {
+    if (filter.kind === 'dates') return translate('list.dates');
+    if (filter.kind === 'amount') return translate('list.amount');
+    return translate(filter.label ?? `resources.${fieldsOf}.fields.${filter.source}`);
+  };
+
+  /** Of a record's filter its name is a component of its own. */
+  const textOf = (filter: ListFilter, values: FilterValues): string => {
+    if (filter.kind === 'dates') {
+      return rangeText(String(values.startDate ?? ''), String(values.endDate ?? ''));
+    }
+    if (filter.kind === 'amount') {
+      const { minAmount, maxAmount } = values;
+      if (!maxAmount) return translate('list.amountFrom', { least: amountText(minAmount) });
+      if (!minAmount) return translate('list.amountTo', { most: amountText(maxAmount) });
+      return `${amountText(minAmount)} – ${amountText(maxAmount)}`;
+    }
+    if (filter.kind === 'record') return String(values[filter.source] ?? '');
+    const words = chosenOf(filter, values).map(value =>
+      translate(filter.word(value), { _: value }),
+    );
+    const more = words.length - NAMED;
+    const named = words.slice(0, NAMED).join(', ');
+    return more > 0 ? translate('list.andMore', { named, number: more }) : named;
+  };
+  return { labelOf, textOf };
+}

@@ -1,0 +1,36 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { DATE_SHORTCUTS, dayAt } from '../../../contract/dates.ts';
+
+type Shortcut = keyof typeof DATE_SHORTCUTS;
+
+/** The shortcut whose days these are today. */
+export function shortcutOf(startDate: string, endDate: string): Shortcut | undefined {
+  const today = dayAt(new Date());
+  const names = Object.keys(DATE_SHORTCUTS) as Shortcut[];
+  return names.find(name => {
+    const range = DATE_SHORTCUTS[name](today);
+    return range.startDate === startDate && range.endDate === endDate;
+  });
+}
+
+const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Two days as people say them: "Previous month · 1–31 Oct 2026". */
+export function useRangeText(): (startDate: string, endDate: string) => string {
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  return (startDate, endDate) => {
+    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    const isDay = (day: string) => !Number.isNaN(dayOf(day).getTime());
+    if (!isDay(startDate) || !isDay(endDate)) {
+      const [key, day] = isDay(startDate) ? ['list.fromDay', startDate] : ['list.untilDay', endDate];
+      return isDay(day) ? translate(key, { day: format.format(dayOf(day)) }) : startDate + endDate;
+    }
+    const days = format.formatRange(dayOf(startDate), dayOf(endDate));
+    const shortcut = shortcutOf(startDate, endDate);
+    return shortcut ? `${translate(`list.shortcuts.${shortcut}`)} · ${days}` : days;
+  };
+}

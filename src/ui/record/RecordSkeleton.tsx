@@ -1,0 +1,18 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+
+const LINES = [1, 2, 3, 4, 5, 6];
+
+/** The shape of a record while it comes. */
+export function RecordSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Stack role="status" aria-label={translate('list.loading')} sx={{ gap: 1 }}>
+      <Skeleton width="40%" height={36} />
+      {LINES.map(line => (
+        <Skeleton key={line} height={40} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,277 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/*
+ * How MUI's components look here: over the variables that `applyTheme` sets, so that they are the same for
+ * every look. Sizes: docs/design.md, Tokens.
+ */
+
+/** A control's height in px, and what a finger needs (WCAG 2.5.5). */
+const CONTROL = 36;
+const TOUCH = 44;
+
+const touch = '@media (pointer: coarse)';
+const focusRing = { outline: '2px solid var(--k-focus)', outlineOffset: 2 };
+const faded = { opacity: 0.5, cursor: 'default' };
+const hover = { backgroundColor: 'var(--k-hover)' };
+
+/** The edge of what its words tell to be a button; a field's is stronger, since nothing else shows it. */
+const EDGE = 'color-mix(in srgb, var(--k-line-strong) 45%, var(--k-line))';
+
+const buttons: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { variant: 'outlined', disableElevation: true },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: CONTROL,
+        padding: '5px 14px',
+        fontWeight: 500,
+        lineHeight: 1.4,
+        [touch]: { minHeight: TOUCH },
+        // A button that waits keeps the focus, so it is not disabled.
+        '&[aria-disabled=true]': faded,
+        variants: [
+          {
+            props: { variant: 'outlined' as const, color: 'primary' as const },
+            style: {
+              borderColor: EDGE,
+              backgroundColor: 'var(--k-surface)',
+              color: 'var(--k-text)',
+              '&:hover': { ...hover, borderColor: EDGE },
+            },
+          },
+        ],
+      },
+      text: { paddingInline: 8, color: 'var(--k-accent-text)' },
+      sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: '0.8125rem' },
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        color: 'var(--k-text-muted)',
+        '&:hover': { ...hover, color: 'var(--k-text)' },
+        '&[aria-disabled=true]': faded,
+      },
+      sizeSmall: {
+        width: CONTROL - 4,
+        height: CONTROL - 4,
+        padding: 0,
+        [touch]: { width: TOUCH, height: TOUCH },
+      },
+    },
+  },
+  MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
+};
+
+/** A label above its field: it is read before the field is, and never moves. */
+const fields: Components<Theme> = {
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: {
+    defaultProps: { size: 'small', margin: 'none' },
+    styleOverrides: {
+      root: {
+        // The line of a problem is there before it is, so that nothing below moves under a finger.
+        '&.ra-input': {
+          marginBlockEnd: 8,
+          '&:not(:has(> .MuiFormHelperText-root))': { marginBlockEnd: 31 },
+        },
+        '& .MuiFormLabel-asterisk': { display: 'none' },
+      },
+    },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBlockEnd: 4,
+        color: 'var(--k-text-muted)',
+        fontSize: '0.8125rem',
+        lineHeight: 1.45,
+        whiteSpace: 'normal',
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: CONTROL,
+        backgroundColor: 'var(--k-surface)',
+        [touch]: { minHeight: TOUCH },
+        '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--k-text-muted)',
+        },
+      },
+      input: { padding: '6px 12px', height: 'auto', minHeight: CONTROL - 14 },
+      // The outline has no room for a label: that stands above.
+      notchedOutline: {
+        insetBlockStart: 0,
+        borderColor: 'var(--k-line-strong)',
+        '& legend': { display: 'none' },
+      },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { marginInline: 0, marginBlockStart: 4, fontSize: '0.8125rem', lineHeight: '19px' },
+    },
+  },
+  MuiFormLabel: { styleOverrides: { root: { color: 'var(--k-text-muted)', fontSize: '0.8125rem' } } },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+};
+
+/** What lies on the page, and what floats above it: the one shadow. */
+const floating = {
+  border: '1px solid var(--k-line)',
+  backgroundImage: 'none',
+  boxShadow: '0 8px 28px var(--k-shadow)',
+};
+
+const surfaces: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'xs' },
+    styleOverrides: { paper: { ...floating, borderRadius: 12 } },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '20px 24px 8px', fontSize: '1.125rem', fontWeight: 600 } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { flexWrap: 'wrap', gap: 8, padding: '12px 24px 20px' },
+      spacing: { '& > *': { margin: 0 } },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: {
+        variants: [{ props: { invisible: false }, style: { backgroundColor: 'var(--k-scrim)' } }],
+      },
+    },
+  },
+  MuiAlert: {
+    // Most only say something; what has gone wrong is announced by who shows it.
+    defaultProps: { role: 'note' },
+    styleOverrides: {
+      root: { alignItems: 'center', padding: '4px 14px', borderRadius: 8, fontSize: '0.875rem' },
+      message: { overflowWrap: 'anywhere' },
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small', variant: 'outlined' },
+    styleOverrides: {
+      root: { maxWidth: '100%', fontSize: '0.8125rem' },
+      outlined: { borderColor: EDGE, backgroundColor: 'var(--k-surface)', '&:hover': hover },
+      sizeMedium: { height: 32 },
+      deleteIcon: { fontSize: 18, color: 'var(--k-text-muted)' },
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: { color: 'var(--k-text-muted)' },
+      positionStart: { marginInlineEnd: 0, marginInlineStart: -2 },
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: { root: { marginInline: '-8px 0' }, label: { overflowWrap: 'anywhere' } },
+  },
+  MuiBadge: {
+    styleOverrides: {
+      badge: { minWidth: 16, height: 16, paddingInline: 4, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+  MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
+  MuiTabs: {
+    defaultProps: { variant: 'scrollable', scrollButtons: false },
+    styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 40, padding: '8px 12px', textTransform: 'none', fontWeight: 500 },
+    },
+  },
+  MuiAppBar: {
+    defaultProps: { color: 'inherit', elevation: 0 },
+    styleOverrides: {
+      root: {
+        borderBlockEnd: '1px solid var(--k-line)',
+        backgroundColor: 'var(--k-surface)',
+        color: 'var(--k-text)',
+      },
+    },
+  },
+  MuiToolbar: {
+    defaultProps: { variant: 'dense' },
+    styleOverrides: { dense: { gap: 4, minHeight: 56, paddingInline: '14px 16px' } },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: {
+        width: 30,
+        height: 30,
+        backgroundColor: 'var(--k-accent-soft)',
+        color: 'var(--k-accent-text)',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+      },
+    },
+  },
+  MuiListSubheader: {
+    defaultProps: { disableSticky: true },
+    styleOverrides: {
+      root: {
+        padding: '6px 16px',
+        backgroundColor: 'transparent',
+        fontSize: '0.75rem',
+        lineHeight: 1.4,
+      },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        gap: 12,
+        width: '100%',
+        minHeight: CONTROL,
+        padding: '6px 10px',
+        borderRadius: 8,
+        font: 'inherit',
+        lineHeight: 1.35,
+        '&:hover': hover,
+        '&:focus-visible': { ...focusRing, outlineOffset: -2 },
+        '& > svg': { color: 'var(--k-text-muted)' },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--k-accent-soft)',
+          color: 'var(--k-accent-text)',
+          fontWeight: 600,
+          '& > svg': { color: 'inherit' },
+        },
+        [touch]: { minHeight: TOUCH },
+      },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { minHeight: CONTROL, fontSize: '0.875rem', [touch]: { minHeight: TOUCH } },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, color: 'inherit' } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+};
+
+export const muiComponents: Components<Theme> = { ...buttons, ...fields, ...surfaces };

@@ -1,0 +1,56 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import type { ThemeSettings } from '../../contract/theme.ts';
+import { muiComponents } from './muiComponents.ts';
+import { type Accents, type PaintedMode, type Palette, paletteOf } from './palette.ts';
+
+const paletteOptions = (mode: PaintedMode, tokens: Palette) => ({
+  mode,
+  primary: { main: tokens.accent, dark: tokens.accentStrong, contrastText: tokens.onAccent },
+  secondary: { main: tokens.accent, dark: tokens.accentStrong, contrastText: tokens.onAccent },
+  error: { main: tokens.danger, contrastText: tokens.onDanger },
+  warning: { main: tokens.warnText },
+  info: { main: tokens.busyText },
+  success: { main: tokens.goodText },
+  background: { default: tokens.canvas, paper: tokens.surface },
+  text: { primary: tokens.text, secondary: tokens.textMuted },
+  divider: tokens.line,
+});
+
+/** Sizes of type: docs/design.md, Tokens. Tabular figures, since most of it is compared. */
+const typography = {
+  fontFamily: 'inherit',
+  h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
+  h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+  h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
+  body1: { fontSize: '0.875rem', lineHeight: 'inherit' },
+  body2: { fontSize: '0.8125rem', lineHeight: 'inherit' },
+  caption: { fontSize: '0.75rem', lineHeight: 1.4 },
+  button: { textTransform: 'none', fontWeight: 500 },
+} as const;
+
+const made = new Map<string, Theme>();
+
+/**
+ * The theme of MUI's and react-admin's components, from the same tokens as the page's CSS variables.
+ * Made once a look.
+ */
+export function themeOf(
+  mode: PaintedMode,
+  { themePreset, themeLayout }: ThemeSettings,
+  brand?: Accents,
+): Theme {
+  const name = `${mode} ${themePreset} ${themeLayout} ${brand?.[mode]}`;
+  const known = made.get(name);
+  if (known) return known;
+  const theme = createTheme({
+    direction: themeLayout,
+    palette: paletteOptions(mode, paletteOf(mode, themePreset, brand)),
+    shape: { borderRadius: 8 },
+    typography,
+    components: muiComponents,
+    // As the page's own style sheets: theme/page.css.
+    motion: { reducedMotion: 'system' },
+  });
+  made.set(name, theme);
+  return theme;
+}
