@@ -8,23 +8,26 @@ const PICKERS = /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)/;
 /** Pieces of two screens that most people never open. */
 const RARE = /\/src\/ui\/qr\//;
 
-/** What pages without a login load once they can be used, and the app has too. */
-const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;
-
 /** Asks for a session and a list's first page; to be of use, it must not wait for the app's code. */
 const EARLY = /\/src\/(app\/early|providers\/public\/askForPlatform)\.ts$/;
 
-/** What pages without a login share that are opened after the first, and what a login asks for while one types. */
-const PUBLIC = /\/src\/(api\/whereAmI|ui\/form\/(PasswordRules|passwordParts))\.tsx?$/;
+/**
+ * What nobody waits for at first: what those pages without a login share that are opened after the first, what a login
+ * asks for while one types, and the table of all screens with what finds the page's in it. The app has it too.
+ */
+const PUBLIC =
+  /\/src\/(api\/whereAmI\.ts|app\/(preloadScreen|routes)\.ts|ui\/(form\/(PasswordRules|passwordParts)|layer\/OfflineLayer)\.tsx?)$/;
 
-/** The table of all screens, and what finds the page's in it: beside the early requests, which do not wait for it. */
-const SCREENS = /\/src\/app\/(preloadScreen|routes)\.ts$/;
+const STYLES = /\.css$/;
+
+/** Styles of what public pages load later: few bytes, which come with the page's. */
+const PUBLIC_STYLES = /\/src\/ui\/layer\//;
 
 /** The pages before the login, and what decides which page stands. */
 const PAGE = /\/src\/features\/auth\/index\.ts$/;
 
 /** What a list is made of, and what stands around it: needed until its first row. */
-const FIRST_ROW = /\/src\/(app\/App|features\/management\/users\/EwalletUserList)\.tsx$/;
+const FIRST_ROW = /\/src\/(app\/App\.tsx|features\/management\/users\/index\.ts)$/;
 
 /** Of react-admin's own components only inputs are used; all of them are imported by its index. */
 const INPUTS = /\/node_modules\/ra-ui-materialui\//;
@@ -51,7 +54,7 @@ function isBelow(id, matches, context, seen = new Set()) {
 /**
  * How the portal is cut into files, few and in the order in which they are needed: the entry; React,
  * which changes least; what the page's first screen and the early requests share; each of these
- * two; the table of screens; what public pages share; what the onboarding wizard shares with screens;
+ * two; what public pages share; what the onboarding wizard shares with screens;
  * what two screens or more share; and a file a screen, which the bundler cuts itself.
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
@@ -59,21 +62,33 @@ export const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'first', tags: ['$initial'], priority: 3 },
   {
-    name: (id, context) => partOf(isBelow(id, EARLY, context), isBelow(id, PAGE, context)),
+    name: (id, context) =>
+      STYLES.test(id)
+        ? stylesOf(id, context)
+        : partOf(isBelow(id, EARLY, context), isBelow(id, PAGE, context)),
     debugName: 'early and page',
     priority: 2,
   },
-  { name: 'screens', test: SCREENS, priority: 2 },
-  { name: 'offline', test: OFFLINE, priority: 2 },
-  { name: 'public', test: PUBLIC, minShareCount: 2, priority: 2 },
+  { name: 'public', test: PUBLIC, priority: 2 },
   // What two parts or more share, by who cannot do without it: what comes first is taken first, and takes what it
   // imports with it.
   { name: of('forms', true, true), debugName: 'forms', priority: 2 },
   { name: of('common', true, false), debugName: 'common', priority: 1.5 },
   { name: of('fields', false, true), debugName: 'fields', minShareCount: 2, priority: 1.2 },
-  { name: 'pickers', test: PICKERS, priority: 1.1 },
-  { name: of('kit', false, false), debugName: 'kit', minShareCount: 2, priority: 1 },
+  { name: of('kit', false, false), debugName: 'kit', minShareCount: 2, priority: 1.1 },
+  { name: 'pickers', test: PICKERS, priority: 1 },
 ];
+
+/**
+ * Styles of what is seen first, signed in or not, are few bytes and one file.
+ * @param {string} id
+ * @param {import('vite').Rolldown.ChunkingContext} context
+ */
+function stylesOf(id, context) {
+  const isFirst =
+    isBelow(id, PAGE, context) || isBelow(id, FIRST_ROW, context) || PUBLIC_STYLES.test(id);
+  return isFirst ? 'page' : null;
+}
 
 /** @param {boolean} isEarly @param {boolean} isOfPage */
 function partOf(isEarly, isOfPage) {

@@ -24,7 +24,7 @@ async function start() {
   const language = startPageLook();
   const path = currentUrl().pathname;
   const isShown = showLogin(path, isLoggedIn);
-  preloadTexts(language, 'public', ...(isLoggedIn ? ['portal', 'ra'] : []));
+  preloadTexts(language, 'public', ...(isLoggedIn ? ['portal'] : []));
   void loadConfig();
   if (awaitsWizard(path)) {
     preloadTexts(language, ...WIZARD_TEXTS);

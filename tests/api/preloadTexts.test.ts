@@ -39,9 +39,9 @@ describe('texts that will be needed', () => {
   });
 
   it('are those of the language of the page, beside the English which stand in for them', async () => {
-    preloadTexts('ta', 'portal', 'ra');
+    preloadTexts('ta', 'portal', 'management');
     expect(await take('portal', 'en', 'ta')).toEqual([{ of: 'en' }, { of: 'ta' }]);
-    await take('ra', 'en', 'ta');
+    await take('management', 'en', 'ta');
     expect(asked).toHaveLength(4);
   });
 

@@ -72,7 +72,7 @@ function plainTexts(instance: i18n, lookUp: (key: string) => string) {
 /** `lng` and `interpolation` undo two presets of the package: English always, and `&amp;` on screen. */
 async function newI18nProvider(): Promise<I18nProvider> {
   const instance = await sharedClone();
-  await instance.loadNamespaces(['portal', 'ra'] satisfies Namespace[]);
+  await instance.loadNamespaces(['portal' satisfies Namespace]);
   const clone = await getI18nProvider(
     instance,
     {

@@ -10,7 +10,6 @@ import { reads, textsBackend } from './textsBackend.ts';
 export const NAMESPACES = [
   'public',
   'portal',
-  'ra',
   'dashboard',
   'management',
   'company',
