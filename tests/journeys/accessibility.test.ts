@@ -51,7 +51,7 @@ test('dialogs, menus, and a list without rows', async ({ backend, openAs }) => {
   expect(await problemsInSizes(page), 'decision with a problem').toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page.locator('.k-account-button').click();
+  await validator.account.click();
   expect(await problemsInSizes(page), 'account menu').toEqual([]);
   await page.keyboard.press('Escape');
   await page

@@ -46,7 +46,7 @@ async function ask(agent: Visit, company: Company): Promise<void> {
   await keyboard.type(CITY);
   await readsWell(page);
   await keyboard.press('Enter');
-  await expect(page.locator('.k-banner').first()).toContainText(t('actions.UPDATE_MERCHANT'));
+  await expect(agent.notice.first()).toContainText(t('actions.UPDATE_MERCHANT'));
 
   await tabTo(page, agent.button('merchants.moves.SUSPENDED'));
   await keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('call centre changes a company and suspends its merchant by keyboard, and a
 
   // The agent, who has waited on the page, sees it done without a reload.
   await expect(agent.heading).toContainText(t('status.merchant.SUSPENDED'));
-  await expect(agent.page.locator('.k-banner')).toContainText(REMARK);
+  await expect(agent.notice).toContainText(REMARK);
   await tabTo(
     agent.page,
     agent.page.getByRole('link', { name: t('merchants.tabs.company'), exact: true }),

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../../src/contract/constants.ts';
 import { problemsIn, violations } from '../support/journey/axe.ts';
 import { overflow } from '../support/journey/page.ts';
 import { type Reader, readerOf } from '../support/journey/reader.ts';
 import { byPerson, eachScreen, type ScreenVisit } from '../support/journey/screens.ts';
 import { test } from '../support/journey/test.ts';
-import { languageOf } from '../support/journey/visit.ts';
+import { speak } from '../support/journey/visit.ts';
 
 const DESK = { width: 1440, height: 900 };
 
@@ -17,18 +16,15 @@ const setting = { theme: 'default' } as const;
 
 /** The screen in each language, switched on the screen itself: nothing is left of the one before. */
 async function speaksEach(page: Page, reader: Reader, { name }: ScreenVisit): Promise<void> {
-  let shown: Language = 'en';
   for (const language of ['zh', 'ms', 'ta'] as const) {
-    await languageOf(page, shown).selectOption(language);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await speak(page, language);
     await expect.poll(() => reader.strange(language), `${name} in ${language}`).toEqual([]);
-    shown = language;
   }
   await fits(page, name);
   // The reader does find what is foreign.
   expect((await reader.strange('en')).length).toBeGreaterThan(5);
   await page.setViewportSize(DESK);
-  await languageOf(page, shown).selectOption('en');
+  await speak(page, 'en');
   await expect.poll(() => reader.strange('en'), `${name} again in en`).toEqual([]);
 }
 

@@ -147,7 +147,9 @@ test('A11 the next person in the tab begins anew', async ({ backend, openAs }) =
   await visitor.openSections();
   await expect(visitor.itemIn('operations-validatorRequests')).toBeVisible();
   await expect(visitor.itemIn('management-users-ewallet')).toHaveCount(0);
-  await expect(page.locator('.k-account')).toContainText(t('roles.EWALLET_OPS_VALIDATOR'));
+  await visitor.account.click();
+  await expect(page.getByRole('menu')).toContainText(t('roles.EWALLET_OPS_VALIDATOR'));
+  await page.keyboard.press('Escape');
   await expect(page.getByText(holder.displayName)).toHaveCount(0);
   expect(JSON.stringify(await leftIn(page))).not.toContain(holder.phoneNum);
 });

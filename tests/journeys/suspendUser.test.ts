@@ -18,7 +18,7 @@ async function ask({ page, ...agent }: Visit, holder: Holder, readsWell: () => P
   await readsWell();
 
   await agent.follow('management-users-ewallet');
-  await agent.field('resources.users.fields.category').selectOption('phoneNum');
+  await agent.field('list.searchIn').selectOption('phoneNum');
   await agent.findUser(holder.phoneNum);
   await expect(agent.heading).toContainText(holder.displayName);
   await expect(agent.heading).toContainText(agent.t('status.user.ACTIVE'));
@@ -32,7 +32,7 @@ async function ask({ page, ...agent }: Visit, holder: Holder, readsWell: () => P
 
   await expect(agent.toasts).toContainText(agent.t('approvals.sent', { number: 1 }));
   const action = agent.t('actions.CHANGE_USER_STATUS');
-  await expect(page.locator('.k-banner')).toContainText(
+  await expect(agent.notice).toContainText(
     agent.t('approvals.pendingHere', { number: 1, action }),
   );
   await expect(agent.heading).toContainText(agent.t('status.user.ACTIVE'));
@@ -114,10 +114,10 @@ const theMainJob =
     await lookUp(visitOf(adminPage, language), holder, proofread(readerOf(adminPage)));
 
     // The agent, who has waited on the user's page, sees it done.
-    const { page, heading, t } = agent.visitor;
+    const { page, heading, notice, t } = agent.visitor;
     await page.reload();
     await expect(heading).toContainText(t('status.user.SUSPENDED'));
-    await expect(page.locator('.k-banner')).toContainText(REMARK);
+    await expect(notice.filter({ hasText: REMARK })).toBeVisible();
     await expect(page.getByText(t('approvals.open'))).toBeHidden();
     await agent.readsWell();
   };

@@ -91,7 +91,7 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
 function visibleTexts(): string[] {
   const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
   const isLeftOut = (element: Element) =>
-    element.closest('time, script, style, kbd, .k-initials, :not(html)[lang]') !== null;
+    element.closest('time, script, style, kbd, .MuiAvatar-root, :not(html)[lang]') !== null;
   const isSeen = (element: Element) => (element.closest('select') ?? element).checkVisibility();
   const texts = document.title.split(' · ');
   for (const element of document.body.querySelectorAll('*')) {

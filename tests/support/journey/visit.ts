@@ -13,7 +13,8 @@ export function visitOf(page: Page, language: Language = 'en') {
   const dialog = page.getByRole('dialog');
   const question = page.locator('.k-decide form');
   const sidebar = page.getByRole('navigation', { name: t('shell.navigation') });
-  const closed = sidebar.locator('button[aria-expanded=false]');
+  const closed = sidebar.locator('[aria-expanded=false]');
+  const account = page.getByRole('banner').locator('button[aria-haspopup=menu]');
   const itemIn = (item: string) => sidebar.getByRole('link', { name: t(`menu.${item}`) });
   const closedSection = (item: string) => {
     const name = t(`menu.sections.${item.split('-')[0]}`);
@@ -30,6 +31,10 @@ export function visitOf(page: Page, language: Language = 'en') {
     dialog,
     sidebar,
     toasts: page.locator('.k-toast'),
+    /** What the page says of itself: a request that waits, why somebody is suspended. */
+    notice: page.getByRole('main').getByRole('note'),
+    /** Opens the menu of who is here. */
+    account,
 
     /** Through the form of the login page. */
     logIn: async (username: string, password = PASSWORD, { remember = false } = {}) => {
@@ -41,8 +46,8 @@ export function visitOf(page: Page, language: Language = 'en') {
     },
 
     logOut: async () => {
-      await page.locator('.k-account-button').click();
-      await button('shell.logout').click();
+      await account.click();
+      await page.getByRole('menuitem', { name: t('shell.logout') }).click();
       await expect(button('auth.login.submit')).toBeVisible();
     },
 
@@ -65,6 +70,15 @@ export function visitOf(page: Page, language: Language = 'en') {
       await expect(section.or(itemIn(item))).toBeVisible();
       if (await section.isVisible()) await section.click();
       await itemIn(item).click();
+    },
+
+    /** Narrows a list by one of its fields, as a person does who has not yet; both in words. */
+    filterBy: async (field: string, value: string) => {
+      await button('list.addFilter').click();
+      await page.getByRole('menuitem', { name: field, exact: true }).click();
+      await page.getByRole('dialog', { name: field }).getByLabel(value, { exact: true }).check();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     },
 
     /** Opens the one record that a search of the users finds. */
@@ -94,9 +108,19 @@ export function visitOf(page: Page, language: Language = 'en') {
   };
 }
 
-/** The menu of languages in the bar; `shown` is the one that it is named in. */
+/** The menu of languages in the bar of the public pages; `shown` is the one that it is named in. */
 export const languageOf = (page: Page, shown: Language = 'en') =>
   page.getByRole('banner').getByLabel(translatorOf(shown)('language.label'));
+
+/** Speaks another language from now on, by the menu of who is here. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
+  const menu = page.getByRole('menu');
+  await menu.locator(`[role=menuitemradio]:has([lang=${language}])`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+}
 
 export type Visit = ReturnType<typeof visitOf>;
 
