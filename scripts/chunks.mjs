@@ -2,8 +2,13 @@
 const LIBRARIES =
   /\/node_modules\/(@mui\/x-|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
 
-/** What a day is chosen by, with all that it brings. */
-const PICKERS = /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)/;
+/** What a day is chosen by, with all that it alone brings. */
+const PICKERS =
+  /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/Day(Field|Pickers)\.tsx$/;
+
+/** Of MUI and what it stands on, what neither the first row nor the wizard needs. */
+const WIDGETS =
+  /\/node_modules\/(@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers)\//;
 
 /** Pieces of two screens that most people never open. */
 const RARE = /\/src\/ui\/qr\//;
@@ -75,8 +80,9 @@ export const chunkGroups = [
   { name: of('forms', true, true), debugName: 'forms', priority: 2 },
   { name: of('common', true, false), debugName: 'common', priority: 1.5 },
   { name: of('fields', false, true), debugName: 'fields', minShareCount: 2, priority: 1.2 },
-  { name: of('kit', false, false), debugName: 'kit', minShareCount: 2, priority: 1.1 },
-  { name: 'pickers', test: PICKERS, priority: 1 },
+  { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 1.15 },
+  { name: 'pickers', test: PICKERS, priority: 1.1 },
+  { name: of('kit', false, false), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];
 
 /**

@@ -52,6 +52,7 @@ const built: Built = {
     'wizard.js': 30_000,
   },
   html: '<script type="module" src="/index.js"></script><link rel="modulepreload" href="/react.js">',
+  styleLines: 1200,
 };
 
 const budgets: Budgets = {
@@ -77,6 +78,7 @@ const budgets: Budgets = {
     larger: { [wizard]: 35_000 },
     libraries: ['quill'],
   },
+  styles: { maxLines: 1200 },
 };
 
 const problemsOf = (change: { budgets?: Partial<Budgets>; built?: Partial<Built> }) =>
@@ -102,6 +104,7 @@ describe('a build that keeps its budgets exactly', () => {
         'login: 70.0 kB of 70.0 kB, 2 of 2 requests',
         'list: 273.0 kB of 273.0 kB',
         `2 features, the largest ${wizard}: 35.0 kB of 35.0 kB`,
+        'styles by hand: 1200 lines of 1200',
       ],
       problems: [],
     });
@@ -129,6 +132,12 @@ describe('a build fails', () => {
   it('by a byte more than a scenario may have', () => {
     const problems = problemsOf({ budgets: login({ maxBytes: 69_999 }) });
     expect(problems).toEqual(['login: 70.0 kB, allowed are 70.0 kB']);
+  });
+
+  it('by a line more of styles by hand', () => {
+    expect(problemsOf({ built: { styleLines: 1201 } })).toEqual([
+      'styles by hand: 1201 lines, allowed are 1200',
+    ]);
   });
 
   it('by a request more, also when only the page asks for it', () => {

@@ -19,12 +19,14 @@
  * @property {number} features.maxBytes
  * @property {Record<string, number>} features.larger budgets of single features, by key
  * @property {string[]} features.libraries names of chunks that count for none
+ * @property {{ maxLines: number }} styles what is written by hand beside the theme
  *
  * @typedef {object} Built
  * @property {Manifest} manifest
  * @property {Record<string, string[]>} modules what each file holds
  * @property {Record<string, number>} sizes of each file, brotli, bytes
  * @property {string} html the page
+ * @property {number} styleLines of all style sheets in the sources
  */
 
 /**
@@ -134,6 +136,15 @@ function checkFeatures({ scenarios, features }, built) {
   };
 }
 
+/** @param {Budgets} budgets @param {Built} built */
+function checkStyles({ styles: { maxLines } }, { styleLines }) {
+  const found = `styles by hand: ${styleLines} lines`;
+  return {
+    line: `${found} of ${maxLines}`,
+    problems: styleLines <= maxLines ? [] : [`${found}, allowed are ${maxLines}`],
+  };
+}
+
 /**
  * Holds a build against the budgets.
  * @param {Budgets} budgets
@@ -144,6 +155,7 @@ export function checkBudgets(budgets, built) {
   const results = [
     ...budgets.scenarios.map(scenario => checkScenario(scenario, built, budgets.neverFirst)),
     checkFeatures(budgets, built),
+    checkStyles(budgets, built),
   ];
   return {
     lines: results.map(({ line }) => line),
