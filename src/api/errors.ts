@@ -78,6 +78,12 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** The failure of a call, also where react-admin's `HttpError` has it as its cause; undefined for anything else. */
+export function apiErrorOf(error: unknown): ApiError | undefined {
+  const cause = error instanceof Error && !isApiError(error) ? error.cause : error;
+  return isApiError(cause) ? cause : undefined;
+}
+
 /** The class of an HTTP status; a success that cannot be read is `unknown`. */
 export const kindOfStatus = (status: number): ErrorKind =>
   status >= 500 ? 'server' : status >= 400 ? 'client' : 'unknown';

@@ -1,6 +1,6 @@
 import { type Asked, isRerouted, mayNeedTwo } from './actions.ts';
 import type { Endpoint, Who } from './endpoint.ts';
-import { isStaff, OPS_ROLES, type Role, usesPortal } from './roles.ts';
+import { isStaff, OPS_ROLES, ROLES, type Role, usesPortal } from './roles.ts';
 
 /** What the role says about a call: no, yes, or only where the record belongs to the caller. */
 export type Access = 'denied' | 'granted' | 'owned';
@@ -69,12 +69,24 @@ function isMeantFor(call: Endpoint, role: Role): boolean {
   return call.who.some(who => who === asWriter || matches(who, role, false));
 }
 
+/** A record that a call is about. A user's role decides who must agree to a change of their contact details. */
+export interface Target {
+  readonly id: unknown;
+  readonly role?: unknown;
+}
+
+/** What a call on a record asks for, as `permissionOf` judges it. */
+export const askedOf = (record: Target | undefined, body?: unknown): Asked => ({
+  body,
+  about: ROLES.find(role => role === record?.role),
+});
+
 /** How somebody may do something: at once, or by a request that the ops validator decides. */
 export type Permission = 'denied' | 'direct' | 'request';
 
 /**
- * The one answer to "may they", before the record is looked at: menus, buttons and `canAccess` ask it, and the
- * backend judges again.
+ * The one answer to "may they": `useMay` and react-admin's `canAccess` ask it, and the backend judges again, since
+ * only it knows whose a record is.
  * @param asked what is asked for, where that decides who must agree
  */
 export function permissionOf(call: Endpoint, role: Role, asked?: Asked): Permission {

@@ -1,8 +1,8 @@
-import { accessOf } from '../contract/access.ts';
 import { requestRefund } from '../contract/endpoints/transactions.ts';
 import type { Transaction } from '../contract/records/transaction.ts';
 import { leftToRefund } from '../contract/refunds.ts';
 import { useCurrentWallet } from './currentWallet.ts';
+import { useMay } from './useMay.ts';
 import { useViewer } from './useSession.ts';
 
 /**
@@ -14,7 +14,8 @@ import { useViewer } from './useSession.ts';
 export function useMayRefund(transaction: Transaction): boolean {
   const { role } = useViewer();
   const { wallet } = useCurrentWallet();
-  if (accessOf(requestRefund, role) === 'denied' || leftToRefund(transaction) === 0) return false;
+  const permission = useMay(requestRefund);
+  if (permission === 'denied' || leftToRefund(transaction) === 0) return false;
   if (transaction.mayRefund === false) return false;
   return role !== 'EWALLET_MERCHANT' || transaction.receiver?.walletId === wallet?.id;
 }

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, accessOf, mayEverRequest, mayRequest } from '../../src/contract/access.ts';
+import {
+  type Access,
+  accessOf,
+  askedOf,
+  mayEverRequest,
+  mayRequest,
+  permissionOf,
+} from '../../src/contract/access.ts';
 import { isRerouted, REROUTED_ACTIONS } from '../../src/contract/actions.ts';
 import type { Endpoint, Who } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import { PORTAL_ROLES, ROLES, type Role } from '../../src/contract/roles.ts';
+import { GUARDED, LETTERS, RIGHTS } from '../support/rights.ts';
 
 const names = Object.keys(allEndpoints);
 const callOf = (name: string): Endpoint => {
@@ -197,5 +205,52 @@ describe('who may ask through the ops validator', () => {
         [],
       );
     }
+  });
+});
+
+const BANK_ACCOUNTS = [
+  'POST /user/api/alternate-bank-accounts',
+  'POST /user/api/alternate-bank-accounts/{merchantId}',
+];
+
+/** Whose calls become requests, by a role's letter: spec section 7, read a second time. */
+const REQUESTED: Readonly<Record<string, readonly string[]>> = {
+  A: BANK_ACCOUNTS,
+  C: [...GUARDED.filter(name => !name.includes('alternate-bank-accounts')), ...BANK_ACCOUNTS],
+  P: BANK_ACCOUNTS,
+  O: BANK_ACCOUNTS,
+  V: [],
+  M: ['POST /user/api/merchants/inter/{id}', ...BANK_ACCOUNTS],
+  R: [],
+};
+
+describe('the one answer to whether the user may', () => {
+  const rows = Object.values(allEndpoints).filter(({ path }) =>
+    /^\/(user|wallet)\/api\//.test(path),
+  );
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+  it.each(Object.entries(LETTERS))(
+    'C4 for %s, %s, is that of the table of rights, which the backend is held against, at every call',
+    (letter, role) => {
+      const answers = rows.map(call => [nameOf(call), permissionOf(call, role)]);
+      const expected = rows.map(call => {
+        const rights = RIGHTS[nameOf(call)] ?? '';
+        if (REQUESTED[letter]?.includes(nameOf(call))) return [nameOf(call), 'request'];
+        const isDirect = rights === 'public' || rights.toUpperCase().includes(letter);
+        return [nameOf(call), isDirect ? 'direct' : 'denied'];
+      });
+      expect(answers).toEqual(expected);
+    },
+  );
+
+  it('looks at the record: contact details of some are changed by two', () => {
+    const change = callOf('changeUserDetails');
+    const ask = (role: Role) =>
+      permissionOf(change, 'EWALLET_ADMIN', askedOf({ id: 1, role }, { email: 'a@b.my' }));
+    expect(ask('EWALLET_BASIC')).toBe('direct');
+    expect(ask('EWALLET_MERCHANT')).toBe('request');
+    expect(askedOf({ id: 1, role: 'constructor' })).toEqual({ body: undefined, about: undefined });
+    expect(askedOf(undefined)).toEqual({ body: undefined, about: undefined });
   });
 });

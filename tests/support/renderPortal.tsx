@@ -6,7 +6,7 @@ import { preferences } from '../../server/db/schema/portal.ts';
 import { beginSession } from '../../src/api/beginSession.ts';
 import { currentUrl } from '../../src/api/browser.ts';
 import { loadConfig } from '../../src/api/config.ts';
-import { isApiError } from '../../src/api/errors.ts';
+import { apiErrorOf } from '../../src/api/errors.ts';
 import { pending } from '../../src/api/pending.ts';
 import { adoptStoredSession } from '../../src/api/sessionState.ts';
 import { warmWhenAllowed } from '../../src/app/early.ts';
@@ -53,7 +53,7 @@ const Wizard = lazy(async () =>
 
 /** react-admin logs every failed read; jsdom does not know an element that browsers know since 2023. */
 const isExpected = ([what, tag]: unknown[]) =>
-  isApiError(what) || (String(what).startsWith('The tag <%s>') && tag === 'search');
+  apiErrorOf(what) || (String(what).startsWith('The tag <%s>') && tag === 'search');
 
 /**
  * The portal as production mounts it, over the reference backend with a small demo. Nothing of it

@@ -1,18 +1,24 @@
 import type { AuthProvider } from 'react-admin';
 import { logOut, session } from '../../api/session.ts';
-import { canOpen } from '../../contract/menu.ts';
+import { askedOf, permissionOf, type Target } from '../../contract/access.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type ResourceCalls, resources } from '../data/resources.ts';
 
-/**
- * The route whose menu item opens a resource, for `<CanAccess>` and `useCanAccess`. What is not
- * listed is denied.
- */
-const links: Readonly<Record<string, string>> = {
-  users: '/management/users/ewallet',
-  userHistory: '/management/users/ewallet',
-  approvalRequests: '/operations/validatorRequests',
-  history: '/history',
-  transactions: '/transactions/allTransactions',
+/** The call behind each of react-admin's actions on a resource. */
+const CALLS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefined>> = {
+  list: ({ list }) => list?.endpoint,
+  export: ({ list }) => list?.endpoint,
+  show: ({ one }) => one,
+  create: ({ create }) => create,
+  edit: ({ update }) => update,
+  delete: ({ remove }) => remove,
 };
+
+/** @returns undefined for a resource or an action that the table does not have */
+function callOf(resource: string, action: string): Endpoint | undefined {
+  if (!Object.hasOwn(resources, resource) || !Object.hasOwn(CALLS, action)) return undefined;
+  return CALLS[action]?.(resources[resource as keyof typeof resources]);
+}
 
 /**
  * Tells react-admin who is here. Login stands outside `<Admin>`, which is mounted only with a
@@ -49,11 +55,13 @@ export const authProvider: AuthProvider = {
 
   getPermissions: () => Promise.resolve(session.get().profile?.role),
 
-  canAccess: ({ resource }) => {
-    const { profile, menu } = session.get();
-    const link = Object.hasOwn(links, resource) ? links[resource] : undefined;
-    if (!profile || !link) return Promise.resolve(false);
-    const viewer = { role: profile.role, merchantType: profile.merchant?.type };
-    return Promise.resolve(canOpen(menu ?? [], viewer, link));
+  /** The answer of `useMay`, for react-admin's own buttons and views; unknown actions are denied. */
+  canAccess: ({ resource, action, record }) => {
+    const { profile } = session.get();
+    const call = callOf(resource, action);
+    if (!profile || !call) return Promise.resolve(false);
+    return Promise.resolve(
+      permissionOf(call, profile.role, askedOf(record as Target | undefined)) !== 'denied',
+    );
   },
 };

@@ -9,11 +9,7 @@ import {
   rejectRequest,
   viewRequest,
 } from '../../contract/endpoints/approvals.ts';
-import {
-  listNotifications,
-  readNotifications,
-  updateNotification,
-} from '../../contract/endpoints/personal.ts';
+import { readNotifications } from '../../contract/endpoints/personal.ts';
 import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
 import { listWallets } from '../../contract/endpoints/walletList.ts';
 import { getWallet } from '../../contract/endpoints/wallets.ts';
@@ -99,15 +95,7 @@ export const actions = {
   getDashboardCount: ({ signal, background }: ReadOptions & { background?: boolean } = {}) =>
     call(getDashboardCount, { signal, background }),
 
-  /** What the person was told, latest first; nobody waits for it. */
-  listNotifications: ({ signal, ...query }: ReadOptions & { unread?: boolean; size: number }) =>
-    call(listNotifications, { query, signal, background: true }),
-
-  /** Marks one notification as read or unread. */
-  markNotification: ({ id, read }: { id: number; read: boolean }) =>
-    call(updateNotification, { params: { id }, body: { read }, background: true }),
-
-  /** Marks every notification up to the latest that was shown as read. */
+  /** Marks every notification up to the latest one shown as read. */
   readNotifications: (body: { upTo: number }) =>
     call(readNotifications, { body, background: true }),
 

@@ -1,24 +1,34 @@
 import type {
+  CreateParams,
   DataProvider,
+  DeleteParams,
   GetListParams,
+  GetListResult,
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
   QueryFunctionContext,
   RaRecord,
+  UpdateParams,
 } from 'react-admin';
 import { call } from '../../api/call.ts';
+import { unsent } from '../../api/request.ts';
 import type { Endpoint, Page } from '../../contract/endpoint.ts';
-import { isPaged, listArgs, unusedFilters } from './listArgs.ts';
-import { callsOf, type ResourceCalls } from './resources.ts';
+import type { ListCall } from './firstLists.ts';
+import { listArgs, pageInfoOf, unusedFilters } from './listArgs.ts';
+import { isPlain, type ResourceCalls } from './resources.ts';
 
 type Signalled = { signal?: AbortSignal | undefined } & Partial<QueryFunctionContext>;
+type ListParams = GetListParams & Signalled;
+type OneParams = GetOneParams & Signalled;
 
-/** A method that no row of the table serves: a mistake of the programmer, never of a person. */
-const refuse = (method: string) => (resource: string) =>
-  Promise.reject(new RangeError(`${method} of ${resource} is not in the table of resources`));
+const missing = (resource: string, method: string) =>
+  new RangeError(`${method} of ${resource} is not in the table of resources`);
 
-/** A read that nobody waits for raises no loading layer: `meta: { background: true }`. */
+/** A method that no row of the table serves: a mistake in the code, never the user's. */
+const refuse = (method: string) => (resource: string) => Promise.reject(missing(resource, method));
+
+/** A background request shows no loading layer: `meta: { background: true }`. */
 const isBackground = ({ meta }: { meta?: { background?: unknown } }): boolean =>
   meta?.background === true;
 
@@ -27,30 +37,25 @@ const identity = (record: unknown) => record as RaRecord;
 const mapperOf = ({ map }: ResourceCalls) => (map ?? identity) as (record: unknown) => RaRecord;
 
 function required<T>(value: T | undefined, resource: string, method: string): T {
-  if (value === undefined) {
-    throw new RangeError(`${method} of ${resource} is not in the table of resources`);
-  }
+  if (value === undefined) throw missing(resource, method);
   return value;
 }
 
-/**
- * @param params `meta.background`: nobody waits for it, so no loading layer
- * @returns `meta.unused`: the filters that the call does not take; `meta.estimated`: the total is about right
- */
-async function getList(resource: string, params: GetListParams & Signalled) {
-  const calls = callsOf(resource);
-  const list = required(calls.list, resource, 'getList');
-  const answer = (await call(list.endpoint as Endpoint, {
+/** Loaded with the first call of a plain record: no list needs it for its first row. */
+const loadRest = () =>
+  import('./rest.ts').catch(error => {
+    throw unsent(error);
+  });
+
+/** A list whose rows may be named by an estimate, or be more than the backend counts. */
+async function listDirectly(list: ListCall, params: ListParams): Promise<GetListResult> {
+  const answer = (await call(list.endpoint, {
     ...listArgs(list, params),
     signal: params.signal,
-    background: params.meta?.background === true,
-  })) as Page<unknown> | unknown[];
+    background: isBackground(params),
+  })) as Page<RaRecord> | RaRecord[];
   const page = Array.isArray(answer) ? { content: answer, total: answer.length } : answer;
-  const data = page.content.map(mapperOf(calls));
-  const { meta, ...counted } = countOf(page, list.endpoint, params);
-  const unused = unusedFilters(list, params.filter);
-  const all = { ...meta, ...(unused.length > 0 && { unused }) };
-  return { data, ...counted, ...(Object.keys(all).length > 0 && { meta: all }) };
+  return { data: page.content, ...countOf(page, list.endpoint, params) };
 }
 
 interface Counted {
@@ -77,45 +82,82 @@ function totalAbout(total: number, { pagination }: GetListParams, rows: number):
   return { total: Math.max(total, here + 1), meta: { estimated: true } };
 }
 
-/** Where the backend tells no total, a full page means that another may follow. */
-function pageInfoOf(endpoint: Endpoint, { pagination }: GetListParams, rows: number) {
-  const { page, perPage } = pagination ?? { page: 1, perPage: rows };
-  return { hasNextPage: isPaged(endpoint) && rows >= perPage, hasPreviousPage: page > 1 };
-}
-
-async function getOne(resource: string, params: GetOneParams & Signalled) {
-  const { id, signal } = params;
-  const calls = callsOf(resource);
-  const endpoint: Endpoint = required(calls.one, resource, 'getOne');
-  const background = isBackground(params);
-  return { data: mapperOf(calls)(await call(endpoint, { params: { id }, signal, background })) };
-}
-
-/** The contract has no call for many ids at once: one each, side by side. */
-async function getMany(resource: string, { ids, signal }: GetManyParams & Signalled) {
-  const found = await Promise.all(ids.map(id => getOne(resource, { id, signal } as GetOneParams)));
-  return { data: found.map(({ data }) => data) };
-}
-
-const getManyReference = (
-  resource: string,
-  { target, id, filter, ...params }: GetManyReferenceParams,
-) => getList(resource, { ...params, filter: { ...filter, [target]: id } });
-
 /**
- * react-admin's methods over the table of resources. Reads only: what changes something is an
- * action of its own (`actions.ts`), since a rerouted change has no record to give back.
- * @throws {ApiError} as `call` does
+ * react-admin's methods over a table of resources. Plain records are served by ra-data-simple-rest; of all
+ * others it only reads, since a guarded change may become a request and has no record to give back (`actions.ts`).
+ * @param callsOf the row of a resource; throws a `RangeError` for a name that has none
+ * @throws {ApiError} as `call` does; of a plain record `HttpError`, with the `ApiError` as its cause
  */
-export const crud = {
-  supportAbortSignal: true,
-  getList,
-  getOne,
-  getMany,
-  getManyReference,
-  create: refuse('create'),
-  update: refuse('update'),
-  updateMany: refuse('updateMany'),
-  delete: refuse('delete'),
-  deleteMany: refuse('deleteMany'),
-} as unknown as DataProvider;
+export function crudOver(callsOf: (resource: string) => ResourceCalls): DataProvider {
+  const restFor = async (params: { meta?: { background?: unknown } }) =>
+    (await loadRest()).restOver(callsOf, isBackground(params));
+
+  /** @returns `meta.unused`: the filters that the call does not take; `meta.estimated`: the total is an estimate */
+  async function getList(resource: string, params: ListParams): Promise<GetListResult> {
+    const calls = callsOf(resource);
+    const list = required(calls.list, resource, 'getList');
+    const { data, meta, ...counted } = isPlain(calls)
+      ? await (await restFor(params)).getList(resource, params)
+      : await listDirectly(list, params);
+    const unused = unusedFilters(list, params.filter);
+    const all = { ...meta, ...(unused.length > 0 && { unused }) };
+    return {
+      data: data.map(mapperOf(calls)),
+      ...counted,
+      ...(Object.keys(all).length > 0 && { meta: all }),
+    };
+  }
+
+  async function getOne(resource: string, params: OneParams) {
+    const calls = callsOf(resource);
+    const endpoint = required(calls.one, resource, 'getOne');
+    const { data } = isPlain(calls)
+      ? await (await restFor(params)).getOne(resource, params)
+      : { data: await readOne(endpoint, params) };
+    return { data: mapperOf(calls)(data) };
+  }
+
+  /** The contract has no call for many ids at once: one each, side by side. */
+  async function getMany(resource: string, { ids, signal }: GetManyParams & Signalled) {
+    const found = await Promise.all(ids.map(id => getOne(resource, { id, signal } as OneParams)));
+    return { data: found.map(({ data }) => data) };
+  }
+
+  async function create(resource: string, params: CreateParams) {
+    const calls = callsOf(resource);
+    required(calls.create, resource, 'create');
+    const { data } = await (await restFor(params)).create(resource, params);
+    return { data: mapperOf(calls)(data) };
+  }
+
+  async function update(resource: string, params: UpdateParams) {
+    const calls = callsOf(resource);
+    required(calls.update, resource, 'update');
+    const { data } = await (await restFor(params)).update(resource, params);
+    return { data: mapperOf(calls)(data) };
+  }
+
+  async function remove(resource: string, params: DeleteParams) {
+    required(callsOf(resource).remove, resource, 'delete');
+    return (await restFor(params)).delete(resource, params);
+  }
+
+  return {
+    supportAbortSignal: true,
+    getList,
+    getOne,
+    getMany,
+    getManyReference: (resource: string, reference: GetManyReferenceParams) => {
+      const { target, id, filter, ...params } = reference;
+      return getList(resource, { ...params, filter: { ...filter, [target]: id } });
+    },
+    create,
+    update,
+    delete: remove,
+    updateMany: refuse('updateMany'),
+    deleteMany: refuse('deleteMany'),
+  } as unknown as DataProvider;
+}
+
+const readOne = (endpoint: Endpoint, { id, signal, ...params }: OneParams) =>
+  call(endpoint, { params: { id }, signal, background: isBackground(params) });

@@ -28,6 +28,12 @@ export const ordersOf = ({ query }: Endpoint): readonly string[] =>
 export const isPaged = (endpoint: Endpoint): boolean =>
   endpoint.query !== undefined && Object.hasOwn(endpoint.query, 'page');
 
+/** Without a total, a full page means that another may follow. */
+export function pageInfoOf(endpoint: Endpoint, { pagination }: ListParams, rows: number) {
+  const { page, perPage } = pagination ?? { page: 1, perPage: rows };
+  return { hasNextPage: isPaged(endpoint) && rows >= perPage, hasPreviousPage: page > 1 };
+}
+
 /** What the list's own page and order decide, whatever a filter of such a name says. */
 const OF_PAGE: readonly string[] = ['page', 'size', 'sort'];
 

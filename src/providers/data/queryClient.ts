@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../api/errors.ts';
+import { apiErrorOf } from '../../api/errors.ts';
 
 /** One more try, and only where the next one may end otherwise: a broken line or a broken server. */
-const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 1 &&
-  isApiError(error) &&
-  error.code === 0 &&
-  ['network', 'connection', 'server'].includes(error.kind);
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  const { code, kind = 'unknown' } = apiErrorOf(error) ?? {};
+  return failures < 1 && code === 0 && ['network', 'connection', 'server'].includes(kind);
+}
 
 /**
  * The cache of one session: made when somebody logs in, dropped with them. Lists keep for half a

@@ -11,6 +11,7 @@ import {
 import { listCreditPins, listSettlementFiles } from '../../contract/endpoints/movements.ts';
 import { listMerchantApplicants } from '../../contract/endpoints/onboarding.ts';
 import { getPartner, listPartners } from '../../contract/endpoints/partners.ts';
+import { listNotifications, updateNotification } from '../../contract/endpoints/personal.ts';
 import {
   ALL_WALLETS,
   getTransaction,
@@ -26,12 +27,23 @@ import type { Transaction } from '../../contract/records/transaction.ts';
 import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 
+/** A call that changes something at once: a guarded one is an action (`actions.ts`), since it may become a request. */
+type DirectCall = Endpoint & { readonly action?: undefined };
+
 export interface ResourceCalls {
   list?: ListCall;
   one?: Endpoint;
+  /** With any of these three the record is a plain one, and all its calls go over ra-data-simple-rest (`rest.ts`). */
+  create?: DirectCall;
+  update?: DirectCall;
+  remove?: DirectCall;
   /** From the wire's record to the one that screens see. */
   map?: (record: never) => { id: number };
 }
+
+/** Whether react-admin itself changes records of the resource. */
+export const isPlain = ({ create, update, remove }: ResourceCalls): boolean =>
+  (create ?? update ?? remove) !== undefined;
 
 /** A transaction whose payment page is one that people may be led to. */
 const withSafeAddress = (transaction: Transaction) =>
@@ -116,6 +128,7 @@ export const resources = {
   partners: { list: { endpoint: listPartners }, one: getPartner },
   merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },
+  notifications: { list: { endpoint: listNotifications }, update: updateNotification },
 } satisfies Record<string, ResourceCalls>;
 
 export type ResourceName = keyof typeof resources;

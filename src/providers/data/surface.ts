@@ -1,12 +1,13 @@
 import type { DataProvider } from 'react-admin';
 import { actions } from './actions.ts';
-import { crud } from './crud.ts';
+import { crudOver } from './crud.ts';
+import { callsOf } from './resources.ts';
 
-/** What screens may ask for: react-admin's reads and the portal's typed actions. */
+/** What screens may ask for: react-admin's methods and the portal's typed actions. */
 export type PortalDataProvider = DataProvider & typeof actions;
 
 /** The one data provider of the portal. */
-export const dataProvider: PortalDataProvider = { ...crud, ...actions };
+export const dataProvider: PortalDataProvider = { ...crudOver(callsOf), ...actions };
 export type { NewBankAccount } from './actions/banking.ts';
 export type { NewFavourite } from './actions/favourites.ts';
 export type {

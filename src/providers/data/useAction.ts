@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
-import { isApiError } from '../../api/errors.ts';
+import { apiErrorOf } from '../../api/errors.ts';
 import { waitMessage, waitOf } from '../../contract/waiting.ts';
 import type { PortalDataProvider } from './surface.ts';
 import type { ReadKey } from './useRead.ts';
@@ -51,7 +51,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
     onSuccess,
     onError: (error, input) => {
       if (onError?.(error, input) || (inPlace && isShown.current)) return;
-      const { requestRef: ref, serverMessage: message } = isApiError(error) ? error : NOTHING_SAID;
+      const { requestRef: ref, serverMessage: message } = apiErrorOf(error) ?? NOTHING_SAID;
       const wait = waitOf(error);
       const { key, values } = wait === undefined ? messageOf(error) : waitMessage(wait);
       notify(key, { type: 'error', messageArgs: { ref, message, ...values } });

@@ -24,11 +24,17 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   const translate = useTranslate();
   const link = useOpenable(notification.link);
   const { mutate: mark } = useAction({
-    run: (provider, input: { id: number; read: boolean }) => provider.markNotification(input),
+    run: (provider, read: boolean) =>
+      provider.update('notifications', {
+        id,
+        data: { read },
+        previousData: notification,
+        meta: { background: true },
+      }),
     invalidates: ['notifications'],
   });
   const markRead = () => {
-    if (!read) mark({ id, read: true });
+    if (!read) mark(true);
   };
   const text = (
     <ListItemText

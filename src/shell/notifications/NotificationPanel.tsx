@@ -5,9 +5,9 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
+import type { Notification } from '../../contract/records/portal.ts';
 import { useAction } from '../../providers/data/useAction.ts';
-import { useRead } from '../../providers/data/useRead.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -18,21 +18,18 @@ interface NotificationPanelProps {
 }
 
 /** How many the panel has room for. */
-const SHOWN = 20;
+const LATEST = { pagination: { page: 1, perPage: 20 }, meta: { background: true } };
 
 /** The latest notifications; asked for when the panel opens, and whenever something arrives. */
 export function NotificationPanel({ id, anchor, onClose }: NotificationPanelProps) {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useRead(
-    ['notifications', 'latest'],
-    (provider, options) => provider.listNotifications({ size: SHOWN, ...options }),
-  );
+  const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST);
   const { mutate: readAll } = useAction({
     run: (provider, input: { upTo: number }) => provider.readNotifications(input),
     invalidates: ['notifications'],
   });
-  const latest = data?.content[0]?.id;
-  const hasUnread = data?.content.some(({ read }) => !read);
+  const latest = data?.[0]?.id;
+  const hasUnread = data?.some(({ read }) => !read);
   return (
     <Popover
       id={id}
@@ -68,13 +65,13 @@ export function NotificationPanel({ id, anchor, onClose }: NotificationPanelProp
         </Box>
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.content.length === 0 && (
+      {data?.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 3, textAlign: 'center' }}>
           {translate('notifications.none')}
         </Typography>
       )}
       <List disablePadding>
-        {data?.content.map(notification => (
+        {data?.map(notification => (
           <NotificationItem key={notification.id} {...{ notification }} onFollow={onClose} />
         ))}
       </List>

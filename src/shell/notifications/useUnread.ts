@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNotify } from 'react-admin';
+import { useGetList, useNotify } from 'react-admin';
 import type { Notification } from '../../contract/records/portal.ts';
-import { useRead } from '../../providers/data/useRead.ts';
 import { useStreamEvent } from '../../session/useStreamEvent.ts';
 import { notificationToast } from './NotificationText.tsx';
 
 /** As many of a burst are told by toasts; the bell counts them all. */
 const TOLD = 3;
+
+const UNREAD = {
+  filter: { unread: true },
+  pagination: { page: 1, perPage: TOLD },
+  meta: { background: true },
+};
 
 /**
  * What the person has not read yet: how many, and the latest of them. Live by the stream, and asked
@@ -14,11 +19,9 @@ const TOLD = 3;
  */
 export function useUnread(): { count: number } {
   const notify = useNotify();
-  const { data, refetch } = useRead(
-    ['notifications', 'unread'],
-    (provider, options) => provider.listNotifications({ unread: true, size: TOLD, ...options }),
-    { refetchOnWindowFocus: true },
-  );
+  const { data, total, refetch } = useGetList<Notification>('notifications', UNREAD, {
+    refetchOnWindowFocus: true,
+  });
   useStreamEvent('Notification', () => void refetch());
 
   const latestKnown = useRef<number>(undefined);
@@ -32,7 +35,7 @@ export function useUnread(): { count: number } {
     }
   });
   useEffect(() => {
-    if (data) tellNew(data.content);
+    if (data) tellNew(data);
   }, [data]);
-  return { count: data?.total ?? data?.content.length ?? 0 };
+  return { count: total ?? data?.length ?? 0 };
 }

@@ -28,7 +28,8 @@ interface FormDialogProps<V extends FieldValues> {
   /** Of `useAction` with `inPlace`: what went wrong is told in the dialog. */
   action: { readonly isPending: boolean; readonly error: unknown };
   explain?: (error: unknown) => ReactNode;
-  onSubmit: (values: V) => void;
+  /** @returns what else is wrong, as `AppForm` has it */
+  onSubmit: (values: V) => unknown;
   onClose: () => void;
 }
 

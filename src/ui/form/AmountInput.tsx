@@ -14,6 +14,7 @@ interface AmountInputProps<F extends FieldValues> {
   /** In sen; the same object at every rendering, since the field is judged by it. */
   bounds: AmountBounds;
   help?: ReactNode;
+  required?: boolean;
 }
 
 /**
@@ -21,8 +22,11 @@ interface AmountInputProps<F extends FieldValues> {
  * (E10). The problem names the bound that was missed.
  */
 export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
-  const { source, bounds, ...field } = props;
-  const validate = useMemo(() => validatorsOf(amount(bounds), true, wordsOf(bounds)), [bounds]);
+  const { source, bounds, required = true, ...field } = props;
+  const validate = useMemo(
+    () => validatorsOf(amount(bounds), required, wordsOf(bounds)),
+    [bounds, required],
+  );
   const input = useInput({ source, validate, parse: asTyped });
   return (
     <FieldControl

@@ -1,39 +1,70 @@
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/errors.ts';
 import { getSession, setSession } from '../../../src/api/sessionState.ts';
+import { permissionOf } from '../../../src/contract/access.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { authProvider } from '../../../src/providers/auth/authProvider.ts';
+import { type ResourceCalls, resources } from '../../../src/providers/data/resources.ts';
+import { ACCOUNTS } from '../../support/accounts.ts';
 import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
 
-const { server, enter, asked } = startPortal();
+const { enter, asked } = startPortal();
 
-const may = (resource: string) => authProvider.canAccess?.({ resource, action: 'list' });
+const may = (resource: string, action = 'list', record?: object) =>
+  authProvider.canAccess?.({ resource, action, record });
+
+/** react-admin's words for what is done, with the call of the table that does it. */
+const ACTIONS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefined>> = {
+  list: calls => calls.list?.endpoint,
+  export: calls => calls.list?.endpoint,
+  show: calls => calls.one,
+  create: calls => calls.create,
+  edit: calls => calls.update,
+  delete: calls => calls.remove,
+};
 
 describe('canAccess', () => {
-  it.each<[DemoAccount, string, boolean]>([
-    ['admin', 'users', true],
-    ['callcentre', 'users', true],
-    ['validator', 'users', false],
-    ['validator', 'approvalRequests', true],
-    ['merchant', 'approvalRequests', false],
-    ['merchant', 'history', true],
-  ])('follows the menu: %s, %s: %s', async (as, resource, expected) => {
+  const accounts = (
+    ['admin', 'callcentre', 'compliance', 'onboarding', 'validator', 'merchant', 'partner'] as const
+  ).map(name => [name, ACCOUNTS[name]] as const);
+
+  it.each(accounts)('says to %s, %s, what useMay says, at every resource', async (as, role) => {
     await enter(as);
-    expect(await may(resource)).toBe(expected);
+    const rows = Object.entries<ResourceCalls>(resources).flatMap(([resource, calls]) =>
+      Object.entries(ACTIONS).map(([action, callOf]) => [resource, action, callOf(calls)] as const),
+    );
+    const answers = await Promise.all(rows.map(([resource, action]) => may(resource, action)));
+    expect(answers).toEqual(
+      rows.map(([, , call]) => call !== undefined && permissionOf(call, role) !== 'denied'),
+    );
+    expect(new Set(answers)).toEqual(new Set([true, false]));
   });
 
-  it.each(['secrets', 'constructor', '__proto__', ''])(
-    'denies what it does not know, to an admin too: "%s"',
-    async resource => {
-      await enter('admin');
-      expect(await may(resource)).toBe(false);
-    },
-  );
+  it.each<[DemoAccount, string, string, boolean]>([
+    ['admin', 'users', 'list', true],
+    ['merchant', 'users', 'list', false],
+    ['validator', 'approvalRequests', 'show', true],
+    ['merchant', 'notifications', 'edit', true],
+    ['admin', 'notifications', 'create', false],
+    ['admin', 'users', 'edit', false],
+  ])('%s, %s, %s: %s', async (as, resource, action, expected) => {
+    await enter(as);
+    expect(await may(resource, action, { id: 1, role: 'EWALLET_MERCHANT' })).toBe(expected);
+  });
 
-  it('denies everything to nobody, and where the menu could not be loaded', async () => {
-    expect(await may('history')).toBe(false);
-    server.use(http.get('*/user/api/menu', () => new HttpResponse(null, { status: 503 })));
+  it.each([
+    ['secrets', 'list'],
+    ['constructor', 'list'],
+    ['__proto__', 'list'],
+    ['', 'list'],
+    ['users', 'constructor'],
+    ['users', 'approve'],
+  ])('denies what it does not know, to an admin too: %s, %s', async (resource, action) => {
     await enter('admin');
+    expect(await may(resource, action)).toBe(false);
+  });
+
+  it('denies everything without a session', async () => {
     expect(await may('history')).toBe(false);
   });
 });

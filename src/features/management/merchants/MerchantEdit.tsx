@@ -56,6 +56,6 @@ function SentNotice({ had }: { had: CompanyForm }) {
   const typed = useWatch<CompanyForm>();
   const changed = REGISTERED_BANK_FIELDS.filter(name => typed[name]?.trim() !== had[name]);
   const body = Object.fromEntries(changed.map(name => [name, true]));
-  if (useMay(updateMerchant, { body }) !== 'request') return null;
+  if (useMay(updateMerchant, undefined, body) !== 'request') return null;
   return <Alert severity="info">{translate('approvals.willBeSent')}</Alert>;
 }

@@ -1,0 +1,125 @@
+import simpleRest from 'ra-data-simple-rest';
+import { type DataProvider, type GetListParams, HttpError } from 'react-admin';
+import { call } from '../../api/call.ts';
+import { isApiError } from '../../api/errors.ts';
+import { callOnce } from '../../api/idempotency.ts';
+import type { CallValues } from '../../api/request.ts';
+import type { Endpoint, Page } from '../../contract/endpoint.ts';
+import { listArgs, pageInfoOf } from './listArgs.ts';
+import type { ResourceCalls } from './resources.ts';
+
+type CallsOf = (resource: string) => ResourceCalls;
+
+/** What ra-data-simple-rest sends: its dialect knows GET, POST, PUT and DELETE. */
+interface Sent {
+  method?: string;
+  body?: string;
+  signal?: AbortSignal;
+}
+
+interface Request extends CallValues {
+  endpoint: Endpoint;
+  /** The rows that a list is asked for, the first and the last. */
+  range?: readonly [number, number];
+}
+
+/** Code of a call whose form is wrong. */
+const BAD_PARAMETER = 1001;
+
+/**
+ * ra-data-simple-rest for plain records: react-admin's methods become calls of the contract. Its `httpClient` is
+ * all that is ours, and sends nothing itself.
+ * @param background no loading layer
+ */
+export function restOver(callsOf: CallsOf, background: boolean): DataProvider {
+  const provider = simpleRest('', (url, sent = {}) => {
+    const request = requestOf(callsOf, new URL(url, 'https://portal'), sent as Sent);
+    return exchange(request, { background, signal: sent.signal ?? undefined });
+  });
+  return {
+    ...provider,
+    getList: async (resource: string, params: GetListParams) => {
+      const { data, total } = await provider.getList(resource, params);
+      const { list } = callsOf(resource);
+      if (!list || !Number.isNaN(total)) return { data, total };
+      return { data, pageInfo: pageInfoOf(list.endpoint, params, data.length) };
+    },
+  } as DataProvider;
+}
+
+/** The call of the contract that a request of the dialect stands for. */
+function requestOf(callsOf: CallsOf, { pathname, searchParams }: URL, sent: Sent): Request {
+  const [resource = '', id] = pathname.slice(1).split('/').map(decodeURIComponent);
+  const { list, one, create, update, remove } = callsOf(resource);
+  const params: CallValues['params'] = id === undefined ? {} : { id };
+  if (sent.method === 'POST') return change(create, params, sent);
+  if (sent.method === 'PUT') return change(update, params, sent);
+  if (sent.method === 'DELETE') return change(remove, params, sent);
+  return id === undefined ? pageOf(list, searchParams) : { endpoint: known(one), params };
+}
+
+function known<T>(call: T | undefined): T {
+  if (!call) throw new RangeError('no such call in the table of resources');
+  return call;
+}
+
+/** The body has only what the call takes: a form's values hold the whole record, and the backend refuses the rest. */
+function change(call: Endpoint | undefined, params: CallValues['params'], { body }: Sent): Request {
+  const endpoint = known(call);
+  const data: Record<string, unknown> = JSON.parse(body ?? '{}');
+  const fields = endpoint.body?.fields ?? {};
+  const taken = Object.entries(data).filter(([name]) => Object.hasOwn(fields, name));
+  return { endpoint, params, body: Object.fromEntries(taken) };
+}
+
+/** Range and sort become page, size and sort. */
+function pageOf(call: ResourceCalls['list'], search: URLSearchParams): Request {
+  const list = known(call);
+  const read = (name: string) => JSON.parse(search.get(name) ?? '{}');
+  const [field, order] = read('sort');
+  const [first, last] = read('range');
+  const perPage = last - first + 1;
+  const pagination = { page: first / perPage + 1, perPage };
+  const args = listArgs(list, { pagination, sort: { field, order }, filter: read('filter') });
+  return { endpoint: list.endpoint, range: [first, last], ...args };
+}
+
+interface Options {
+  background: boolean;
+  signal: AbortSignal | undefined;
+}
+
+/** Makes the call, and answers as a server of the dialect would: the record or the rows, the total in a header. */
+async function exchange({ endpoint, range, ...values }: Request, options: Options) {
+  const args = { ...values, ...options };
+  try {
+    const answer = endpoint.keyed
+      ? await callOnce(endpoint, args, `${endpoint.path} ${JSON.stringify(values)}`)
+      : await call(endpoint, args);
+    const { json, total } = range ? rowsOf(answer) : { json: answer ?? values.params, total: '' };
+    const headers = new Headers({ 'Content-Range': `rows ${range?.join('-')}/${total}` });
+    return { status: 200, headers, body: '', json };
+  } catch (error) {
+    throw asHttpError(error, endpoint);
+  }
+}
+
+/** Rows with their total; `*` is one that the backend has not counted. */
+function rowsOf(answer: unknown): { json: unknown; total: number | '*' } {
+  if (Array.isArray(answer)) return { json: answer, total: answer.length };
+  const { content, total, estimated } = answer as Page<unknown>;
+  return { json: content, total: total === undefined || estimated ? '*' : total };
+}
+
+/**
+ * A refusal as react-admin's forms read it: `body.errors` names the field that the backend has refused. Whatever
+ * else is known of it stays with it.
+ */
+function asHttpError(error: unknown, { body }: Endpoint): unknown {
+  if (!isApiError(error)) return error;
+  const [field = ''] = /^\w+/.exec(error.serverMessage ?? '') ?? [];
+  const isOfField = error.code === BAD_PARAMETER && Object.hasOwn(body?.fields ?? {}, field);
+  const errors = isOfField ? { [field]: 'validation.refused' } : undefined;
+  const refusal = new HttpError(error.message, error.status, { code: error.code, errors });
+  return Object.assign(refusal, error, { name: 'HttpError', cause: error });
+}

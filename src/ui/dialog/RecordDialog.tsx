@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type RaRecord,
+  useCreate,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useNotify,
+  useTranslate,
+  useUpdate,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { Fields } from '../../contract/fields.ts';
+import { RecordInputs } from '../form/RecordInputs.tsx';
+import { bodyOf, formOf, type RecordForm, refusedFields } from '../form/recordForm.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+interface RecordDialogProps {
+  /** A plain one: its row in the table of resources has `create` or `update`. */
+  resource: string;
+  /** What can be filled in; of the contract. */
+  fields: Fields;
+  /** The record to change; a new one is made without it. */
+  record?: RaRecord;
+  /** Inputs in the place of those that follow from the fields' kinds. */
+  inputs?: Readonly<Record<string, ReactNode>>;
+  onClose: () => void;
+}
+
+/**
+ * Creates or changes a plain record. Pessimistic: it closes once the backend has agreed, and what the backend
+ * refuses is shown at its field. A change sends what was changed and nothing else.
+ */
+export function RecordDialog({ resource, fields, record, inputs, onClose }: RecordDialogProps) {
+  const translate = useTranslate();
+  const name = useGetResourceLabel()(resource, 1);
+  const recordRepresentation = useGetRecordRepresentation(resource)(record);
+  const [opened] = useState(() => formOf(fields, record));
+  const { save, ...action } = useSave(resource, record);
+  const notify = useNotify();
+  const submit = async (typed: RecordForm) => {
+    const body = bodyOf(fields, typed, record && opened);
+    const isUnchanged = record && Object.keys(body).length === 0;
+    const problems = isUnchanged ? undefined : await save(body);
+    if (problems) return problems;
+    const done = record ? 'ra.notification.updated' : 'ra.notification.created';
+    if (!isUnchanged) notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog<RecordForm>
+      title={
+        record
+          ? translate('ra.page.edit', { name, recordRepresentation })
+          : translate('ra.page.create', { name })
+      }
+      submit={record ? 'ra.action.save' : 'ra.action.create'}
+      empty={opened}
+      action={action}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FocusRefused />
+      <RecordInputs {...{ resource, fields, inputs }} />
+    </FormDialog>
+  );
+}
+
+/** @returns `save`: undefined once it is saved, else the problems of the form's fields, none if it is not about them */
+function useSave(resource: string, record: RaRecord | undefined) {
+  const queryClient = useQueryClient();
+  const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+  const [create, creating] = useCreate();
+  const [update, updating] = useUpdate();
+  const { isPending, error } = record ? updating : creating;
+  const save = async (data: Record<string, unknown>) => {
+    try {
+      if (record) {
+        await update(resource, { id: record.id, data, previousData: record }, options);
+      } else {
+        await create(resource, { data }, options);
+      }
+    } catch (refusal) {
+      return refusedFields(refusal) ?? {};
+    }
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    return undefined;
+  };
+  return { save, isPending, error: refusedFields(error) ? null : error };
+}
+
+/** The field that the backend has refused gets the focus, like one that a rule refuses. */
+function FocusRefused() {
+  const { formState, setFocus } = useFormContext();
+  const { errors } = formState;
+  const refused = Object.keys(errors).find(name => errors[name]?.type === 'server');
+  useEffect(() => {
+    if (refused) setFocus(refused);
+  }, [refused, setFocus]);
+  return null;
+}

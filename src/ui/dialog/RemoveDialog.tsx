@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type RaRecord,
+  useDelete,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface RemoveDialogProps {
+  /** A plain one: its row in the table of resources has `remove`. */
+  resource: string;
+  record: RaRecord;
+  onClose: () => void;
+  /** The record is gone; `onClose` is called too. */
+  onRemoved?: () => void;
+}
+
+/** Removes a plain record, after asking. Pessimistic: the record is there until the backend has agreed. */
+export function RemoveDialog({ resource, record, onClose, onRemoved }: RemoveDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const name = useGetResourceLabel()(resource, 1);
+  const recordRepresentation = useGetRecordRepresentation(resource)(record);
+  const [remove, action] = useDelete();
+  const confirm = () =>
+    void remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          void queryClient.invalidateQueries({ queryKey: [resource] });
+          notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
+          onRemoved?.();
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={translate('ra.message.delete_title', { name, recordRepresentation })}
+      confirm="ra.action.delete"
+      isDestructive
+      {...{ action, onClose }}
+      onConfirm={confirm}
+    >
+      {translate('ra.message.delete_content', { name })}
+    </ConfirmDialog>
+  );
+}

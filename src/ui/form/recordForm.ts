@@ -1,0 +1,72 @@
+import { HttpError } from 'react-admin';
+import type { Field, Fields } from '../../contract/fields.ts';
+import { parseRM, type Sen, toRMText } from '../../contract/money.ts';
+
+/** The fields of a plain record as a form holds them: all are text but ticks. */
+export type RecordForm = Record<string, string | boolean>;
+
+type Core = Exclude<Field, { kind: 'optional' | 'nullable' }>;
+
+interface Unwrapped {
+  core: Core;
+  /** May be absent. */
+  isOptional: boolean;
+  isNullable: boolean;
+}
+
+/** A field without what says that it may be missing. */
+export function unwrap(field: Field): Unwrapped {
+  if (field.kind === 'optional') return { ...unwrap(field.of), isOptional: true };
+  if (field.kind === 'nullable') return { ...unwrap(field.of), isNullable: true };
+  return { core: field, isOptional: false, isNullable: false };
+}
+
+/** Whether a form must have a value for it. */
+export function isRequired(field: Field): boolean {
+  const { core, isOptional, isNullable } = unwrap(field);
+  if (isOptional || isNullable || core.kind === 'boolean') return false;
+  return core.kind !== 'text' || (core.min ?? 0) > 0;
+}
+
+function asTyped(core: Core, value: unknown): string | boolean {
+  if (core.kind === 'boolean') return value === true;
+  if (value === undefined || value === null) return '';
+  return core.kind === 'money' ? toRMText(value as Sen) : String(value);
+}
+
+/** What a form opens with: the record's values, or empty fields. */
+export const formOf = (fields: Fields, record: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      asTyped(unwrap(field).core, record[name]),
+    ]),
+  ) as RecordForm;
+
+function readTyped(field: Field, typed: string | boolean, isChange: boolean): unknown {
+  const { core, isOptional, isNullable } = unwrap(field);
+  if (typeof typed === 'boolean') return typed;
+  if (typed === '') {
+    // what is cleared must be sent, or the record would keep it
+    if (isNullable || (isChange && core.kind !== 'text')) return null;
+    return isOptional && !isChange ? undefined : '';
+  }
+  if (core.kind === 'money') return parseRM(typed);
+  return core.kind === 'integer' || core.kind === 'number' ? Number(typed) : typed;
+}
+
+/**
+ * The values of a form as the call takes them.
+ * @param opened what the form opened with, for a change: then only what was changed is in it
+ */
+export const bodyOf = (fields: Fields, typed: RecordForm, opened?: RecordForm) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => typed[name] !== opened?.[name])
+      .map(([name, field]) => [name, readTyped(field, typed[name] ?? '', opened !== undefined)]),
+  );
+
+/** What the backend has refused, i18n key by field, as react-admin's forms take it; undefined if it is not about one. */
+export function refusedFields(error: unknown): Record<string, string> | undefined {
+  return error instanceof HttpError ? (error.body?.errors ?? undefined) : undefined;
+}

@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Permission } from '../../src/contract/access.ts';
+import { updateMerchant } from '../../src/contract/endpoints/merchants.ts';
+import { changeUserDetails, changeUserStatus } from '../../src/contract/endpoints/users.ts';
+import { useMay } from '../../src/session/useMay.ts';
+import { type DemoAccount, startPortal } from '../support/renderPortal.tsx';
+
+const { enter } = startPortal();
+
+describe('whether the user may', () => {
+  it.each<[DemoAccount, Permission]>([
+    ['admin', 'direct'],
+    ['callcentre', 'request'],
+    ['validator', 'denied'],
+    ['merchant', 'denied'],
+  ])('follows the role: %s, %s', async (as, expected) => {
+    await enter(as);
+    expect(renderHook(() => useMay(changeUserStatus)).result.current).toBe(expected);
+  });
+
+  it('follows the record, where two must agree on a change of it', async () => {
+    await enter('admin');
+    const body = { email: 'siti@example.my' };
+    const may = (role: string) =>
+      renderHook(() => useMay(changeUserDetails, { id: 1, role }, body)).result.current;
+    expect([may('EWALLET_BASIC'), may('EWALLET_MERCHANT')]).toEqual(['direct', 'request']);
+  });
+
+  it('follows what would be sent', async () => {
+    await enter('onboarding');
+    const may = (body: object) =>
+      renderHook(() => useMay(updateMerchant, undefined, body)).result.current;
+    expect(may({ businessCity: 'Ipoh' })).toBe('direct');
+    expect(may({ businessBankAccountNumber: '99887766' })).toBe('request');
+  });
+});

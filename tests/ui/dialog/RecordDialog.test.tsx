@@ -1,0 +1,274 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import {
+  CoreAdminContext,
+  type DataProvider,
+  type I18nProvider,
+  memoryStore,
+  type RaRecord,
+  useGetList,
+} from 'react-admin';
+import { beforeEach, describe, expect, it } from 'vitest';
+import reactAdmin from '../../../public/locales/en/ra.json' with { type: 'json' };
+import { notifications } from '../../../server/db/schema/portal.ts';
+import { updateNotification } from '../../../src/contract/endpoints/personal.ts';
+import type { Fields } from '../../../src/contract/fields.ts';
+import { templateFields } from '../../../src/contract/records/portal.ts';
+import { dataProvider } from '../../../src/providers/data/surface.ts';
+import { AdminWords } from '../../../src/ui/AdminWords.tsx';
+import { RecordDialog } from '../../../src/ui/dialog/RecordDialog.tsx';
+import { RemoveDialog } from '../../../src/ui/dialog/RemoveDialog.tsx';
+import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
+import { idOf } from '../../support/accounts.ts';
+import { english } from '../../support/english.ts';
+import { gate } from '../../support/gate.ts';
+import { startPortal } from '../../support/renderPortal.tsx';
+import { serveTemplates, template, templateProvider } from '../../support/templates.ts';
+
+const { server, backend, enter } = startPortal();
+beforeEach(() => enter('admin'));
+
+const labels: Record<string, string> = {
+  'resources.templates.name': 'Template',
+  'resources.templates.fields.title': 'Title',
+  'resources.templates.fields.content': 'Content',
+  'resources.templates.fields.contentType': 'Type of content',
+  'resources.templates.fields.channel': 'Channel',
+  'resources.templates.values.channel.SMS': 'Text message',
+  'resources.notifications.name': 'Notification',
+  'resources.notifications.fields.read': 'Read',
+};
+
+const raText = (key: string, { smart_count: count }: { smart_count?: number }): unknown =>
+  (count === undefined ? key : `${key}_one`)
+    .split('.')
+    .reduce((found: unknown, part) => (found as Record<string, unknown>)?.[part], reactAdmin);
+
+const words: I18nProvider = {
+  ...english,
+  translate: (key, values = {}) =>
+    english.translate(key, { ...values, _: labels[key] ?? raText(key, values) ?? values._ }),
+};
+
+interface PageProps {
+  resource: string;
+  fields: Fields;
+}
+
+/** A list with what a plain record's screen has: New, and for each record Edit and Delete. */
+function Page({ resource, fields }: PageProps) {
+  const { data = [] } = useGetList(resource);
+  const [dialog, setDialog] = useState<{ record?: RaRecord; isRemoval?: boolean }>();
+  const onClose = () => setDialog(undefined);
+  return (
+    <main>
+      <button type="button" onClick={() => setDialog({})}>
+        New
+      </button>
+      <ul>
+        {data.map(record => (
+          <li key={record.id}>
+            {record.title}
+            <button type="button" onClick={() => setDialog({ record })}>
+              Edit {record.title}
+            </button>
+            <button type="button" onClick={() => setDialog({ record, isRemoval: true })}>
+              Delete {record.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {dialog?.record && dialog.isRemoval && (
+        <RemoveDialog {...{ resource, onClose }} record={dialog.record} />
+      )}
+      {dialog && !dialog.isRemoval && (
+        <RecordDialog {...{ resource, fields, onClose }} {...dialog} />
+      )}
+    </main>
+  );
+}
+
+function open(provider: DataProvider, page: PageProps) {
+  render(
+    <CoreAdminContext dataProvider={provider} i18nProvider={words} store={memoryStore()}>
+      <AdminWords>
+        <PressPause value={0}>
+          <Page {...page} />
+        </PressPause>
+      </AdminWords>
+    </CoreAdminContext>,
+  );
+  return userEvent.setup();
+}
+
+function openTemplates(rows = [template(2), template(1)]) {
+  const served = serveTemplates(rows);
+  server.use(...served.handlers);
+  const user = open(templateProvider, { resource: 'templates', fields: templateFields });
+  return { ...served, user };
+}
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+describe('a new plain record', () => {
+  it('has an input for each field of the contract, by its kind and rule', async () => {
+    const { user } = openTemplates();
+    await user.click(await press('New'));
+    expect(screen.getByRole('dialog', { name: 'Create Template' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBeRequired();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('maxlength', '200');
+    expect(screen.getByRole('textbox', { name: 'Content' }).tagName).toBe('TEXTAREA');
+    const channel = screen.getByRole('combobox', { name: 'Channel' });
+    expect([...channel.querySelectorAll('option')].map(option => option.textContent)).toEqual([
+      'Choose',
+      'EMAIL',
+      'Text message',
+      'PUSH',
+    ]);
+  });
+
+  it('is created once all fields agree, and is in the list then', async () => {
+    const { user, rows, sent } = openTemplates();
+    await user.click(await press('New'));
+    await user.click(await press('Create'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
+    expect(screen.getAllByText('This field is required')).toHaveLength(3);
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Welcome');
+    await user.selectOptions(screen.getByLabelText(/Type of content/), 'text/plain');
+    await user.selectOptions(screen.getByLabelText(/Channel/), 'SMS');
+    await user.click(await press('Create'));
+
+    expect(await press('Edit Welcome')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(rows[0]).toEqual({
+      id: 3,
+      title: 'Welcome',
+      content: '',
+      contentType: 'text/plain',
+      channel: 'SMS',
+    });
+  });
+
+  it('is asked about before what was typed is lost', async () => {
+    const { user } = openTemplates();
+    await user.click(await press('New'));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'W');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Leave without sending?')).toBeInTheDocument();
+  });
+});
+
+describe('a change of a plain record', () => {
+  it('opens with what the record has, and sends what was changed', async () => {
+    const { user, sent } = openTemplates();
+    await user.click(await press('Edit Template 2'));
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    expect(title).toHaveValue('Template 2');
+    expect(screen.getByLabelText(/Channel/)).toHaveValue('EMAIL');
+    await user.clear(title);
+    await user.type(title, 'Welcome');
+    await user.click(await press('Save'));
+    expect(await press('Edit Welcome')).toBeInTheDocument();
+    expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+      body: { title: 'Welcome' },
+    });
+  });
+
+  it('without a change sends nothing', async () => {
+    const { user, sent } = openTemplates();
+    await user.click(await press('Edit Template 2'));
+    await user.click(await press('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is pessimistic: nothing changes until the backend has agreed', async () => {
+    const { user } = openTemplates();
+    const { opened, open: answer } = gate();
+    await user.click(await press('Edit Template 2'));
+    server.use(
+      http.patch('*/notification-templates/2', async () => {
+        await opened;
+        return HttpResponse.json({ code: 1002 }, { status: 404 });
+      }),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await user.click(await press('Save'));
+    expect(screen.queryByText('Template 2!')).toBeNull();
+    answer();
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveFocus());
+    expect(alert).toHaveTextContent(/Reference: [\w-]{36}/);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Template 2!');
+  });
+
+  it('shows what the backend refuses at the field, which has the focus, and can be sent again', async () => {
+    const { user } = openTemplates();
+    await user.click(await press('Edit Template 2'));
+    const content = screen.getByRole('textbox', { name: 'Content' });
+    await user.type(content, '!');
+    server.use(
+      http.patch(
+        '*/notification-templates/2',
+        () => HttpResponse.json({ code: 1001, message: 'content too long' }, { status: 400 }),
+        { once: true },
+      ),
+    );
+    await user.click(await press('Save'));
+    expect(await screen.findByText('The server did not accept this value')).toBeInTheDocument();
+    expect(content).toBeInvalid();
+    await waitFor(() => expect(content).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await user.click(await press('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the removal of a plain record', () => {
+  it('is asked about, and then gone from the list', async () => {
+    const { user, rows } = openTemplates();
+    await user.click(await press('Delete Template 2'));
+    expect(screen.getByRole('dialog', { name: /^Delete Template/ })).toBeInTheDocument();
+    await user.click(await press('Delete'));
+    await waitFor(() => expect(screen.queryByText('Template 2')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(rows.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('that is refused is told in the dialog, and the record stays', async () => {
+    const { user, rows } = openTemplates();
+    await user.click(await press('Delete Template 2'));
+    server.use(
+      http.delete('*/notification-templates/2', () =>
+        HttpResponse.json({ code: 2003 }, { status: 403 }),
+      ),
+    );
+    await user.click(await press('Delete'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Reference/);
+    expect(rows).toHaveLength(2);
+    expect(screen.getByText('Template 2')).toBeInTheDocument();
+  });
+});
+
+describe('over the reference backend', () => {
+  it('a notification is changed by the form of its fields', async () => {
+    const { database } = backend();
+    await database.db.delete(notifications);
+    const userId = await idOf(database, 'admin');
+    const told = { userId, title: 'ONE', body: 'About #7', link: null, createdDate: new Date() };
+    await database.db.insert(notifications).values(told);
+    const { fields } = updateNotification.body;
+    const user = open(dataProvider, { resource: 'notifications', fields });
+    await user.click(await press('Edit ONE'));
+    await user.click(screen.getByRole('checkbox', { name: 'Read' }));
+    await user.click(await press('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const rows = await database.db.select().from(notifications);
+    expect(rows).toMatchObject([{ title: 'ONE', read: true }]);
+  });
+});

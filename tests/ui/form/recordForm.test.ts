@@ -1,0 +1,101 @@
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import {
+  boolean,
+  day,
+  enumeration,
+  integer,
+  money,
+  nullable,
+  number,
+  optional,
+  text,
+} from '../../../src/contract/fields.ts';
+import { sen } from '../../../src/contract/money.ts';
+import { bodyOf, formOf, isRequired, refusedFields } from '../../../src/ui/form/recordForm.ts';
+
+const fields = {
+  title: text({ min: 1 }),
+  note: text(),
+  nickname: optional(text({ min: 1 })),
+  city: nullable(text()),
+  level: enumeration(['LOW', 'HIGH']),
+  rank: integer(),
+  rate: optional(number()),
+  limit: money(),
+  open: boolean(),
+  since: nullable(day()),
+};
+
+const record = {
+  id: 7,
+  title: 'Gold',
+  note: '',
+  nickname: 'g',
+  city: 'Ipoh',
+  level: 'HIGH',
+  rank: 3,
+  rate: 0.5,
+  limit: sen(123_450),
+  open: true,
+  since: '2026-03-02',
+};
+
+const opened = formOf(fields, record);
+
+describe('the form of a plain record', () => {
+  it('opens empty for a new one, and with what the record has', () => {
+    expect(formOf(fields)).toEqual({
+      ...Object.fromEntries(Object.keys(fields).map(name => [name, ''])),
+      open: false,
+    });
+    expect(opened).toEqual({
+      ...{ title: 'Gold', note: '', nickname: 'g', city: 'Ipoh', level: 'HIGH' },
+      ...{ rank: '3', rate: '0.5', limit: '1234.50', open: true, since: '2026-03-02' },
+    });
+  });
+
+  it('needs what the record cannot be without', () => {
+    const needed = Object.entries(fields).filter(([, field]) => isRequired(field));
+    expect(needed.map(([name]) => name)).toEqual(['title', 'level', 'rank', 'limit']);
+  });
+});
+
+describe('what a form sends', () => {
+  it('of a new record is typed as the contract has it, without what may be absent', () => {
+    const typed = { ...formOf(fields), title: 'Gold', level: 'LOW', rank: '-2', limit: '1,000.50' };
+    expect(JSON.parse(JSON.stringify(bodyOf(fields, typed)))).toEqual({
+      ...{ title: 'Gold', note: '', city: null, level: 'LOW', rank: -2 },
+      ...{ limit: 100_050, open: false, since: null },
+    });
+  });
+
+  it('of a change is what was changed', () => {
+    expect(bodyOf(fields, opened, opened)).toEqual({});
+    expect(bodyOf(fields, { ...opened, rank: '4', open: false }, opened)).toEqual({
+      rank: 4,
+      open: false,
+    });
+  });
+
+  it.each([
+    ['note', { note: '' }],
+    ['nickname', { nickname: '' }],
+    ['city', { city: null }],
+    ['rate', { rate: null }],
+    ['since', { since: null }],
+  ])('of %s, when it is cleared, says so: else the record would keep it', (name, body) => {
+    const before = { ...opened, note: 'x' };
+    expect(bodyOf(fields, { ...before, [name]: '' }, before)).toEqual(body);
+  });
+});
+
+describe('the fields that the backend has refused', () => {
+  it('are those of a react-admin error, and of nothing else', () => {
+    const errors = { title: 'validation.refused' };
+    expect(refusedFields(new HttpError('x', 400, { errors }))).toEqual(errors);
+    expect(refusedFields(new HttpError('x', 400, { code: 1002 }))).toBeUndefined();
+    expect(refusedFields(new HttpError('x', 500))).toBeUndefined();
+    expect(refusedFields(new Error('x'))).toBeUndefined();
+  });
+});
