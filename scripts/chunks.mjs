@@ -2,6 +2,10 @@
 const LIBRARIES =
   /\/node_modules\/(@mui\/x-|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
 
+/** What computes with days, without what they are chosen by. */
+const DATES =
+  /\/node_modules\/(@date-fns\/tz|date-fns)\/(tz|tzOffset|date|differenceInCalendarDays|startOfDay|toDate|constructFrom|constants|_lib\/(normalizeDates|getTimezoneOffsetInMilliseconds))\b/;
+
 /** What a day is chosen by, with all that it alone brings. */
 const PICKERS =
   /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/Day(Field|Pickers)\.tsx$/;
@@ -81,6 +85,7 @@ export const chunkGroups = [
   { name: of('common', true, false), debugName: 'common', priority: 1.5 },
   { name: of('fields', false, true), debugName: 'fields', minShareCount: 2, priority: 1.2 },
   { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 1.15 },
+  { name: 'dates', test: DATES, priority: 1.12 },
   { name: 'pickers', test: PICKERS, priority: 1.1 },
   { name: of('kit', false, false), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];

@@ -1,20 +1,20 @@
+import { tz } from '@date-fns/tz/tz';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { dayAt, startOfDay } from '../../../contract/dates.ts';
+import { TIME_ZONE } from '../../../contract/constants.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '../../../contract/transitions.ts';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
 
-const DAY = 86_400_000;
-
 /** So many days before its end a pin should be used or given away. */
 const SOON = 14;
 
-/** Malaysian days from now until an instant; undefined for what is none, and for what is over. */
+/** Malaysian days from now until an instant; undefined for an invalid one, and for one that is over. */
 export function daysUntil(instant: string | null, now: Date): number | undefined {
   const end = new Date(instant ?? '');
   if (!(end > now)) return undefined;
-  return Math.round((+startOfDay(dayAt(end)) - +startOfDay(dayAt(now))) / DAY);
+  return differenceInCalendarDays(end, now, { in: tz(TIME_ZONE) });
 }
 
 /** Until when a pin can be used, and while it can, in how many days that is; or when it was. */

@@ -16,10 +16,19 @@ const columns: readonly Column<CreditPin>[] = [
   moneyColumn('credits', { card: 'corner' }),
   textColumn('quantity', { align: 'end' }),
   // takes more lines where there is little room
-  dateColumn('expirationDate', { cell: pin => <Expiry pin={pin} />, nowrap: undefined, card: 'line' }),
+  dateColumn('expirationDate', {
+    cell: pin => <Expiry pin={pin} />,
+    nowrap: undefined,
+    card: 'line',
+  }),
   textColumn('paymentId'),
   // what can be done with a pin is nothing to take away
-  { source: 'actions', cell: pin => <PinActions pin={pin} />, card: 'actions', exported: () => undefined },
+  {
+    source: 'actions',
+    cell: pin => <PinActions pin={pin} />,
+    card: 'actions',
+    exported: () => undefined,
+  },
   dateColumn('redeemedDate', { hidden: true }),
   textColumn('referenceNumber', { hidden: true, nowrap: true }),
   dateColumn('createdDate', { hidden: true }),

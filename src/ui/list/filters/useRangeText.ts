@@ -1,5 +1,5 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { DATE_SHORTCUTS, dayAt } from '../../../contract/dates.ts';
+import { DATE_SHORTCUTS, dayAt, isDay } from '../../../contract/dates.ts';
 
 type Shortcut = keyof typeof DATE_SHORTCUTS;
 
@@ -13,8 +13,6 @@ export function shortcutOf(startDate: string, endDate: string): Shortcut | undef
   });
 }
 
-const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
-
 /** Two days as people say them: "Previous month · 1–31 Oct 2026". */
 export function useRangeText(): (startDate: string, endDate: string) => string {
   const translate = useTranslate();
@@ -24,12 +22,15 @@ export function useRangeText(): (startDate: string, endDate: string) => string {
       dateStyle: 'medium',
       timeZone: 'UTC',
     });
-    const isDay = (day: string) => !Number.isNaN(dayOf(day).getTime());
     if (!isDay(startDate) || !isDay(endDate)) {
-      const [key, day] = isDay(startDate) ? ['list.fromDay', startDate] : ['list.untilDay', endDate];
-      return isDay(day) ? translate(key, { day: format.format(dayOf(day)) }) : startDate + endDate;
+      const [key, day] = isDay(startDate)
+        ? ['list.fromDay', startDate]
+        : ['list.untilDay', endDate];
+      return isDay(day)
+        ? translate(key, { day: format.format(new Date(day)) })
+        : startDate + endDate;
     }
-    const days = format.formatRange(dayOf(startDate), dayOf(endDate));
+    const days = format.formatRange(new Date(startDate), new Date(endDate));
     const shortcut = shortcutOf(startDate, endDate);
     return shortcut ? `${translate(`list.shortcuts.${shortcut}`)} · ${days}` : days;
   };
