@@ -33,7 +33,10 @@ export function RemoveDialog({ resource, record, onClose, onRemoved }: RemoveDia
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          void queryClient.invalidateQueries({ queryKey: [resource] });
+          // its page may be open still: nobody asks for a record that is gone
+          const isOfList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+            queryKey[1] !== 'getOne';
+          void queryClient.invalidateQueries({ queryKey: [resource], predicate: isOfList });
           notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
           onRemoved?.();
           onClose();

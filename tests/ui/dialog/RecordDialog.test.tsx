@@ -11,7 +11,6 @@ import {
   useGetList,
 } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
-import reactAdmin from '../../../public/locales/en/ra.json' with { type: 'json' };
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { updateNotification } from '../../../src/contract/endpoints/personal.ts';
 import type { Fields } from '../../../src/contract/fields.ts';
@@ -41,23 +40,20 @@ const labels: Record<string, string> = {
   'resources.notifications.fields.read': 'Read',
 };
 
-const raText = (key: string, { smart_count: count }: { smart_count?: number }): unknown =>
-  (count === undefined ? key : `${key}_one`)
-    .split('.')
-    .reduce((found: unknown, part) => (found as Record<string, unknown>)?.[part], reactAdmin);
-
 const words: I18nProvider = {
   ...english,
-  translate: (key, values = {}) =>
-    english.translate(key, { ...values, _: labels[key] ?? raText(key, values) ?? values._ }),
+  translate: (key, values = {}) => {
+    const form = values.smart_count === undefined ? key : `${key}_one`;
+    return english.translate(form, { ...values, _: labels[key] ?? values._ });
+  },
 };
 
+/** A list with what a plain record's screen has: New, and for each record Edit and Delete. */
 interface PageProps {
   resource: string;
   fields: Fields;
 }
 
-/** A list with what a plain record's screen has: New, and for each record Edit and Delete. */
 function Page({ resource, fields }: PageProps) {
   const { data = [] } = useGetList(resource);
   const [dialog, setDialog] = useState<{ record?: RaRecord; isRemoval?: boolean }>();
