@@ -1,8 +1,8 @@
 /**
- * jsdom matches every rule of its default style sheet on each call of `getComputedStyle`, which
- * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test. What a
- * test can notice of a style is whether something is seen and can be pressed. Where no rule of the page
- * says so, that follows from the tag and a few attributes, and is computed once for each combination.
+ * jsdom matches every rule of its default style sheet and of Emotion's on each call of `getComputedStyle`, which
+ * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test, and several times that
+ * with MUI. What a test can notice of a style is whether something is seen and can be pressed. Unless a rule of the page
+ * may hide it, that follows from the tag and a few attributes, and is computed once for each combination.
  */
 export function installComputedStyle(): void {
   // The window outlives a test file.
@@ -24,15 +24,17 @@ export function installComputedStyle(): void {
     return display;
   };
   const ofPseudo = document.createElement('i').style;
-  const isDecided = decidingRules();
+  const { mayHide, mayShow } = decidingRules();
 
   window.getComputedStyle = (element, pseudo) => {
     // What stands before or after an element is asked for each name, and is never a word.
     if (pseudo) return ofPseudo;
-    if (!('style' in element) || isDecided(element)) return compute(element);
+    if (!('style' in element) || mayHide(element)) return compute(element);
     const inline = element.style as CSSStyleDeclaration;
+    const display = inline.display || displayOf(element);
+    if (display === 'none' && mayShow(element)) return compute(element);
     const computed = (property: string): string => {
-      if (property === 'display') return inline.display || displayOf(element);
+      if (property === 'display') return display;
       if (property === 'visibility') return inherited(element, 'visibility') || 'visible';
       if (property === 'pointer-events') return inherited(element, 'pointerEvents') || 'auto';
       return inline.getPropertyValue(property);
@@ -51,25 +53,71 @@ export function installComputedStyle(): void {
 
 const INSTALLED = 'kaunterComputedStyle';
 
-/** What a test can notice of a style. */
-const NOTICED = ['display', 'visibility', 'pointer-events'];
+/** What a test can notice of a style, and the value that makes the difference. */
+const HIDING = { display: 'none', visibility: 'hidden', 'pointer-events': 'none' };
 
-/** @returns whether a rule of the page's own style sheets decides if an element is seen and can be pressed */
-function decidingRules(): (element: Element) => boolean {
-  let known = 0;
-  let selectors: string[] = [];
-  return element => {
-    // Styles come with the components that need them, each in an element of its own.
-    if (document.styleSheets.length !== known) {
-      known = document.styleSheets.length;
-      selectors = [...document.styleSheets]
-        .flatMap(({ cssRules }) => [...cssRules])
-        .filter(rule => rule instanceof CSSStyleRule)
-        .filter(({ style }) => NOTICED.some(property => style.getPropertyValue(property) !== ''))
-        .map(({ selectorText }) => selectorText);
+/** Selectors by a class or tag of what they are about; under `''` those that name none. */
+type Selectors = Map<string, string[]>;
+
+/**
+ * The rules of the page's own style sheets that a test can notice. Emotion adds them to one sheet as components need
+ * them, hundreds in all, so they are read once and found by class.
+ */
+function decidingRules() {
+  let read = 0;
+  let hiding: Selectors = new Map();
+  let showing: Selectors = new Map();
+
+  const readNew = () => {
+    const sheets = [...document.styleSheets];
+    const count = sheets.reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+    if (count === read) return;
+    read = count;
+    hiding = new Map();
+    showing = new Map();
+    for (const rule of sheets.flatMap(({ cssRules }) => [...cssRules])) {
+      if (!(rule instanceof CSSStyleRule)) continue;
+      const values = Object.keys(HIDING).map(name => [name, rule.style.getPropertyValue(name)]);
+      const isHiding = values.some(
+        ([name, value]) => HIDING[name as keyof typeof HIDING] === value,
+      );
+      if (isHiding) add(hiding, rule.selectorText);
+      else if (values.some(([name, value]) => name === 'display' && value)) {
+        add(showing, rule.selectorText);
+      }
     }
-    return selectors.some(selector => element.closest(selector) !== null);
   };
+
+  return {
+    /** Whether a rule may hide the element, or what it is in. */
+    mayHide: (element: Element): boolean => {
+      readNew();
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        if (isMatched(hiding, at)) return true;
+      }
+      return false;
+    },
+    /** Whether a rule may show the element, which is hidden by its tag or attributes. */
+    mayShow: (element: Element): boolean => {
+      readNew();
+      return isMatched(showing, element);
+    },
+  };
+}
+
+/** Adds a list of selectors under what each is about: a class or tag of its last part, without what is in brackets. */
+function add(selectors: Selectors, list: string): void {
+  const parts = list.replace(/\([^()]*\)|\[[^\]]*\]/g, '').split(',');
+  for (const part of parts.filter(part => !part.includes('::'))) {
+    const subject = /[^\s>+~]*$/.exec(part.trim())?.[0] ?? '';
+    const name = /\.[\w-]+/.exec(subject)?.[0] ?? /^[a-z][\w-]*/.exec(subject)?.[0] ?? '';
+    selectors.set(name, [...(selectors.get(name) ?? []), list]);
+  }
+}
+
+function isMatched(selectors: Selectors, element: Element): boolean {
+  const names = ['', element.localName, ...[...element.classList].map(name => `.${name}`)];
+  return names.some(name => selectors.get(name)?.some(selector => element.matches(selector)));
 }
 
 /** Attributes that the default style sheet looks at. */

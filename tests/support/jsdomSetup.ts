@@ -22,6 +22,7 @@ const OfNode = Object.getPrototypeOf(Buffer);
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor, Uint8Array: OfNode });
 installDialogs();
 installComputedStyle();
+installMedia();
 
 const { getElementError } = getConfig();
 configure({
@@ -33,6 +34,19 @@ configure({
 });
 
 afterEach(cleanup);
+
+/** A mouse, and a person who wants no motion: what opens and closes does so at once, and no test waits for it. */
+function installMedia(): void {
+  const holds = /prefers-reduced-motion: reduce|pointer: fine/;
+  window.matchMedia = media =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: holds.test(media),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
 
 /** Whether the library itself takes an error for one of many that nobody sees. */
 function isWaiting(): boolean {

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const sheet = document.createElement('style');
+afterEach(() => sheet.remove());
+
+/** A page with a style sheet that has rules, and more of them later. */
+function show(page: React.ReactNode, ...rules: string[]) {
+  document.head.append(sheet);
+  const { sheet: own } = sheet;
+  if (!own) throw new Error('the style sheet is not on the page');
+  while (own.cssRules.length > 0) own.deleteRule(0);
+  const add = (rule: string) => own.insertRule(rule, own.cssRules.length);
+  rules.forEach(add);
+  render(page);
+  return { add };
+}
+
+const Note = ({ className = 'note' }) => (
+  <div className={className}>
+    <p>
+      <button type="button">Press</button>
+    </p>
+  </div>
+);
+
+describe('what a test sees of a style', () => {
+  it.each([
+    ['.note { display: none }', false],
+    ['.note { visibility: hidden }', false],
+    ['main .note > p { display: none }', false],
+    ['p { display: none }', false],
+    ['.other, .note { display: none }', false],
+    ['.note:not(.open) { display: none }', false],
+    ['.note:is(.a, .note) p { visibility: hidden }', false],
+    ['[class="note"] { display: none }', false],
+    ['.note.open { display: none }', true],
+    ['.note-2 { display: none }', true],
+    ['.note { display: flex }', true],
+  ])('follows the rules of its style sheets: %s', (rule, isSeen) => {
+    show(
+      <main>
+        <Note />
+      </main>,
+      rule,
+    );
+    expect(screen.queryAllByRole('button', { name: 'Press' })).toHaveLength(isSeen ? 1 : 0);
+  });
+
+  it('follows a rule that is added later to the same sheet', () => {
+    const { add } = show(<Note />, '.else { display: none }');
+    expect(screen.getByRole('button', { name: 'Press' })).toBeVisible();
+    add('.note { display: none }');
+    expect(screen.queryByRole('button', { name: 'Press' })).toBeNull();
+  });
+
+  it('follows the rule that wins', () => {
+    show(
+      <Note className="note open" />,
+      '.note { display: none }',
+      '.note.open { display: block }',
+    );
+    expect(screen.getByRole('button', { name: 'Press' })).toBeVisible();
+  });
+
+  it('follows a rule that shows what an attribute hides', () => {
+    show(
+      <p hidden className="shown">
+        <b>Here</b>
+      </p>,
+      '.shown { display: block }',
+    );
+    expect(screen.getByText('Here')).toBeVisible();
+  });
+
+  it('knows what cannot be pressed', async () => {
+    const onClick = vi.fn();
+    show(
+      <div className="off">
+        <button type="button" onClick={onClick}>
+          Press
+        </button>
+      </div>,
+      '.off { pointer-events: none }',
+    );
+    await expect(userEvent.click(screen.getByRole('button'))).rejects.toThrow(/pointer-events/);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
