@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ApiError,
+  apiErrorOf,
   isApiError,
   kindOfCode,
   kindOfStatus,
@@ -35,6 +36,17 @@ describe('an error of the client', () => {
       { kind: 'client' },
     ];
     expect(others.some(isApiError)).toBe(false);
+  });
+
+  it('is found where another error has it as its cause', () => {
+    const error = new ApiError({ kind: 'timeout' });
+    expect(apiErrorOf(error)).toBe(error);
+    expect(apiErrorOf(new Error('x', { cause: error }))).toBe(error);
+    expect([new Error('x'), { cause: error }, undefined].map(apiErrorOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([

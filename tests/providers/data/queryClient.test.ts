@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, type ErrorKind } from '../../../src/api/errors.ts';
 import { newQueryClient } from '../../../src/providers/data/queryClient.ts';
@@ -32,6 +33,12 @@ describe('a read that fails', () => {
     ['unknown', 1],
   ])('as %s is tried %i times', async (kind, tries) => {
     expect(await triesOf(new ApiError({ kind }))).toBe(tries);
+  });
+
+  it('is tried again of a plain record too, whose error is one of react-admin’s', async () => {
+    const cause = new ApiError({ kind: 'network' });
+    expect(await triesOf(Object.assign(new HttpError('x', 0), { cause }))).toBe(2);
+    expect(await triesOf(new HttpError('x', 500))).toBe(1);
   });
 
   it('with a code is not tried again: the backend has said what it thinks', async () => {
