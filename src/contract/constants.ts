@@ -17,6 +17,8 @@ export const PASSWORD_MAX_BYTES = 128;
 export const NO_POSITION = 'null';
 /** How long a payment link can be paid. */
 export const PAYMENT_LINK_SECONDS = 60;
+/** How long a top-up waits for its payment. Ours: docs/contract.md, The bank. */
+export const TOP_UP_MINUTES = 15;
 /** How long a checked PIN counts as a step-up in its session. */
 export const STEP_UP_SECONDS = 120;
 export const PIN_PURCHASE_IP = '127.0.0.1';

@@ -16,6 +16,11 @@ export type Step = 'form' | 'review' | 'result';
 /** The form, and whether what it says was sent: then a reload shows how that ended. */
 type Sent<V extends DraftValues> = V & { readonly sent: string };
 
+/** What proves who does it: kept in nothing but the item that is sent. */
+interface Secrets {
+  pin?: string;
+}
+
 interface ActionStepsOptions<V extends DraftValues, Item, Value> {
   /** Names the draft; one a page. */
   name: string;
@@ -120,7 +125,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     },
   });
 
-  const begin = (secrets: Partial<Item>, way: typeof send) => {
+  const begin = (secrets: Secrets, way: typeof send) => {
     const meant = item && step === 'result' ? item : itemOf(values());
     if (!meant) return;
     setItem(meant);
@@ -139,9 +144,9 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     toForm: () => setStep('form'),
     toReview: () => setStep('review'),
     /** Sends it; again where it was refused. @param secrets never kept, and in no intent */
-    confirm: (secrets: Partial<Item> = {}) => begin(secrets, send),
+    confirm: (secrets: Secrets = {}) => begin(secrets, send),
     /** Asks what became of it: with its key, or by looking for it. */
-    ask: (secrets: Partial<Item> = {}) => begin(secrets, ask),
+    ask: (secrets: Secrets = {}) => begin(secrets, ask),
     /**
      * An empty form. Where nobody knows the end, the person has looked for themselves: what is meant
      * next is another thing, even where it says the same.

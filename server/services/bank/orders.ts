@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
+import { TOP_UP_MINUTES } from '../../../src/contract/constants.ts';
 import type { Queries, Transaction } from '../../db/driver.ts';
 import { type BANK_ORDER_KINDS, bankOrders } from '../../db/schema/bankOrders.ts';
 import { transactions } from '../../db/schema/transactions.ts';
@@ -16,7 +17,7 @@ export type BankAnswer = 'PAID' | 'REFUSED' | 'NEVER';
 
 /** How long an order waits, in ms. A link's minute: spec section 4; the others are ours. */
 const WAITS: Readonly<Record<OrderKind, number>> = {
-  TOP_UP: 15 * MINUTE,
+  TOP_UP: TOP_UP_MINUTES * MINUTE,
   UPI: MINUTE,
   WITHDRAW: MINUTE,
 };

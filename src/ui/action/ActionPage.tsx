@@ -1,7 +1,12 @@
+import Box from '@mui/material/Box';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageTitle } from '../PageTitle.tsx';
-import './ActionPage.css';
 
 const STEPS = ['form', 'review', 'result'] as const;
 
@@ -14,6 +19,12 @@ interface ActionPageProps {
   step: ActionStep;
   /** Those that the page has, where it has not all of them. */
   steps?: readonly ActionStep[];
+  /** Key of the form's heading. */
+  details?: string;
+  /** Money has moved at the end, so the last step is a receipt. */
+  isPaid?: boolean;
+  /** What is in the wallet, translated. */
+  balance?: string | undefined;
   children: ReactNode;
 }
 
@@ -21,25 +32,59 @@ interface ActionPageProps {
  * A page on which something is done: filled in, read once more, done, and told how it ended. The
  * heading of a step takes the focus when the step begins.
  */
-export function ActionPage({ title, step, steps = STEPS, children }: ActionPageProps) {
+export function ActionPage({ title, step, steps = STEPS, children, ...page }: ActionPageProps) {
   const translate = useTranslate();
+  const lastStep = page.isPaid ? 'result' : 'outcome';
   return (
-    <div className="k-action">
+    <ActionColumn>
       <PageTitle title={title} />
-      <ol className="k-steps" aria-label={translate('action.steps.label')}>
+      {page.balance && step !== 'result' && (
+        <Typography sx={{ mb: 2, fontWeight: 600 }}>{page.balance}</Typography>
+      )}
+      <Stepper
+        activeStep={steps.indexOf(step)}
+        aria-label={translate('action.steps.label')}
+        sx={{ mb: 3, displayPrint: 'none' }}
+      >
         {steps.map(name => (
-          <li key={name} aria-current={name === step ? 'step' : undefined}>
-            {translate(`action.steps.${name}`)}
-          </li>
+          <Step key={name} aria-current={name === step ? 'step' : undefined}>
+            <StepLabel>{translate(`action.steps.${name === 'result' ? lastStep : name}`)}</StepLabel>
+          </Step>
         ))}
-      </ol>
-      <StepHeading step={step} />
+      </Stepper>
+      <StepHeading step={step} details={page.details} />
       {children}
-    </div>
+    </ActionColumn>
   );
 }
 
-function StepHeading({ step }: { step: ActionStep }) {
+/** One thing below the other, in a column that the eye takes in at once. */
+export const ActionColumn = styled('div')({ maxWidth: 440 });
+
+/**
+ * The two buttons of a step, each half as wide as the column. The main one is the first in a form and the second
+ * in a review, so the button that confirms never lies where the one before it was.
+ */
+export const StepActions = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 1,
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: 1,
+      mt: 2,
+      py: 2,
+      bgcolor: 'background.default',
+      displayPrint: 'none',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+function StepHeading({ step, details }: { step: ActionStep; details: string | undefined }) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
@@ -50,8 +95,14 @@ function StepHeading({ step }: { step: ActionStep }) {
     heading.current?.scrollIntoView?.({ block: 'center' });
   }, [step]);
   return (
-    <h2 ref={heading} tabIndex={-1} className="k-step-title">
-      {translate(`action.headings.${step}`)}
-    </h2>
+    <Typography
+      ref={heading}
+      tabIndex={-1}
+      variant="h2"
+      // the focus that a new step brings here is not one that anybody steers by
+      sx={{ mb: 2, '&:focus-visible': { outline: 'none' } }}
+    >
+      {translate(step === 'form' && details ? details : `action.headings.${step}`)}
+    </Typography>
   );
 }

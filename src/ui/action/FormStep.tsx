@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { AppForm } from '../form/AppForm.tsx';
 import { DraftNotice } from '../unsaved/DraftNotice.tsx';
+import { StepActions } from './ActionPage.tsx';
 
 /** What stands in a form that comes and goes; of `useActionSteps`. */
 export interface TypedValues<V> {
@@ -20,9 +22,9 @@ interface FormStepProps<V extends FieldValues> {
   /** The way out, with nothing done. */
   cancelTo: string;
   /** Key of the button that leads on; to the review unless told. */
-  submit?: string;
+  submit?: string | undefined;
   /** It cannot lead on yet. */
-  isDisabled?: boolean;
+  isDisabled?: boolean | undefined;
   /** Before the form is judged: finds out what is still under way. */
   settle?: (() => Promise<unknown>) | undefined;
   onSubmit: () => unknown;
@@ -54,15 +56,15 @@ export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
         }}
       >
         <Kept typed={typed} />
-        {children}
-        <div className="k-actions">
-          <Button component={LinkBase} to={cancelTo}>
-            {translate('ui.cancel')}
-          </Button>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>{children}</Box>
+        <StepActions>
           <Button type="submit" variant="contained" disabled={isDisabled}>
             {translate(submit)}
           </Button>
-        </div>
+          <Button component={LinkBase} to={cancelTo}>
+            {translate('ui.cancel')}
+          </Button>
+        </StepActions>
       </AppForm>
     </div>
   );

@@ -1,52 +1,73 @@
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Sen } from '../../contract/money.ts';
-import { type Fact, Facts } from '../record/Facts.tsx';
+import { formatRM, type Sen } from '../../contract/money.ts';
 import { CopyButton } from '../text/CopyButton.tsx';
 import { DateTimeText } from '../text/DateTimeText.tsx';
-import { MoneyText } from '../text/MoneyText.tsx';
-import './Receipt.css';
+import { FromTo, LargeAmount, Ledger } from './Ledger.tsx';
+import { factsFor, type Summary } from './summary.ts';
 
 export interface ReceiptProps {
   /** What was done, translated: its heading on paper. */
   title: string;
-  /** In sen. */
-  amount: Sen;
   /** The state it is in, beside the heading. */
   status: ReactNode;
-  /** Undefined as long as there is none. */
-  reference: string | undefined;
-  /** When it was done, as an instant; now, as long as it is not known. */
-  date?: string | undefined;
+  summary: Summary;
   /** Resource whose labels the facts have. */
-  resource: string;
-  facts: readonly Fact[];
+  resource?: string;
+  /** Undefined as long as there is none. */
+  reference?: string | null | undefined;
+  /** When it was done, as an instant; now, as long as it is not known. */
+  date?: string | null | undefined;
+  /** In sen, after it; undefined as long as it is not known. Not on paper: whoever gets it need not know. */
+  newBalance?: Sen | undefined;
 }
 
-/** What was done with money, to be read, printed and kept: amount, reference, from, to, when. */
-export function Receipt(props: ReceiptProps) {
-  const { title, amount, status, reference, date, resource, facts } = props;
+/** What was done, to be read, printed and kept: amount, from, to, what it cost, reference, when. */
+export function Receipt({ title, status, summary, resource = 'money', ...known }: ReceiptProps) {
+  const { reference, date, newBalance } = known;
+  const { amount, from, to } = summary;
   const translate = useTranslate();
   const [now] = useState(() => new Date().toISOString());
+  const facts = factsFor('receipt', summary);
   return (
-    <section className="k-receipt k-panel" aria-label={translate('action.receipt')}>
-      <header>
-        <span>{title}</span>
-        {status}
-        <strong>
-          <MoneyText amount={amount} />
-        </strong>
-      </header>
-      {reference && (
-        <p className="k-receipt-reference">
-          <span>{translate('action.reference')}</span> <bdi>{reference}</bdi>{' '}
-          <CopyButton text={reference} />
-        </p>
-      )}
-      <Facts resource={resource} facts={facts} />
-      <p className="k-as-of">
-        {translate(date ? 'action.doneAt' : 'action.asOf')} <DateTimeText instant={date ?? now} />
-      </p>
-    </section>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={amount === undefined ? title : translate('action.receipt')}
+      sx={{ p: 2, mb: 2 }}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <div>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+            <Typography color="textSecondary">{title}</Typography>
+            {status}
+          </Stack>
+          {amount !== undefined && <LargeAmount amount={amount} />}
+        </div>
+        {(from || to) && <FromTo from={from} to={to} />}
+        <Divider />
+        <Ledger resource={resource} facts={facts} />
+        {newBalance !== undefined && (
+          <Stack direction="row" sx={{ justifyContent: 'space-between', displayPrint: 'none' }}>
+            <Typography color="textSecondary">
+              {translate('resources.money.fields.left')}
+            </Typography>
+            {formatRM(newBalance)}
+          </Stack>
+        )}
+        <Typography component="div" variant="body2" color="textSecondary">
+          {reference && (
+            <div>
+              {translate('action.reference')} <bdi>{reference}</bdi> <CopyButton text={reference} />
+            </div>
+          )}
+          {translate(date ? 'action.doneAt' : 'action.asOf')} <DateTimeText instant={date ?? now} />
+        </Typography>
+      </Stack>
+    </Paper>
   );
 }

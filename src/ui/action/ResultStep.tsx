@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DateTimeText } from '../text/DateTimeText.tsx';
 import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
+import { WaysOn } from './SingleResult.tsx';
 import { ResultList, type Thing } from './ThingList.tsx';
 
 interface ResultStepProps<T> {
@@ -41,16 +45,16 @@ export function ResultStep<T>(props: ResultStepProps<T>) {
     <>
       <Progress ended={where(isEnded).length} total={items.length} />
       {summary}
-      <p className="k-as-of">
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
         {translate('action.asOf')} <DateTimeText instant={asOf} />
-      </p>
-      <div className="k-panel">
+      </Typography>
+      <Paper variant="outlined" sx={{ mb: 2 }}>
         <ResultList
           things={items.map(item => ({ ...thingOf(item), state: stateOf(item) }))}
           requestPath={requestPath}
         />
-      </div>
-      <div className="k-actions">
+      </Paper>
+      <WaysOn>
         {!isRunning &&
           ways.map(({ key, those, go }) => (
             <Button key={key} onClick={() => go(those)}>
@@ -61,7 +65,7 @@ export function ResultStep<T>(props: ResultStepProps<T>) {
           {translate('action.print')}
         </Button>
         {props.children}
-      </div>
+      </WaysOn>
     </>
   );
 }
@@ -70,13 +74,14 @@ function Progress({ ended, total }: { ended: number; total: number }) {
   const translate = useTranslate();
   const words = translate('action.progress', { ended, total });
   return (
-    <div className="k-run">
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2 }}>
       <LinearProgress
         variant="determinate"
         value={(100 * ended) / Math.max(total, 1)}
         aria-label={translate('action.progressLabel')}
+        sx={{ flex: 1 }}
       />
       <span role="status">{words}</span>
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { AppForm } from '../form/AppForm.tsx';
+import { StepActions } from './ActionPage.tsx';
 import { NO_SECRETS, type Secrets } from './PinProof.tsx';
 
 interface ReviewStepProps {
@@ -17,18 +18,20 @@ interface ReviewStepProps {
 }
 
 /**
- * Asks once more before it is done; back keeps what was typed. Its button is drawn where the one
- * before was, so a double click there does not confirm (`ConfirmButton`).
+ * Asks once more before it is done; back keeps what was typed. Neither button takes a press that began before the
+ * review was shown (`ConfirmButton`): a double click on the button before would go back at once.
  */
 export function ReviewStep({ children, confirm, isEmpty = false, ...on }: ReviewStepProps) {
   const translate = useTranslate();
   return (
     <AppForm<Secrets> values={NO_SECRETS} onSubmit={on.onConfirm}>
-      {children}
-      <div className="k-actions">
-        <Button onClick={on.onBack}>{translate('action.back')}</Button>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>{children}</Box>
+      <StepActions>
+        <ConfirmButton variant="outlined" onConfirm={on.onBack}>
+          {translate('action.back')}
+        </ConfirmButton>
         <ConfirmButton disabled={isEmpty}>{translate(confirm)}</ConfirmButton>
-      </div>
+      </StepActions>
     </AppForm>
   );
 }

@@ -1,13 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { AppForm } from '../form/AppForm.tsx';
 import { SEVERITIES, type Tone } from '../tones.ts';
 import { NO_SECRETS, PinProof, type Secrets } from './PinProof.tsx';
 import { canBeSentAgain, type ShownState } from './runState.ts';
 import { StateWords } from './StateWords.tsx';
-import './ActionPage.css';
+
+/** Where to go from a result; `label` is a key. */
+export interface WayOn {
+  to: string;
+  label: string;
+}
 
 interface SingleResultProps {
   state: ShownState;
@@ -19,17 +25,18 @@ interface SingleResultProps {
   next?: ReactNode;
   /** The receipt. */
   children: ReactNode;
+  /** Key of the button that leads to an empty form. */
+  another: string;
   /** Back to the form, with all that was typed; for what was refused or not sent. */
   onChange: () => void;
   /** Asks what became of it. */
-  onAsk: (secrets?: Secrets) => void;
+  onAsk: (secrets: Secrets) => void;
   /** The form, empty, for another one. Where nobody knows the end: the person has looked. */
   onAnew: () => void;
   /** Key of the label of the PIN, where it must be typed again before it can be asked about: it is never kept. */
-  asksPin?: string;
+  asksPin?: string | undefined;
   requestPath?: ((request: { id: number }) => string) | undefined;
-  /** Where to go from here: links. */
-  links: ReactNode;
+  links: readonly WayOn[];
 }
 
 /**
@@ -37,58 +44,67 @@ interface SingleResultProps {
  * no failure: there one can look again, see for oneself, or, having seen, begin anew.
  */
 export function SingleResult(props: SingleResultProps) {
-  const { state, words, next, children, onChange, onAsk, onAnew, asksPin, links } = props;
+  const { state, words, children, onChange, onAsk, onAnew, asksPin } = props;
   const translate = useTranslate();
   const { kind } = state;
   const isUnder = kind === 'waiting' || kind === 'sending' || kind === 'checking';
+  const isDone = kind === 'done' || kind === 'sent';
   return (
     <>
       <Alert
         role="status"
         severity={SEVERITIES[(kind === 'done' && props.doneTone) || toneOf(state)]}
+        sx={{ mb: 2 }}
       >
         {isUnder && translate(`action.under.${kind}`)}
         {!isUnder && (words ?? <StateWords state={state} requestPath={props.requestPath} />)}
       </Alert>
       {children}
-      <div className="k-actions">
-        {!isUnder && next}
-        {canBeSentAgain(state) && <Way label="action.change" isFirst onPress={onChange} />}
-        {kind === 'unknown' && (
-          <AppForm<Secrets> values={NO_SECRETS} onSubmit={onAsk}>
-            {asksPin && <PinProof label={asksPin} />}
+      {kind === 'unknown' && (
+        <AppForm<Secrets> values={NO_SECRETS} onSubmit={onAsk}>
+          {asksPin && <PinProof label={asksPin} />}
+          <WaysOn>
             <Button type="submit" variant="contained">
               {translate('action.askOne')}
             </Button>
-            <Way label="action.lookedAnew" onPress={onAnew} />
-          </AppForm>
-        )}
-        {(kind === 'done' || kind === 'sent') && (
-          <>
-            <Way label="action.print" onPress={() => window.print()} />
-            <Way label="action.another" onPress={onAnew} />
-          </>
-        )}
-        {!isUnder && links}
-      </div>
+            <Button onClick={onAnew}>{translate('action.lookedAnew')}</Button>
+          </WaysOn>
+        </AppForm>
+      )}
+      {!isUnder && (
+        <WaysOn>
+          {props.next}
+          {canBeSentAgain(state) && (
+            <Button variant="contained" onClick={onChange}>
+              {translate('action.change')}
+            </Button>
+          )}
+          {isDone && (
+            <>
+              <Button onClick={onAnew}>{translate(props.another)}</Button>
+              <Button onClick={() => window.print()}>{translate('action.print')}</Button>
+            </>
+          )}
+          {props.links.map(({ to, label }) => (
+            <Button key={label} component={LinkBase} to={to}>
+              {translate(label)}
+            </Button>
+          ))}
+        </WaysOn>
+      )}
     </>
   );
 }
 
-interface WayProps {
-  label: string;
-  isFirst?: boolean;
-  onPress: () => void;
-}
-
-function Way({ label, isFirst = false, onPress }: WayProps) {
-  const translate = useTranslate();
-  return (
-    <Button variant={isFirst ? 'contained' : 'outlined'} onClick={onPress}>
-      {translate(label)}
-    </Button>
-  );
-}
+/** Buttons one after the other, for a thumb as wide as there is room; not on paper. */
+export const WaysOn = ({ children }: { children: ReactNode }) => (
+  <Stack
+    direction="row"
+    sx={{ flexWrap: 'wrap', gap: 1, mb: 2, '& > *': { flex: '1 1 auto' }, displayPrint: 'none' }}
+  >
+    {children}
+  </Stack>
+);
 
 const toneOf = ({ kind }: ShownState): Tone => {
   if (kind === 'done' || kind === 'sent') return 'good';

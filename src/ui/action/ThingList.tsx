@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ShownState } from './runState.ts';
 import { StateChip } from './StateChip.tsx';
@@ -13,17 +16,35 @@ export interface Thing {
   words?: ReactNode;
 }
 
+const THING = {
+  gap: 0.5,
+  px: 2,
+  py: 1.25,
+  overflowWrap: 'anywhere',
+  '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+};
+
 /** The things that an action is about, one below the other. */
 export const ThingList = ({ things }: { things: readonly Thing[] }) => (
-  <ul className="k-things">
+  <Box component="ul" className="k-things" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {things.map(({ id, name, about, words }) => (
-      <li key={id}>
-        <span>{name}</span>
-        {about}
-        {words && <span className="k-thing-words">{words}</span>}
-      </li>
+      <Stack key={id} component="li" sx={THING}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' }}>
+          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{name}</Box>
+          {about}
+        </Stack>
+        {words && (
+          <Typography
+            component="span"
+            color="textSecondary"
+            sx={{ '&:empty': { display: 'none' } }}
+          >
+            {words}
+          </Typography>
+        )}
+      </Stack>
     ))}
-  </ul>
+  </Box>
 );
 
 interface ResultListProps {
@@ -33,15 +54,12 @@ interface ResultListProps {
 
 /** A result for each: never one word for all of them. */
 export const ResultList = ({ things, requestPath }: ResultListProps) => (
-  <ul className="k-things">
-    {things.map(({ id, name, state }) => (
-      <li key={id}>
-        <span>{name}</span>
-        <StateChip state={state} />
-        <span className="k-thing-words">
-          <StateWords state={state} requestPath={requestPath} />
-        </span>
-      </li>
-    ))}
-  </ul>
+  <ThingList
+    things={things.map(({ id, name, state }) => ({
+      id,
+      name,
+      about: <StateChip state={state} />,
+      words: <StateWords state={state} requestPath={requestPath} />,
+    }))}
+  />
 );

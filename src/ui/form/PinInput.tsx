@@ -1,9 +1,13 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import { OTPInput, type SlotProps } from 'input-otp';
 import { useMemo } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import { PIN_LENGTH } from '../../contract/constants.ts';
 import { pin } from '../../contract/secretRules.ts';
-import { FieldControl } from './FieldControl.tsx';
 import { asTyped } from './TextInput.tsx';
 import { validatorsOf } from './validators.ts';
 
@@ -18,12 +22,16 @@ interface PinInputProps<F extends FieldValues> {
 
 const JUDGES = validatorsOf(pin, false);
 
+/** As people copy it from where they keep it. */
+const withoutGaps = (pasted: string): string => pasted.replace(/[\s-]/g, '');
+
 /**
- * The six digits that prove who moves money. Not called a password, so that no browser offers the one of
- * the login. Source: spec section 5.
+ * The six digits that prove who moves money: six boxes over one field. Not called a password, so that no browser
+ * offers the one of the login. Source: spec section 5.
  */
 export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
   const { source, label, repeats, isShown = false } = props;
+  const translate = useTranslate();
   const validate = useMemo(
     () =>
       repeats
@@ -32,15 +40,66 @@ export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
         : JUDGES,
     [repeats],
   );
-  const input = useInput({ source, validate, parse: asTyped, isRequired: true });
+  const { id, field, fieldState } = useInput({ source, validate, parse: asTyped });
+  const problem = fieldState.error?.message;
   return (
-    <FieldControl
-      input={input}
-      label={label}
-      type={isShown ? 'text' : 'password'}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: PIN_LENGTH },
-      }}
-    />
+    <FormControl className="ra-input" error={fieldState.invalid}>
+      <InputLabel htmlFor={id}>{translate(label)}</InputLabel>
+      <OTPInput
+        {...field}
+        id={id}
+        type={isShown ? 'text' : 'password'}
+        maxLength={PIN_LENGTH}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        aria-invalid={fieldState.invalid}
+        aria-describedby={problem && `${id}problem`}
+        pasteTransformer={withoutGaps}
+        // no room is made for the button of a password manager: none has this PIN
+        pushPasswordManagerStrategy="none"
+        noScriptCSSFallback={null}
+        render={({ slots }) => (
+          <Boxes slots={slots} isShown={isShown} isWrong={fieldState.invalid} />
+        )}
+      />
+      {problem && (
+        <FormHelperText id={`${id}problem`} role="alert">
+          <ValidationError error={problem} />
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }
+
+interface BoxesProps {
+  slots: SlotProps[];
+  isShown: boolean;
+  isWrong: boolean;
+}
+
+/** What is typed, a box each; who listens hears the field itself. */
+const Boxes = ({ slots, isShown, isWrong }: BoxesProps) => (
+  <Box aria-hidden="true" sx={{ display: 'flex', gap: 1 }}>
+    {slots.map(({ char, isActive }, at) => (
+      <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+        key={at}
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          flex: '0 1 44px',
+          height: 48,
+          border: '1px solid',
+          borderColor: isWrong ? 'error.main' : 'var(--k-line-strong)',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          fontSize: '1.25rem',
+          ...(isActive && { outline: '2px solid var(--k-focus)', outlineOffset: 1 }),
+        }}
+      >
+        {char !== null && (isShown ? char : '•')}
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,10 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { formatRM } from '../../contract/money.ts';
 import type { Transaction } from '../../contract/records/transaction.ts';
 import type { Wallet } from '../../contract/records/wallet.ts';
+import { ActionColumn } from '../action/ActionPage.tsx';
+import { WaysOn } from '../action/SingleResult.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { SEVERITIES } from '../tones.ts';
@@ -20,13 +24,14 @@ interface MovementPageProps {
   error: unknown;
   readAgain: () => void;
   /** What an end means here, in a sentence. */
-  words: (end: MovementEnd) => string;
+  words: (end: MovementEnd) => ReactNode;
   /** Who has paid, translated, where the backend has no name for it. */
   from?: string;
   /** The balance as it is now. */
   wallet: Wallet | undefined;
-  /** Where another one begins. */
+  /** Where another one begins, and the key of what says so. */
   anew: string;
+  another: string;
 }
 
 /**
@@ -34,39 +39,39 @@ interface MovementPageProps {
  * what a link to it shows. It follows the movement until it has ended.
  */
 export function MovementPage({ title, reference, transaction, ...props }: MovementPageProps) {
-  const { error, readAgain, words, wallet, anew } = props;
+  const { error, readAgain, words, wallet, anew, another } = props;
   const translate = useTranslate();
   if (!transaction) {
     return (
       <Page title={title}>
         {transaction === null && (
-          <Alert severity="warning">{translate('money.noSuch', { reference })}</Alert>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {translate('money.noSuch', { reference })}
+          </Alert>
         )}
         {transaction === undefined && !error && (
-          <p role="status" className="k-state">
-            {translate('list.loading')}
-          </p>
+          <Skeleton height={240} role="status" aria-label={translate('list.loading')} />
         )}
         {transaction === undefined && Boolean(error) && (
           <ErrorState error={error} onRetry={readAgain} />
         )}
-        {transaction === null && <WaysOn anew={anew} />}
+        {transaction === null && <Next {...{ anew, another }} />}
       </Page>
     );
   }
   const end = endOf(transaction);
   return (
     <Page title={title}>
-      <Alert role="status" severity={SEVERITIES[toneOfEnd[end]]}>
+      <Alert role="status" severity={SEVERITIES[toneOfEnd[end]]} sx={{ mb: 2 }}>
         {words(end)}
       </Alert>
       <MovementReceipt {...{ title, transaction }} from={props.from} />
       {wallet && (
-        <p className="k-as-of k-balance">
+        <Typography sx={{ mb: 2, displayPrint: 'none' }}>
           {translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
-        </p>
+        </Typography>
       )}
-      <WaysOn anew={anew}>
+      <Next {...{ anew, another }}>
         {end === 'open' ? (
           <Button variant="contained" onClick={readAgain}>
             {translate('action.askOne')}
@@ -74,29 +79,33 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
         ) : (
           <Button onClick={() => window.print()}>{translate('action.print')}</Button>
         )}
-      </WaysOn>
+      </Next>
     </Page>
   );
 }
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="k-action">
+  <ActionColumn>
     <PageTitle title={title} />
     {children}
-  </div>
+  </ActionColumn>
 );
 
-function WaysOn({ anew, children }: { anew: string; children?: ReactNode }) {
+interface NextProps extends Pick<MovementPageProps, 'anew' | 'another'> {
+  children?: ReactNode;
+}
+
+function Next({ anew, another, children }: NextProps) {
   const translate = useTranslate();
   return (
-    <div className="k-actions">
+    <WaysOn>
       {children}
       <Button component={LinkBase} to={anew}>
-        {translate('action.another')}
+        {translate(another)}
       </Button>
       <Button component={LinkBase} to="/transactions/allTransactions">
         {translate('money.toTransactions')}
       </Button>
-    </div>
+    </WaysOn>
   );
 }

@@ -9,18 +9,15 @@ interface RoomHelpProps {
   room: Sen | undefined;
 }
 
-/** What is in the wallet, what may come in, and what it will be with the form's `amount`. */
+/** What may come into the wallet, and what it will have with the form's `amount`. */
 export function RoomHelp({ balance, room }: RoomHelpProps) {
   const translate = useTranslate();
   const amount = parseRM(useWatch({ name: 'amount' }));
   const fits = amount !== undefined && amount > 0 && amount <= (room ?? amount);
-  return (
-    <>
-      {translate('money.balanceIs', { balance: formatRM(balance) })}
-      {room !== undefined && ` · `}
-      {room !== undefined && translate('money.mayComeIn', { room: formatRM(room) })}
-      {fits && ` · `}
-      {fits && translate('money.balanceWillBe', { balance: formatRM(sen(balance + amount)) })}
-    </>
-  );
+  return [
+    room !== undefined && translate('money.mayComeIn', { room: formatRM(room) }),
+    fits && translate('money.balanceWillBe', { balance: formatRM(sen(balance + amount)) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,13 +1,118 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { formatRM } from '../../../contract/money.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
+import type { PinPurchase as Purchase } from '../../../providers/data/surface.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
+import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
+import { pinProblemOf, stepOnRefusal, usePinProof } from '../../../session/usePinProof.ts';
+import { useProfile } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
-import { PinPurchaseSteps } from './PinPurchaseSteps.tsx';
+import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
+import type { Summary } from '../../../ui/action/summary.ts';
+import { ledgerOf, money, written } from '../../../ui/money/moneyFacts.tsx';
+import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { PinsBought } from './PinsBought.tsx';
+import { PurchaseFields } from './PurchaseFields.tsx';
+import { emptyPurchase, intentOf, purchaseOf, totalOf } from './purchase.ts';
 
 /** A merchant buys credit pins, from its wallet or by a payment made elsewhere. Source: spec sections 2 and 7. */
 export function PinPurchase() {
   const { wallet, error, retry } = useCurrentWallet();
   return (
-    <Awaited title="pinPurchase.title" value={wallet} error={error} onRetry={retry}>
-      {current => <PinPurchaseSteps wallet={current} />}
+    <Awaited title={TEXTS.title} value={wallet} error={error} onRetry={retry}>
+      {current => <PurchaseFlow wallet={current} />}
     </Awaited>
   );
+}
+
+const TEXTS = {
+  title: 'pinPurchase.title',
+  details: 'pinPurchase.details',
+  confirm: 'pinPurchase.confirm',
+  another: 'pinPurchase.another',
+  receipt: 'pinPurchase.pins',
+};
+
+/** The answer has the pins and no wallet, so the current one is asked for again. Source: spec section 7 (credit-pin). */
+function PurchaseFlow({ wallet }: { wallet: Wallet }) {
+  const translate = useTranslate();
+  const { merchant } = useProfile();
+  const { prove } = usePinProof();
+  const summaryOf = useSummary(wallet);
+  const steps = useActionSteps({
+    name: 'pinPurchase',
+    title: TEXTS.title,
+    empty: emptyPurchase,
+    itemOf: values => purchaseOf(values, merchant?.ulid ?? ''),
+    intentOf,
+    prove,
+    stepOnRefusal,
+    send: (provider, { pin: _, ...item }, once) => asDone(provider.purchaseCreditPins(item, once)),
+    invalidates: ['wallets', 'creditPins', 'merchantTransactions', 'notifications', 'history'],
+  });
+  const { balance } = wallet;
+  return (
+    <ActionFlow
+      steps={steps}
+      texts={TEXTS}
+      isPaid
+      balance={balance}
+      balanceText={translate('money.balanceIs', { balance: formatRM(balance) })}
+      cancelTo="/transactions/creditPins"
+      fields={<PurchaseFields wallet={wallet} />}
+      summaryOf={summaryOf}
+      sentenceOf={item =>
+        translate(`pinPurchase.sentence.${sourceOf(item)}`, {
+          count: item.count,
+          amount: formatRM(item.amount),
+          total: formatRM(totalOf(item)),
+          paymentId: item.paymentId,
+        })
+      }
+      notesOf={({ paymentId }) =>
+        paymentId !== null && <Alert severity="info">{translate('pinPurchase.waits')}</Alert>
+      }
+      asksPin
+      pinProblem={pinProblemOf(steps.state)}
+      endOf={([first], item) => ({
+        words: translate(`pinPurchase.bought.${sourceOf(item)}`),
+        status: <StatusChip kind="creditPin" value={first?.status} />,
+        reference: first?.referenceNumber,
+        date: first?.createdDate,
+      })}
+      besideOf={(_, pins = []) => pins.length > 0 && <PinsBought pins={pins} />}
+      links={
+        steps.state.kind === 'done'
+          ? [{ to: '/transactions/creditPins', label: 'pinPurchase.toPins' }]
+          : [{ to: '/transactions/allTransactions', label: 'money.toTransactions' }]
+      }
+    />
+  );
+}
+
+const sourceOf = ({ paymentId }: Purchase) => (paymentId === null ? 'wallet' : 'payment');
+
+/** How much, how many, what all comes to and who pays it. */
+function useSummary({ ownerName, balance }: Wallet) {
+  const translate = useTranslate();
+  return (item: Purchase, pins: readonly CreditPin[] = []): Summary => {
+    const { amount, count, paymentId } = item;
+    const isOwn = paymentId === null;
+    const until = pins[0]?.expirationDate;
+    return {
+      amount: totalOf(item),
+      from: isOwn ? ownerName : translate('pinPurchase.paidByChoice.payment'),
+      to: translate('pinPurchase.pins'),
+      facts: [
+        { source: 'count', value: count },
+        { source: 'each', value: money(amount) },
+        ...ledgerOf(totalOf(item), translate('money.noFee'), isOwn ? balance : undefined),
+        { source: 'paymentId', value: written(paymentId) },
+        { source: 'usableUntil', value: until && <DateTimeText instant={until} /> },
+      ],
+    };
+  };
 }

@@ -1,34 +1,36 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import type { Wallet } from '../../../contract/records/wallet.ts';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { LinkRequest, PaymentLink } from '../../../providers/data/surface.ts';
 import { useByReference } from '../../../session/useByReference.ts';
+import { Receipt } from '../../../ui/action/Receipt.tsx';
+import { type WayOn, WaysOn } from '../../../ui/action/SingleResult.tsx';
+import type { Summary } from '../../../ui/action/summary.ts';
 import { MovementReceipt } from '../../../ui/money/MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from '../../../ui/money/movementEnd.ts';
-import { SEVERITIES } from '../../../ui/tones.ts';
+import { SEVERITIES, type Tone } from '../../../ui/tones.ts';
 import { useSecondsLeft } from '../../../ui/useSecondsLeft.ts';
-import { AskedReceipt } from './AskedReceipt.tsx';
 import { LinkCard } from './LinkCard.tsx';
 
 interface LivePaymentProps {
   link: PaymentLink;
   item: LinkRequest;
-  wallet: Wallet;
+  /** What was asked for, as long as nothing else is known of it. */
+  summary: Summary;
+  /** Key of the button that leads to an empty form. */
+  another: string;
   /** Makes another link over the same. */
   onRenew: () => void;
   /** To the form, empty. */
   onAnew: () => void;
-  /** Where to go from here. */
-  links: ReactNode;
+  links: readonly WayOn[];
 }
 
 /**
  * A link while it lives, and how it ended: paid, refused, or expired. Paid in its last second it is
  * paid, whatever the countdown says; where the backend tells no reference number, nobody can watch.
  */
-export function LivePayment({ link, item, wallet, onRenew, onAnew, links }: LivePaymentProps) {
+export function LivePayment({ link, item, summary, onRenew, onAnew, ...next }: LivePaymentProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(link.lasts);
   const { transaction } = useByReference('upi', link.referenceNumber);
@@ -36,34 +38,41 @@ export function LivePayment({ link, item, wallet, onRenew, onAnew, links }: Live
   const isExpired = end === 'cancelled' || (end === 'open' && left === 0);
   const isLive = end === 'open' && !isExpired;
   const state = stateOf(link, end, isExpired);
+  const title = translate('payment.title');
   return (
     <>
-      <Alert role="status" severity={SEVERITIES[state.tone]}>
+      <Alert role="status" severity={SEVERITIES[state.tone]} sx={{ mb: 2 }}>
         {translate(state.words)}
       </Alert>
       {isLive && link.url && (
         <LinkCard url={link.url} left={left} item={item} reference={link.referenceNumber} />
       )}
-      {!isLive && transaction && (
-        <MovementReceipt title={translate('payment.title')} transaction={transaction} />
-      )}
-      {!isLive && !transaction && <AskedReceipt {...{ item, wallet }} status={null} />}
-      <div className="k-actions">
+      {!isLive && transaction && <MovementReceipt {...{ title, transaction }} />}
+      {!isLive && !transaction && <Receipt {...{ title, summary }} status={null} />}
+      <WaysOn>
         {(isExpired || !link.url) && (
           <Button variant="contained" onClick={onRenew}>
             {translate('payment.renew')}
           </Button>
         )}
+        <Button onClick={onAnew}>{translate(next.another)}</Button>
         <Button onClick={() => window.print()}>{translate('action.print')}</Button>
-        <Button onClick={onAnew}>{translate('action.another')}</Button>
-        {links}
-      </div>
+        {next.links.map(({ to, label }) => (
+          <Button key={label} component={LinkBase} to={to}>
+            {translate(label)}
+          </Button>
+        ))}
+      </WaysOn>
     </>
   );
 }
 
 /** What is said of it, and in which tone. */
-function stateOf(link: PaymentLink, end: MovementEnd, isExpired: boolean) {
+function stateOf(
+  link: PaymentLink,
+  end: MovementEnd,
+  isExpired: boolean,
+): { words: string; tone: Tone } {
   if (isExpired) return { words: 'payment.expired', tone: 'warn' };
   if (end !== 'open') return { words: `payment.ends.${end}`, tone: toneOfEnd[end] };
   if (!link.url) return { words: 'payment.nowhere', tone: 'warn' };

@@ -1,14 +1,35 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { formatRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
+import { remark } from '../../../contract/rules.ts';
+import type { LinkRequest } from '../../../providers/data/surface.ts';
+import { bankCall } from '../../../session/bankCall.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { useAskedReference } from '../../../session/useByReference.ts';
+import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
+import { useAskedReference, useByReference } from '../../../session/useByReference.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionPage } from '../../../ui/action/ActionPage.tsx';
-import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
-import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentResult } from './PaymentResult.tsx';
-import { PaymentState } from './PaymentState.tsx';
-import { usePaymentLink } from './usePaymentLink.ts';
+import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
+import type { Summary } from '../../../ui/action/summary.ts';
+import { AmountInput } from '../../../ui/form/AmountInput.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { MovementPage } from '../../../ui/money/MovementPage.tsx';
+import { written } from '../../../ui/money/moneyFacts.tsx';
+import { LivePayment } from './LivePayment.tsx';
+import { BOUNDS, emptyLink, intentOf, type LinkForm, linkOf } from './paymentLink.ts';
+
+const PATH = '/transactions/payment';
+const LINKS = [{ to: '/transactions/allTransactions', label: 'money.toTransactions' }];
+
+/** As much as the contract's description takes. */
+const MAX_DESCRIPTION = 200;
+
+const TEXTS = {
+  title: 'payment.title',
+  details: 'payment.details',
+  confirm: 'payment.make',
+  another: 'payment.another',
+};
 
 /**
  * A link or QR code by which a customer pays within a minute, for merchants who sell online; and,
@@ -17,32 +38,97 @@ import { usePaymentLink } from './usePaymentLink.ts';
  */
 export function Payment() {
   const reference = useAskedReference();
-  return reference === undefined ? <NewPayment /> : <PaymentState reference={reference} />;
-}
-
-function NewPayment() {
   const { wallet, error, retry } = useCurrentWallet();
+  if (reference !== undefined) return <PaymentState {...{ reference, wallet }} />;
   return (
-    <Awaited title="payment.title" value={wallet} error={error} onRetry={retry}>
-      {known => <PaymentSteps wallet={known} />}
+    <Awaited title={TEXTS.title} value={wallet} error={error} onRetry={retry}>
+      {known => <PaymentFlow wallet={known} />}
     </Awaited>
   );
 }
 
-/** Form and result. */
-function PaymentSteps({ wallet }: { wallet: Wallet }) {
+/** There is nothing to read once more: a customer waits, and nothing of one's own is moved. */
+function PaymentFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
-  const steps = usePaymentLink(wallet);
-  const { question } = useUnsavedChanges(steps.leaving);
-  const { step, item } = steps;
+  const steps = useActionSteps({
+    name: 'paymentLink',
+    title: TEXTS.title,
+    empty: emptyLink,
+    itemOf: values => linkOf(values, wallet.id),
+    intentOf,
+    send: (provider, item, once) => asDone(bankCall(provider.createPaymentLink(item, once))),
+    invalidates: ['merchantTransactions', 'history'],
+  });
+  const summaryOf = ({ amount, description }: LinkRequest): Summary => ({
+    amount,
+    to: wallet.ownerName,
+    facts: [{ source: 'description', value: written(description) }],
+  });
   return (
-    <ActionPage title={translate('payment.title')} step={step} steps={['form', 'result']}>
-      {step === 'result' && item ? (
-        <PaymentResult {...{ wallet, item, steps }} />
-      ) : (
-        <PaymentForm {...{ wallet, steps }} />
+    <ActionFlow
+      steps={steps}
+      texts={TEXTS}
+      balanceText={translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
+      cancelTo="/transactions/allTransactions"
+      fields={<Fields mdr={wallet.mdr} />}
+      summaryOf={summaryOf}
+      endOf={() => ({ words: null })}
+      doneOf={(item, link) => (
+        <LivePayment
+          key={link.url ?? link.referenceNumber}
+          {...{ link, item }}
+          summary={summaryOf(item)}
+          another={TEXTS.another}
+          onRenew={() => steps.confirm()}
+          onAnew={steps.startAnew}
+          links={LINKS}
+        />
       )}
-      {question}
-    </ActionPage>
+      links={LINKS}
+    />
+  );
+}
+
+function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 1 }}>
+        {translate('payment.how')}
+      </Alert>
+      <AmountInput<LinkForm>
+        source="amount"
+        label="resources.transactions.fields.amount"
+        bounds={BOUNDS}
+        help={mdr ? translate('payment.mdr', { mdr }) : undefined}
+      />
+      <TextInput<LinkForm>
+        source="description"
+        label="payment.description"
+        rule={remark}
+        native={{ maxLength: MAX_DESCRIPTION }}
+      />
+    </>
+  );
+}
+
+interface PaymentStateProps {
+  reference: string;
+  wallet: Wallet | undefined;
+}
+
+/** What became of a payment by link: paid, refused, expired, or still open. */
+function PaymentState({ reference, wallet }: PaymentStateProps) {
+  const translate = useTranslate();
+  const movement = useByReference('upi', reference);
+  return (
+    <MovementPage
+      {...movement}
+      {...{ reference, wallet }}
+      title={translate(TEXTS.title)}
+      words={end => translate(`payment.ends.${end}`)}
+      anew={PATH}
+      another={TEXTS.another}
+    />
   );
 }

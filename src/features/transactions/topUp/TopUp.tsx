@@ -1,8 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { formatRM, sen } from '../../../contract/money.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
+import { phone, remark } from '../../../contract/rules.ts';
+import { useRead } from '../../../providers/data/useRead.ts';
+import { bankCall } from '../../../session/bankCall.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { useAskedReference } from '../../../session/useByReference.ts';
+import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
+import { useAskedReference, useByReference } from '../../../session/useByReference.ts';
+import { useProfile } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
-import { TopUpState } from './TopUpState.tsx';
-import { TopUpSteps } from './TopUpSteps.tsx';
+import { ActionFlow, type FlowEnd } from '../../../ui/action/ActionFlow.tsx';
+import { AmountInput } from '../../../ui/form/AmountInput.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { MovementPage } from '../../../ui/money/MovementPage.tsx';
+import { endOf } from '../../../ui/money/movementEnd.ts';
+import { money, written } from '../../../ui/money/moneyFacts.tsx';
+import { RoomHelp } from '../../../ui/money/RoomHelp.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import {
+  boundsOf,
+  emptyTopUp,
+  intentOf,
+  roomOf,
+  type TopUpForm,
+  topUpOf,
+  unpaidUntil,
+} from './topUp.ts';
+
+const PATH = '/transactions/topUp';
+
+/** As much as the contract's description takes. */
+const MAX_DESCRIPTION = 200;
+
+const TEXTS = {
+  title: 'topUp.title',
+  details: 'topUp.details',
+  confirm: 'topUp.confirm',
+  another: 'topUp.another',
+};
 
 /**
  * Asks for money from the merchant's bank, by online bank transfer alone; and, where the address has
@@ -11,14 +49,172 @@ import { TopUpSteps } from './TopUpSteps.tsx';
  */
 export function TopUp() {
   const reference = useAskedReference();
-  return reference === undefined ? <NewTopUp /> : <TopUpState reference={reference} />;
+  const { wallet, error, retry } = useCurrentWallet();
+  if (reference !== undefined) return <TopUpState {...{ reference, wallet }} />;
+  return (
+    <Awaited title={TEXTS.title} value={wallet} error={error} onRetry={retry}>
+      {known => <TopUpFlow wallet={known} />}
+    </Awaited>
+  );
 }
 
-function NewTopUp() {
-  const { wallet, error, retry } = useCurrentWallet();
+/** Nothing has moved at its end: the bank moves it. Source: spec section 7 (topup/merchant). */
+function TopUpFlow({ wallet }: { wallet: Wallet }) {
+  const translate = useTranslate();
+  const { userDetails, partner } = useProfile();
+  const from = { walletId: wallet.id, partnerId: partner?.id ?? null };
+  // background request: without it the address is not known
+  const { data: customerIp = '' } = useRead(['wallets', 'myAddress'], provider =>
+    provider.myAddress(),
+  );
+  const empty = useMemo(() => emptyTopUp(userDetails?.phoneNum), [userDetails]);
+  const steps = useActionSteps({
+    name: 'topUp',
+    title: TEXTS.title,
+    empty,
+    itemOf: values => topUpOf(values, from),
+    intentOf,
+    send: (provider, item, once) => asDone(bankCall(provider.topUp(item, once))),
+    invalidates: ['merchantTransactions', 'history'],
+  });
+  const toReview = () => {
+    steps.typed.put({ ...steps.typed.values(), customerIp });
+    steps.toReview();
+  };
+  const told = useTopUpEnd(
+    steps.state.kind === 'done' ? steps.state.value.referenceNumber : undefined,
+  );
+  const { balance, ownerName } = wallet;
   return (
-    <Awaited title="topUp.title" value={wallet} error={error} onRetry={retry}>
-      {known => <TopUpSteps wallet={known} />}
-    </Awaited>
+    <ActionFlow
+      steps={{ ...steps, toReview }}
+      texts={TEXTS}
+      balance={balance}
+      balanceText={translate('money.balanceIs', { balance: formatRM(balance) })}
+      cancelTo="/transactions/allTransactions"
+      fields={<Fields wallet={wallet} />}
+      summaryOf={({ amount, phoneNum, transactionDescription }) => ({
+        amount,
+        from: translate('topUp.from'),
+        to: ownerName,
+        facts: [
+          { source: 'fee', value: translate('money.noFee') },
+          { source: 'left', value: money(sen(balance + amount)), only: 'review' },
+          { source: 'phone', value: phoneNum },
+          { source: 'description', value: written(transactionDescription) },
+        ],
+      })}
+      sentenceOf={({ amount }) => translate('topUp.sentence', { amount: formatRM(amount) })}
+      notesOf={() => <Alert severity="info">{translate('topUp.then')}</Alert>}
+      endOf={({ paymentUrl }, { amount }) => told(paymentUrl, formatRM(amount))}
+      links={[{ to: '/transactions/allTransactions', label: 'money.toTransactions' }]}
+    />
+  );
+}
+
+/** What is said of one that was asked for: where to pay it, and by when; or how it has ended meanwhile. */
+function useTopUpEnd(reference = '') {
+  const translate = useTranslate();
+  const { transaction } = useByReference('topup', reference || undefined);
+  const until = useUntil(transaction?.createdDate);
+  const end = transaction ? endOf(transaction) : 'open';
+  const status = <StatusChip kind="transaction" value={transaction?.status ?? 'PENDING'} />;
+  const toState = (
+    <Button component={LinkBase} to={`${PATH}?reference=${encodeURIComponent(reference)}`}>
+      {translate('topUp.toState')}
+    </Button>
+  );
+  return (paymentUrl: string | undefined, amount: string): FlowEnd => {
+    const words = translate(`topUp.ends.${end}`);
+    if (end === 'done') return { words, status, reference };
+    if (end !== 'open') return { words, tone: 'warn', status, reference };
+    if (!paymentUrl) {
+      return { words: translate('topUp.nowhere'), tone: 'warn', status, reference, next: toState };
+    }
+    return {
+      words: (
+        <>
+          {translate('topUp.asked', { amount })} {until}
+        </>
+      ),
+      tone: 'busy',
+      status,
+      reference,
+      next: (
+        <>
+          <Button variant="contained" href={paymentUrl} rel="noreferrer">
+            {translate('topUp.toBank')}
+          </Button>
+          {toState}
+        </>
+      ),
+    };
+  };
+}
+
+/** By when it has to be paid. @param created when it was asked for, as an instant */
+function useUntil(created: string | null | undefined) {
+  const translate = useTranslate();
+  const [language = 'en'] = useLocaleState();
+  const time = created ? unpaidUntil(created, language) : undefined;
+  return time && <span>{translate('topUp.until', { time })}</span>;
+}
+
+function Fields({ wallet }: { wallet: Wallet }) {
+  const translate = useTranslate();
+  const bounds = useMemo(() => boundsOf(wallet), [wallet]);
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 1 }}>
+        {translate('topUp.method')}
+      </Alert>
+      <AmountInput<TopUpForm>
+        source="amount"
+        label="resources.transactions.fields.amount"
+        bounds={bounds}
+        help={<RoomHelp balance={wallet.balance} room={roomOf(wallet)} />}
+      />
+      <TextInput<TopUpForm>
+        source="phoneNum"
+        label="resources.users.fields.phoneNum"
+        rule={phone}
+        required
+        type="tel"
+        native={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 11 }}
+      />
+      <TextInput<TopUpForm>
+        source="transactionDescription"
+        label="topUp.description"
+        rule={remark}
+        native={{ maxLength: MAX_DESCRIPTION }}
+      />
+    </>
+  );
+}
+
+interface TopUpStateProps {
+  reference: string;
+  wallet: Wallet | undefined;
+}
+
+/** What became of a top-up: paid, refused, too late, or still at the bank. */
+function TopUpState({ reference, wallet }: TopUpStateProps) {
+  const translate = useTranslate();
+  const movement = useByReference('topup', reference);
+  const until = useUntil(movement.transaction?.createdDate);
+  return (
+    <MovementPage
+      {...movement}
+      {...{ reference, wallet }}
+      from={translate('topUp.from')}
+      title={translate(TEXTS.title)}
+      words={end => (
+        <>
+          {translate(`topUp.ends.${end}`)} {end === 'open' && until}
+        </>
+      )}
+      anew={PATH}
+      another={TEXTS.another}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
+import { TIME_ZONE, TOP_UP_MINUTES } from '../../../contract/constants.ts';
 import { parseRM, type Sen, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { phone } from '../../../contract/rules.ts';
@@ -66,3 +67,9 @@ export const intentOf = (meant: TopUp): string =>
     meant.customerIp,
     meant.partnerId,
   ]);
+
+/** The time at which one that was not paid is cancelled, as the language writes it. @param created an instant */
+export const unpaidUntil = (created: string, language: string): string =>
+  new Intl.DateTimeFormat(`${language}-MY`, { timeZone: TIME_ZONE, timeStyle: 'short' }).format(
+    Date.parse(created) + TOP_UP_MINUTES * 60_000,
+  );

@@ -15,7 +15,7 @@ import { type UseInputValue, useInput, useTranslate, ValidationError } from 'rea
 import type { Favourite } from '../../../contract/records/merchant.ts';
 import { LookUpInput, type ShownLookUp } from '../../../ui/form/LookUpInput.tsx';
 import { OTHER, type TransferForm } from './transfer.ts';
-import type { Favourites } from './useFavourites.ts';
+import type { Favourites } from './useReceiver.ts';
 
 interface ReceiverFieldProps {
   known: Favourites;

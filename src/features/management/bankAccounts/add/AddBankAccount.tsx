@@ -3,8 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
 import { accountsPath } from '../paths.ts';
 import { useChosenMerchant } from '../useChosenMerchant.ts';
-import { AddSteps } from './AddSteps.tsx';
-import '../BankAccounts.css';
+import { AddFlow } from './AddFlow.tsx';
 
 /**
  * Asks for another bank account that a merchant's withdrawals may go to; a validator decides, within three
@@ -13,7 +12,7 @@ import '../BankAccounts.css';
 export function AddBankAccount() {
   const translate = useTranslate();
   const { merchantId, named } = useChosenMerchant();
-  if (merchantId !== undefined) return <AddSteps key={merchantId} {...{ merchantId, named }} />;
+  if (merchantId !== undefined) return <AddFlow key={merchantId} {...{ merchantId, named }} />;
   return (
     <>
       <PageTitle title={translate('bankAccounts.addTitle')} />

@@ -6,7 +6,7 @@ import { useProfile } from '../../../../session/useSession.ts';
 import { Awaited } from '../../../../ui/Awaited.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
 import { listPath } from '../paths.ts';
-import { AddSteps } from './AddSteps.tsx';
+import { AddFlow } from './AddFlow.tsx';
 
 /**
  * Adds a merchant to those that another one works with, as agent or supplier; for a merchant and for call
@@ -17,7 +17,7 @@ export function AddInterMerchant() {
   const { merchant } = useProfile();
   const [named] = useAddressNumber('merchant');
   if (merchant) {
-    return <AddSteps owner={{ id: merchant.id, name: merchant.businessRegistrationName }} />;
+    return <AddFlow owner={{ id: merchant.id, name: merchant.businessRegistrationName }} />;
   }
   return named === undefined ? <ForNobody /> : <ForMerchant key={named} id={named} />;
 }
@@ -26,7 +26,7 @@ function ForMerchant({ id }: { id: number }) {
   const { chosen, error, retry } = useNamedMerchant(id);
   return (
     <Awaited title="favourites.addTitle" value={chosen} error={error} onRetry={retry}>
-      {({ label: name }) => <AddSteps owner={{ id, name }} isNamed />}
+      {({ label: name }) => <AddFlow owner={{ id, name }} isNamed />}
     </Awaited>
   );
 }

@@ -1,33 +1,29 @@
+import Paper from '@mui/material/Paper';
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatRM } from '../../../contract/money.ts';
+import { sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { remark } from '../../../contract/rules.ts';
-import { FormStep } from '../../../ui/action/FormStep.tsx';
+import { Ledger } from '../../../ui/action/Ledger.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { Price } from './Price.tsx';
-import { boundsOf, PAID_BY, pinCount, type PurchaseForm as Values } from './purchase.ts';
-import type { PurchaseSteps } from './usePinPurchase.ts';
-
-interface PinPurchaseFormProps {
-  wallet: Wallet;
-  steps: PurchaseSteps;
-}
+import { money } from '../../../ui/money/moneyFacts.tsx';
+import {
+  boundsOf,
+  orderOf,
+  PAID_BY,
+  type PurchaseForm,
+  pinCount,
+  totalOf,
+} from './purchase.ts';
 
 /** How much each, how many, and who pays; what it comes to stands below. */
-export const PinPurchaseForm = ({ wallet, steps }: PinPurchaseFormProps) => (
-  <FormStep typed={steps.typed} cancelTo="/transactions/creditPins" onSubmit={steps.toReview}>
-    <Fields wallet={wallet} />
-  </FormStep>
-);
-
-function Fields({ wallet }: { wallet: Wallet }) {
+export function PurchaseFields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
-  const { getFieldState, trigger } = useFormContext<Values>();
-  const form = useWatch<Values>() as Values;
+  const { getFieldState, trigger } = useFormContext<PurchaseForm>();
+  const form = useWatch<PurchaseForm>() as PurchaseForm;
   const { count, paidBy } = form;
   const bounds = useMemo(() => boundsOf({ count, paidBy }, wallet), [count, paidBy, wallet]);
   // What was too much for so many may be right for fewer.
@@ -35,23 +31,17 @@ function Fields({ wallet }: { wallet: Wallet }) {
   useEffect(() => {
     if (getFieldState('amount').error) void trigger('amount');
   }, [bounds]);
-
   return (
     <>
-      <AmountInput<Values>
-        source="amount"
-        label="pinPurchase.amount"
-        bounds={bounds}
-        help={translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
-      />
-      <TextInput<Values>
+      <AmountInput<PurchaseForm> source="amount" label="pinPurchase.amount" bounds={bounds} />
+      <TextInput<PurchaseForm>
         source="count"
         label="pinPurchase.count"
         rule={pinCount}
         required
         native={{ inputMode: 'numeric', maxLength: 3 }}
       />
-      <SelectInput<Values>
+      <SelectInput<PurchaseForm>
         source="paidBy"
         label="pinPurchase.paidBy"
         choices={PAID_BY.map(value => ({
@@ -61,7 +51,7 @@ function Fields({ wallet }: { wallet: Wallet }) {
         required
       />
       {paidBy === 'payment' && (
-        <TextInput<Values>
+        <TextInput<PurchaseForm>
           source="paymentId"
           label="pinPurchase.paymentId"
           rule={remark}
@@ -70,7 +60,32 @@ function Fields({ wallet }: { wallet: Wallet }) {
           native={{ maxLength: 64 }}
         />
       )}
-      <Price form={form} wallet={wallet} />
+      <Price form={form} balance={paidBy === 'wallet' ? wallet.balance : undefined} />
     </>
+  );
+}
+
+interface PriceProps {
+  form: PurchaseForm;
+  /** Of the wallet that pays. */
+  balance: number | undefined;
+}
+
+/** What it comes to, and what will be left where the wallet pays; once there is too little, the amount says so. */
+function Price({ form, balance }: PriceProps) {
+  const order = orderOf(form);
+  const total = order && totalOf(order);
+  if (total === undefined) return null;
+  const left = balance !== undefined && total <= balance ? sen(balance - total) : undefined;
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Ledger
+        resource="money"
+        facts={[
+          { source: 'total', value: money(total) },
+          { source: 'left', value: money(left) },
+        ]}
+      />
+    </Paper>
   );
 }

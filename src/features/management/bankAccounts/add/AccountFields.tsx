@@ -1,25 +1,14 @@
-import Alert from '@mui/material/Alert';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { BANKS } from '../../../../contract/banks.ts';
 import { bankAccount } from '../../../../contract/businessRules.ts';
 import type { Rule } from '../../../../contract/rules.ts';
-import { FormStep } from '../../../../ui/action/FormStep.tsx';
 import { readMessage } from '../../../../ui/form/messageOf.ts';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../../ui/form/TextInput.tsx';
 import { FilesField } from '../FilesField.tsx';
-import { accountsPath } from '../paths.ts';
 import { useStatements } from '../useStatements.ts';
 import { type AccountForm, documentsIn, textOfDocuments } from './account.ts';
-import type { AddAccountSteps } from './useAddAccount.ts';
-
-interface AddFormProps {
-  steps: AddAccountSteps;
-  merchantId: number;
-  named: number | undefined;
-  owner: string;
-}
 
 /** As the banks call themselves. */
 const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
@@ -27,23 +16,17 @@ const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
 /** People group the digits as their bank does. */
 const accountNumber: Rule = text => bankAccount(text.replace(/[\s-]/g, ''));
 
+interface AccountFieldsProps {
+  merchantId: number;
+  /** Whether a document is being uploaded. */
+  onBusy: (isBusy: boolean) => void;
+}
+
 /** Bank, holder, number, and what shows that the account is theirs. */
-export function AddForm({ steps, merchantId, named, owner }: AddFormProps) {
+export function AccountFields(props: AccountFieldsProps) {
   const translate = useTranslate();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormStep
-      typed={steps.typed}
-      cancelTo={accountsPath(named)}
-      onSubmit={steps.toReview}
-      isDisabled={isBusy}
-    >
-      <Alert severity="info">{translate('bankAccounts.takes')}</Alert>
-      {named !== undefined && (
-        <p>
-          {translate('bankAccounts.forMerchant')} <bdi>{owner}</bdi>
-        </p>
-      )}
+    <>
       <SelectInput<AccountForm>
         source="bankName"
         label="resources.bankAccounts.fields.bankName"
@@ -65,22 +48,16 @@ export function AddForm({ steps, merchantId, named, owner }: AddFormProps) {
         required
         native={{ inputMode: 'numeric', maxLength: 40 }}
       />
-      <Documents merchantId={merchantId} onBusy={setBusy} />
-    </FormStep>
+      <Documents {...props} />
+    </>
   );
 }
 
 const areGiven = (text: string) =>
   documentsIn(text).length > 0 ? undefined : 'bankAccounts.documentsNeeded';
 
-interface DocumentsProps {
-  merchantId: number;
-  /** Whether one is on its way. */
-  onBusy: (isBusy: boolean) => void;
-}
-
-/** What was handed in so far is a field of the form: so a draft has it. */
-function Documents({ merchantId, onBusy }: DocumentsProps) {
+/** What was uploaded so far is a field of the form: so a draft has it. */
+function Documents({ merchantId, onBusy }: AccountFieldsProps) {
   const { field, fieldState } = useInput({ source: 'documents', validate: areGiven });
   const uploads = useStatements(merchantId, documentsIn(field.value), documents =>
     field.onChange(textOfDocuments(documents)),

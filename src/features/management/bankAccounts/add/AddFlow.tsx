@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { orRefusal } from '../../../../session/orRefusal.ts';
+import { useActionSteps } from '../../../../session/useActionSteps.ts';
+import { useNamedMerchant } from '../../../../session/useMerchantSearch.ts';
+import { useRequestPath } from '../../../../session/usePendingRequest.ts';
+import { useProfile } from '../../../../session/useSession.ts';
+import { ActionFlow } from '../../../../ui/action/ActionFlow.tsx';
+import { written } from '../../../../ui/money/moneyFacts.tsx';
+import { accountsPath } from '../paths.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { accountOf, documentsIn, emptyAccount, intentOf } from './account.ts';
+
+const TEXTS = {
+  title: 'bankAccounts.addTitle',
+  details: 'bankAccounts.details',
+  confirm: 'bankAccounts.confirm',
+  another: 'bankAccounts.another',
+};
+
+/** Digits in fours, as people compare them; only shown so. */
+const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
+
+interface AddFlowProps {
+  merchantId: number;
+  /** The same, where staff have chosen it. */
+  named: number | undefined;
+}
+
+/**
+ * Ends with the number of a request: nobody makes an account directly. A refusal that comes back as nothing is
+ * shown as a failure. Source: spec section 7, Outcome rules.
+ */
+export function AddFlow({ merchantId, named }: AddFlowProps) {
+  const translate = useTranslate();
+  const { merchant } = useProfile();
+  const { chosen } = useNamedMerchant(named);
+  const requestPath = useRequestPath();
+  const [isBusy, setBusy] = useState(false);
+  const steps = useActionSteps({
+    name: `bankAccount:new:${merchantId}`,
+    title: TEXTS.title,
+    empty: emptyAccount,
+    itemOf: values => accountOf(values, merchantId),
+    intentOf,
+    send: (provider, account, once) =>
+      orRefusal(provider.createBankAccount(account, once), 'bankAccounts.failed'),
+    invalidates: ['bankAccounts', 'approvalRequests', 'history'],
+  });
+  const owner = chosen?.label ?? merchant?.businessRegistrationName ?? `#${merchantId}`;
+  const files = documentsIn(steps.typed.values().documents).map(({ name }) => name);
+  const takes = <Alert severity="info">{translate('bankAccounts.takes')}</Alert>;
+  return (
+    <ActionFlow
+      steps={steps}
+      texts={TEXTS}
+      resource="bankAccounts"
+      cancelTo={accountsPath(named)}
+      fields={
+        <>
+          {takes}
+          {named !== undefined && (
+            <p>
+              {translate('bankAccounts.forMerchant')} <bdi>{owner}</bdi>
+            </p>
+          )}
+          <AccountFields merchantId={merchantId} onBusy={setBusy} />
+        </>
+      }
+      isBusy={isBusy}
+      summaryOf={({ bankName, accountNumber, accountName }) => ({
+        facts: [
+          { source: 'bankName', value: written(bankName) },
+          // digit by digit: a wrong one sends money to somebody else
+          { source: 'accountNumber', value: written(grouped(accountNumber)) },
+          { source: 'accountName', value: written(accountName) },
+          { source: 'documents', value: written(files.join(', ')), only: 'review' },
+        ],
+      })}
+      sentenceOf={() => translate('bankAccounts.sentence', { owner })}
+      notesOf={() => takes}
+      endOf={() => ({ words: null })}
+      sentWords={({ id: number }) => translate('bankAccounts.sent', { number })}
+      requestPath={requestPath}
+      links={[{ to: accountsPath(named), label: 'bankAccounts.toList' }]}
+    />
+  );
+}
