@@ -45,7 +45,7 @@ test('a merchant tops up on a phone, in Malay: refused by the bank, then paid, a
   await expect(receipt(merchant)).toContainText(t('status.transaction.FAILED'));
   await readsWell(page);
 
-  await page.getByRole('link', { name: t('action.another') }).click();
+  await page.getByRole('link', { name: t('topUp.another') }).click();
   await askFor('120.50');
   await page.getByRole('link', { name: 'Back to the portal without paying' }).click();
   await expect(page.getByText(t('topUp.ends.open'))).toBeVisible();

@@ -11,9 +11,15 @@ interface Served {
   backend: () => Backend;
 }
 
+/** Each form has a heading of its own. */
+const FORM = /details$/i;
+
 /** The heading of a step, which has come. */
 export const step = (name: 'form' | 'review' | 'result') =>
-  screen.findByRole('heading', { level: 2, name: texts.action.headings[name] });
+  screen.findByRole('heading', {
+    level: 2,
+    name: name === 'form' ? FORM : texts.action.headings[name],
+  });
 
 export const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));

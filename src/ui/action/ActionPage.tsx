@@ -48,7 +48,9 @@ export function ActionPage({ title, step, steps = STEPS, children, ...page }: Ac
       >
         {steps.map(name => (
           <Step key={name} aria-current={name === step ? 'step' : undefined}>
-            <StepLabel>{translate(`action.steps.${name === 'result' ? lastStep : name}`)}</StepLabel>
+            <StepLabel>
+              {translate(`action.steps.${name === 'result' ? lastStep : name}`)}
+            </StepLabel>
           </Step>
         ))}
       </Stepper>
@@ -76,7 +78,7 @@ export const StepActions = ({ children }: { children: ReactNode }) => (
       gap: 1,
       mt: 2,
       py: 2,
-      bgcolor: 'background.default',
+      bgcolor: 'var(--k-canvas)',
       displayPrint: 'none',
     }}
   >

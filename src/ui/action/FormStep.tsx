@@ -56,7 +56,9 @@ export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
         }}
       >
         <Kept typed={typed} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>{children}</Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+          {children}
+        </Box>
         <StepActions>
           <Button type="submit" variant="contained" disabled={isDisabled}>
             {translate(submit)}

@@ -20,7 +20,11 @@ export const FromTo = ({ from, to }: { from?: ReactNode; to?: ReactNode }) => (
   <Stack component="dl" direction="row" sx={{ alignItems: 'center', gap: 2, m: 0 }}>
     {from && <Party source="from">{from}</Party>}
     {from && to && (
-      <Box component="dd" aria-hidden="true" sx={{ m: 0, color: 'text.secondary', lineHeight: 0 }}>
+      <Box
+        component="dd"
+        aria-hidden="true"
+        sx={{ m: 0, color: 'var(--k-text-muted)', lineHeight: 0 }}
+      >
         <ArrowForwardRounded />
       </Box>
     )}
@@ -53,7 +57,10 @@ export function Ledger({ resource, facts }: { resource: string; facts: readonly 
           <Typography component="dt" color="textSecondary">
             {translate(`resources.${resource}.fields.${source}`)}
           </Typography>
-          <Box component="dd" sx={{ m: 0, minWidth: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>
+          <Box
+            component="dd"
+            sx={{ m: 0, minWidth: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
+          >
             {value}
           </Box>
         </Stack>

@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Link, useTranslate } from 'react-admin';
 import type { BankAccount, CompanyDocument } from '../../contract/records/merchant.ts';
 import { DateTimeText } from '../text/DateTimeText.tsx';
@@ -24,25 +27,38 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
   const isWaiting = status === 'PENDING';
   const name = accountName(account);
   return (
-    <article className="k-bank-account" aria-label={name}>
-      <header>
-        <h2>
+    <Stack
+      component="article"
+      className="k-bank-account"
+      aria-label={name}
+      sx={{ gap: 1, height: 1, p: 2, overflowWrap: 'anywhere' }}
+    >
+      <Stack
+        component="header"
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+      >
+        <Typography variant="h2">
           <bdi>{bankName}</bdi>
-        </h2>
+        </Typography>
         <StatusChip kind="bankAccount" value={status} />
-      </header>
-      <p className="k-bank-account-number">
+      </Stack>
+      <Typography sx={{ letterSpacing: '0.04em' }}>
         <bdi>{accountNumber}</bdi>
-      </p>
-      <p>
+      </Typography>
+      <Typography>
         <bdi>{holder}</bdi>
-      </p>
-      <p className="k-as-of">
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
         {translate(isWaiting ? 'bankAccounts.asked' : 'bankAccounts.since')}{' '}
         <DateTimeText instant={account.createdDate} />
-      </p>
+      </Typography>
       {documents.length > 0 && (
-        <ul className="k-documents" aria-label={translate('bankAccounts.documents')}>
+        <Stack
+          component="ul"
+          aria-label={translate('bankAccounts.documents')}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
           {documents.map(document => (
             <li key={document.id}>
               <Button variant="text" size="small" onClick={() => onOpen(document)}>
@@ -50,30 +66,34 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {isWaiting && (
-        <p className="k-help">
+        <Typography variant="body2" color="textSecondary">
           {translate('bankAccounts.waits', { number: requestId })}{' '}
           {requestPath && requestId && (
             <Link to={requestPath({ id: requestId })}>{translate('approvals.open')}</Link>
           )}
-        </p>
+        </Typography>
       )}
       {!isWaiting && (onEdit || onDelete) && (
-        <div className="k-actions">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
           {onEdit && (
             <Button aria-label={translate('bankAccounts.editOne', { name })} onClick={onEdit}>
               {translate('bankAccounts.edit')}
             </Button>
           )}
           {onDelete && (
-            <Button aria-label={translate('bankAccounts.deleteOne', { name })} onClick={onDelete}>
+            <Button
+              color="error"
+              aria-label={translate('bankAccounts.deleteOne', { name })}
+              onClick={onDelete}
+            >
               {translate('bankAccounts.delete')}
             </Button>
           )}
-        </div>
+        </Box>
       )}
-    </article>
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import type { Favourite } from '../../contract/records/merchant.ts';
 import type { Column } from '../list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../list/columns.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
-import './Favourite.css';
 
 /** Agent or supplier, in words; one that nobody knows as it came. */
 export function RelationshipText({ relationship }: { relationship: string }) {

@@ -91,9 +91,9 @@ const Boxes = ({ slots, isShown, isWrong }: BoxesProps) => (
           flex: '0 1 44px',
           height: 48,
           border: '1px solid',
-          borderColor: isWrong ? 'error.main' : 'var(--k-line-strong)',
+          borderColor: isWrong ? 'var(--k-danger)' : 'var(--k-line-strong)',
           borderRadius: 1,
-          bgcolor: 'background.paper',
+          bgcolor: 'var(--k-surface)',
           fontSize: '1.25rem',
           ...(isActive && { outline: '2px solid var(--k-focus)', outlineOffset: 1 }),
         }}

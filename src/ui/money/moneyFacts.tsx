@@ -15,6 +15,7 @@ export const written = (text: string | null | undefined) => text && <bdi>{text}<
  * @param balance in sen, of the wallet that pays; undefined: another one pays, or it is not known
  */
 export const ledgerOf = (amount: Sen, fee: string, balance: Sen | undefined): SummaryFact[] => [
+  { source: 'amount', value: money(amount), only: 'review' },
   { source: 'fee', value: fee },
   ...(balance === undefined
     ? []

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { drawQr, type QrDrawing } from './drawQr.ts';
-import './QrCode.css';
 
 interface QrCodeProps {
   /** What a reader reads. */
@@ -10,25 +12,36 @@ interface QrCodeProps {
   label: string;
 }
 
+const SQUARE = {
+  display: 'block',
+  width: 1,
+  maxWidth: 320,
+  height: 'auto',
+  aspectRatio: '1',
+  borderRadius: 1,
+  backgroundColor: '#fff',
+  forcedColorAdjust: 'none',
+} as const;
+
 /** A QR code, dark on white in every look, as a reader needs it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const translate = useTranslate();
   const { drawing, hasFailed } = useDrawing(text);
   if (hasFailed) {
     return (
-      <p className="k-problem" role="alert">
+      <Alert severity="error" role="alert">
         {translate('ui.qrFailed')}
-      </p>
+      </Alert>
     );
   }
-  if (!drawing) return <div className="k-qr" aria-busy="true" />;
+  if (!drawing) return <Skeleton variant="rounded" sx={SQUARE} aria-busy="true" />;
   const { size, path } = drawing;
   return (
-    <svg className="k-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <Box component="svg" sx={SQUARE} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <title>{label}</title>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} shapeRendering="crispEdges" />
-    </svg>
+    </Box>
   );
 }
 

@@ -85,7 +85,12 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'payment link', path: '/transactions/payment', ready: AMOUNT, as: 'merchant' },
     { name: 'withdrawal', path: '/transactions/withdraw', ready: AMOUNT, as: 'merchant' },
     { name: 'no top-up', path: '/transactions/topUp?reference=1', ready: NONE, as: 'merchant' },
-    { name: 'transfer', path: '/transactions/transfer', ready: '.k-radio', as: 'merchant' },
+    {
+      name: 'transfer',
+      path: '/transactions/transfer',
+      ready: 'input[type=radio]',
+      as: 'merchant',
+    },
     { name: 'favourites', path: '/transactions/favourites', ready: 'tbody time', as: 'merchant' },
     { name: 'inter merchants', path: INTER, ready: HISTORY, as: 'merchant' },
     { name: 'new favourite', path: `${INTER}/add`, ready: '.k-looked-up', as: 'merchant' },
@@ -125,7 +130,7 @@ const FILES = '.k-section :is(.k-report-file, .k-state)';
 const ACCOUNTS = '/management/bankAccounts';
 const USERS_PATH = '/management/users/ewallet';
 const THINGS = '.k-things li';
-const AMOUNT = '.k-amount input';
-const NONE = '.k-banner[data-tone=warn]';
+const AMOUNT = 'input[name=amount]';
+const NONE = '.MuiAlert-colorWarning';
 const USERS = '/management/users/ewallet?filter=%7B%22search%22%3A%22';
 const HISTORY = '.k-panel :is(tbody tr time, .k-state)';

@@ -8,7 +8,6 @@ import { AccountRequests } from './AccountRequests.tsx';
 import { MerchantChoice } from './MerchantChoice.tsx';
 import { addPath } from './paths.ts';
 import { useChosenMerchant } from './useChosenMerchant.ts';
-import './BankAccounts.css';
 
 /**
  * The bank accounts beside the registered one to which a merchant's withdrawals may go: those that are
@@ -18,7 +17,7 @@ export function BankAccounts() {
   const translate = useTranslate();
   const { isOwn, merchantId, named, choose } = useChosenMerchant();
   return (
-    <div className="k-bank-accounts">
+    <>
       <div className="k-record-head">
         <PageTitle title={translate('bankAccounts.title')}>
           {merchantId !== undefined && <PendingCount merchantId={merchantId} />}
@@ -36,7 +35,7 @@ export function BankAccounts() {
         <AccountList key={merchantId} merchantId={merchantId} />
       )}
       {isOwn && <AccountRequests />}
-    </div>
+    </>
   );
 }
 

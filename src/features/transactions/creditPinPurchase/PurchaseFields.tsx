@@ -10,14 +10,7 @@ import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { money } from '../../../ui/money/moneyFacts.tsx';
-import {
-  boundsOf,
-  orderOf,
-  PAID_BY,
-  type PurchaseForm,
-  pinCount,
-  totalOf,
-} from './purchase.ts';
+import { boundsOf, orderOf, PAID_BY, type PurchaseForm, pinCount, totalOf } from './purchase.ts';
 
 /** How much each, how many, and who pays; what it comes to stands below. */
 export function PurchaseFields({ wallet }: { wallet: Wallet }) {

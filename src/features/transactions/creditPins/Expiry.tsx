@@ -1,5 +1,7 @@
 import { tz } from '@date-fns/tz/tz';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { TIME_ZONE } from '../../../contract/constants.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
@@ -30,22 +32,38 @@ export function Expiry({ pin }: { pin: CreditPin }) {
     <>
       <DateTimeText instant={expirationDate} />
       {days !== undefined && (
-        <time
-          className="k-pin-expiry"
-          dateTime={expirationDate ?? undefined}
-          data-tone={days <= SOON ? 'warn' : undefined}
-        >
-          {translate('pins.expires', { when: inDays(days, language) })}
-        </time>
+        <SecondLine isSoon={days <= SOON}>
+          <time dateTime={expirationDate ?? undefined}>
+            {translate('pins.expires', { when: inDays(days, language) })}
+          </time>
+        </SecondLine>
       )}
       {used !== undefined && (
-        <time className="k-pin-expiry" dateTime={redeemedDate ?? undefined}>
-          {translate('pins.redeemed', { when: used })}
-        </time>
+        <SecondLine>
+          <time dateTime={redeemedDate ?? undefined}>
+            {translate('pins.redeemed', { when: used })}
+          </time>
+        </SecondLine>
       )}
     </>
   );
 }
+
+interface SecondLineProps {
+  isSoon?: boolean;
+  children: ReactNode;
+}
+
+const SecondLine = ({ isSoon = false, children }: SecondLineProps) => (
+  <Typography
+    component="span"
+    variant="body2"
+    color={isSoon ? 'warning' : 'textSecondary'}
+    sx={{ display: 'block', whiteSpace: 'normal' }}
+  >
+    {children}
+  </Typography>
+);
 
 /** `in 12 days`, `today`, as the language says it. */
 const inDays = (days: number, language: string): string =>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatRM } from '../../../contract/money.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
@@ -9,9 +10,8 @@ import { NO_SECRETS, PinProof, type Secrets } from '../../../ui/action/PinProof.
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { AppForm } from '../../../ui/form/AppForm.tsx';
 import { MaskedText } from '../../../ui/text/MaskedText.tsx';
-import { ShownCode } from './ShownCode.tsx';
+import { PinCode, ShownCode } from './ShownCode.tsx';
 import { SHOWN_FOR, useReveal } from './useReveal.ts';
-import './PinCode.css';
 
 interface PinCodeDialogProps {
   pin: CreditPin;
@@ -54,10 +54,12 @@ function HiddenCode({ pin, onClose, asksPin, pinProblem, reveal, isPending }: Hi
       onSubmit={({ pin: typed }) => (asksPin ? reveal(typed) : reveal())}
     >
       <DialogContent>
-        <p className="k-pin-code">
+        <PinCode>
           <MaskedText text={pin.pinCode} />
-        </p>
-        <p>{translate('pins.isRecorded', { seconds: SHOWN_FOR })}</p>
+        </PinCode>
+        <Typography sx={{ mb: 2 }}>
+          {translate('pins.isRecorded', { seconds: SHOWN_FOR })}
+        </Typography>
         {asksPin && <PinProof problem={pinProblem} />}
       </DialogContent>
       <DialogActions>

@@ -8,7 +8,6 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { MaskedText } from '../../../ui/text/MaskedText.tsx';
 import { Expiry } from './Expiry.tsx';
 import { PinActions } from './PinActions.tsx';
-import './PinTable.css';
 
 const columns: readonly Column<CreditPin>[] = [
   { source: 'pinCode', cell: ({ pinCode }) => <MaskedText text={pinCode} />, nowrap: true },

@@ -1,11 +1,21 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useEffect, useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { copy, type Shared, share } from './share.ts';
 import { grouped, shareMessage } from './shareMessage.ts';
+
+/** A code, whole or not, as large as it is read from. */
+export const PinCode = ({ children }: { children: ReactNode }) => (
+  <Typography
+    sx={{ mb: 1.5, fontSize: '1.5rem', fontWeight: 600, letterSpacing: '0.04em', lineHeight: 1.4 }}
+  >
+    {children}
+  </Typography>
+);
 
 interface ShownCodeProps {
   pin: CreditPin;
@@ -26,13 +36,15 @@ export function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
   return (
     <>
       <DialogContent>
-        <p className="k-pin-code">
+        <PinCode>
           <bdi>{grouped(code)}</bdi>
-        </p>
-        <p className="k-help">{translate('pins.hidesIn', { seconds: secondsLeft })}</p>
-        <p role="status" className="k-pin-told">
+        </PinCode>
+        <Typography variant="body2" color="textSecondary">
+          {translate('pins.hidesIn', { seconds: secondsLeft })}
+        </Typography>
+        <Typography role="status" sx={{ minHeight: '1.5em', my: 1 }}>
           {told && told !== 'given' && translate(`pins.told.${told}`)}
-        </p>
+        </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('pins.hide')}</Button>

@@ -5,6 +5,7 @@ import { useAction } from '../../../providers/data/useAction.ts';
 import { useCanOpen, useProfile } from '../../../session/useSession.ts';
 import { useTakeBack } from '../../../session/useTakeBack.ts';
 import { codeOf } from '../../../ui/codeOf.ts';
+import { RowActions } from '../../../ui/list/RowActions.tsx';
 import { EndButton } from '../../../ui/record/EndButton.tsx';
 
 const TRANSFER = '/transactions/transfer';
@@ -12,7 +13,7 @@ const MERCHANT_NOT_FOUND = 3100;
 
 /** Money goes to one that is active; one that waits is a request that can be taken back. */
 export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
-  <div className="k-row-actions">
+  <RowActions>
     {favourite.requestId === null ? (
       <>
         <SendMoney favourite={favourite} />
@@ -21,7 +22,7 @@ export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
     ) : (
       <TakeBack name={favourite.name} requestId={favourite.requestId} />
     )}
-  </div>
+  </RowActions>
 );
 
 function SendMoney({ favourite: { merchantUlid, name } }: { favourite: Favourite }) {

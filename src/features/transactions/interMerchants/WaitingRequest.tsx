@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin';
 import { useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { useTakeBack } from '../../../session/useTakeBack.ts';
+import { RowActions } from '../../../ui/list/RowActions.tsx';
 import { EndButton } from '../../../ui/record/EndButton.tsx';
 
 interface WaitingRequestProps {
@@ -15,10 +16,10 @@ export function WaitingRequest({ id, name }: WaitingRequestProps) {
   const requestPath = useRequestPath();
   const { merchant } = useProfile();
   return (
-    <div className="k-row-actions">
+    <RowActions>
       {requestPath ? <LinkBase to={requestPath({ id })}>#{id}</LinkBase> : <span>#{id}</span>}
       {merchant && <CancelRequest id={id} name={name} />}
-    </div>
+    </RowActions>
   );
 }
 

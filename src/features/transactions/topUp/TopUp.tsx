@@ -16,8 +16,8 @@ import { ActionFlow, type FlowEnd } from '../../../ui/action/ActionFlow.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { MovementPage } from '../../../ui/money/MovementPage.tsx';
-import { endOf } from '../../../ui/money/movementEnd.ts';
 import { money, written } from '../../../ui/money/moneyFacts.tsx';
+import { endOf } from '../../../ui/money/movementEnd.ts';
 import { RoomHelp } from '../../../ui/money/RoomHelp.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import {

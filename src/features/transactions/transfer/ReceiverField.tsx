@@ -57,7 +57,9 @@ export function ReceiverField({ known, isOther, lookUp }: ReceiverFieldProps) {
           {areMore && <FormHelperText>{translate('transfer.moreFavourites')}</FormHelperText>}
           <FormControlLabel
             value={OTHER}
-            control={<Radio slotProps={{ input: { ref: favourites?.length ? undefined : field.ref } }} />}
+            control={
+              <Radio slotProps={{ input: { ref: favourites?.length ? undefined : field.ref } }} />
+            }
             label={translate('transfer.other')}
           />
         </RadioGroup>

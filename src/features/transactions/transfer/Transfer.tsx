@@ -141,6 +141,10 @@ function Twin({ item: { amount, merchantName: name, senderWalletId } }: { item: 
       sent === amount,
   );
   return (
-    <TwinNotice label="transfer.twin" minutes={minutes} values={{ amount: formatRM(amount), name }} />
+    <TwinNotice
+      label="transfer.twin"
+      minutes={minutes}
+      values={{ amount: formatRM(amount), name }}
+    />
   );
 }

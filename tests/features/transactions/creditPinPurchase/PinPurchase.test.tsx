@@ -74,7 +74,7 @@ describe('a purchase of credit pins', () => {
     expect(await bodiesSent()).toEqual([
       expect.objectContaining({ amount: '10.50', count: 4, ipAddress: '127.0.0.1' }),
     ]);
-    await press(user, texts.action.another);
+    await press(user, pinPurchase.another);
     expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
   });
 

@@ -81,7 +81,7 @@ describe('a merchant adds another', () => {
       await toReview(user);
       await press(user, favourites.confirm);
       expect(await screen.findByText(words)).toBeInTheDocument();
-      const again = screen.queryByRole('button', { name: texts.action.another });
+      const again = screen.queryByRole('button', { name: favourites.another });
       if (again) await user.click(again);
     }
   });

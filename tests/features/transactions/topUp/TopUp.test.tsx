@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { MINUTE } from '../../../../server/services/clock.ts';
 import { press, toReview } from '../../../support/actionPage.ts';
 import { answerAt, askTopUp, lastPage, lastTransaction } from '../../../support/bank.ts';
 import { texts } from '../../../support/english.ts';
@@ -67,7 +68,8 @@ describe('a top-up', () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const { userDetails, partner } = (await caller.get('/user/api/users/')).payload.content;
     await user.type(await amountField(), '1,000.50');
-    expect(screen.getByText(/Balance RM .* You can add up to .* after this/)).toBeInTheDocument();
+    expect(screen.getByText(/^Balance RM [\d,.]+$/)).toBeInTheDocument();
+    expect(screen.getByText(/^You can add up to .* · RM .* after this$/)).toBeInTheDocument();
     expect(phoneField()).toHaveValue(userDetails.phoneNum);
     await user.clear(phoneField());
     await user.type(phoneField(), '0123456789');
@@ -81,6 +83,16 @@ describe('a top-up', () => {
     expect(link).toHaveAttribute('href', `${location.origin}${await lastPage(database)}`);
     expect(link).not.toHaveAttribute('target');
     const kept = await lastTransaction(database);
+    const due = new Date(+kept.createdDate + 15 * MINUTE);
+    const time = new Intl.DateTimeFormat('en-MY', {
+      timeZone: 'Asia/Kuala_Lumpur',
+      timeStyle: 'short',
+    }).format(due);
+    expect(
+      await screen.findByText(`Unpaid top-ups are cancelled automatically at ${time}.`),
+    ).toBeInTheDocument();
+    // nothing is paid here, so there is no receipt at the end
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Result');
     expect(await receipt()).toHaveTextContent(kept.referenceNumber);
     expect(await asked(/topup\/merchant$/)[0]?.json()).toMatchObject({
       amount: 1000.5,

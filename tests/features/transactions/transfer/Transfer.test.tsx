@@ -20,6 +20,7 @@ const { renderPortal, server, asked } = portal;
 const at = '/transactions/transfer';
 const endpoint = '*/wallet/api/wallets/m2m/transfer';
 const { transfer } = money;
+const { fields } = money.resources.money;
 
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 const codeField = () => screen.findByRole('textbox', { name: texts.merchantLookUp.label });
@@ -84,16 +85,24 @@ describe('a transfer', () => {
     expect(
       screen.getByText(`You are sending RM 1,000.00 from your wallet to ${name}.`),
     ).toBeInTheDocument();
+    const left = (balance - 1000).toLocaleString('en', { minimumFractionDigits: 2 });
+    const form = screen.getByRole('button', { name: transfer.confirm }).closest('form');
+    expect(form).toHaveTextContent(`${fields.fee}${money.money.noFee}`);
+    expect(form).toHaveTextContent(`${fields.leaves}RM 1,000.00`);
+    expect(form).toHaveTextContent(`${fields.left}RM ${left}`);
+    // nothing was remarked, and no empty cell says so
+    expect(within(form as HTMLElement).queryByText(fields.remark)).toBeNull();
     await prove(user);
     await press(user, transfer.confirm);
     const receipt = await screen.findByRole('region', { name: texts.action.receipt });
     await waitFor(() => expect(receipt).toHaveTextContent('Successful'));
     expect(receipt).toHaveTextContent('RM 1,000.00');
+    expect(receipt).toHaveTextContent(`${fields.fee}${money.money.noFee}`);
+    await waitFor(() => expect(receipt).toHaveTextContent(`${fields.left}RM ${left}`));
     expect(receipt).toHaveTextContent(name);
     expect(receipt).toHaveTextContent(/KTN\d{15}/);
 
-    await press(user, texts.action.another);
-    const left = (balance - 1000).toLocaleString('en', { minimumFractionDigits: 2 });
+    await press(user, transfer.another);
     expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
   });
 

@@ -66,7 +66,7 @@ describe('a withdrawal', () => {
 
     expect(screen.getByRole('link', { name: withdraw.toState })).toBeInTheDocument();
 
-    await press(user, texts.action.another);
+    await press(user, withdraw.another);
     expect(await screen.findByText(`Balance ${rm(wallet.balance - 1000.5)}`)).toBeInTheDocument();
     expect(asked(/withdraw\/request/)).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     await prove(user);
     await press(user, withdraw.confirm);
     expect(await screen.findByText(withdraw.otherWallet)).toBeInTheDocument();
-    await press(user, texts.action.another);
+    await press(user, withdraw.another);
     expect(screen.queryByText('Balance RM 1.00')).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     expect(await screen.findByText(withdraw.ends.failed)).toBeInTheDocument();
     expect(await screen.findByText(`Balance ${rm(balance)}`)).toBeInTheDocument();
 
-    await user.click(screen.getByRole('link', { name: texts.action.another }));
+    await user.click(screen.getByRole('link', { name: withdraw.another }));
     expect(await amountField()).toHaveValue('');
   });
 });

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AppForm } from '../../../src/ui/form/AppForm.tsx';
+import { PinInput } from '../../../src/ui/form/PinInput.tsx';
+import { texts } from '../../support/english.ts';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+const LABEL = 'stepUp.pin';
+
+function show(isShown = false) {
+  const onSubmit = vi.fn();
+  renderAlone(
+    <AppForm<{ pin: string }> values={{ pin: '' }} onSubmit={onSubmit}>
+      <PinInput<{ pin: string }> source="pin" label={LABEL} isShown={isShown} />
+      <button type="submit">Send</button>
+    </AppForm>,
+  );
+  return { onSubmit, user: userEvent.setup() };
+}
+
+const field = () => screen.getByLabelText(texts.stepUp.pin);
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('the PIN', () => {
+  it('is one field with one name, and shows nothing of what is typed', async () => {
+    const { user, onSubmit } = show();
+    await user.type(field(), '135790');
+    expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field()).toHaveAttribute('inputmode', 'numeric');
+    expect(document.body).toHaveTextContent('••••••');
+    expect(document.body).not.toHaveTextContent(/\d/);
+    await user.click(send());
+    expect(onSubmit).toHaveBeenCalledWith({ pin: '135790' });
+  });
+
+  it('is seen by those who ask for it', async () => {
+    const { user } = show(true);
+    await user.type(field(), '135790');
+    expect(document.body).toHaveTextContent('135790');
+  });
+
+  it('is pasted with whatever gaps it was kept with, and six digits of it are taken', async () => {
+    const { user } = show();
+    await user.click(field());
+    await user.paste('135-790 1');
+    expect(field()).toHaveValue('135790');
+  });
+
+  it('that is too short is described as such, and gets the focus', async () => {
+    const { user, onSubmit } = show();
+    await user.type(field(), '1357');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.validation.pin.length);
+    expect(field()).toHaveAccessibleDescription(texts.validation.pin.length);
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
