@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { Sen } from '../../contract/money.ts';
+import { formatRM, type Sen } from '../../contract/money.ts';
+import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
 import { useUnsavedChanges } from '../unsaved/useUnsavedChanges.tsx';
 import { ActionPage, type ActionStep } from './ActionPage.tsx';
 import { FormStep, type TypedValues } from './FormStep.tsx';
@@ -25,7 +26,7 @@ type FlowState<Value> = ShownState &
   );
 
 /** Of `useActionSteps`. */
-export interface FlowSteps<V, Item, Value> {
+interface FlowSteps<V, Item, Value> {
   typed: TypedValues<V>;
   step: ActionStep;
   item: Item | undefined;
@@ -39,7 +40,7 @@ export interface FlowSteps<V, Item, Value> {
 }
 
 /** Keys of a flow's texts. */
-export interface FlowTexts {
+interface FlowTexts {
   title: string;
   /** Heading of the form. */
   details: string;
@@ -51,16 +52,22 @@ export interface FlowTexts {
   receipt?: string;
 }
 
+interface FlowRecord {
+  status: string;
+  referenceNumber?: string | null | undefined;
+  createdDate?: string | null | undefined;
+}
+
 /** What is known of one that is done. */
 export interface FlowEnd {
   /** What the end means, in a sentence. */
   words: ReactNode;
   /** Done is only the beginning, or not what was wanted. */
   tone?: 'busy' | 'warn' | undefined;
-  /** The record's own state, in the place of "Done". */
-  status?: ReactNode;
-  reference?: string | null | undefined;
-  date?: string | null | undefined;
+  /** What was made: the receipt has its state, in the place of "Done", its reference and its date. */
+  record?: FlowRecord | undefined;
+  /** What its states are called by; a transaction's by default. */
+  kind?: StatusKind;
   /** What must be done next: links. */
   next?: ReactNode;
 }
@@ -72,10 +79,12 @@ interface ActionFlowProps<V extends FieldValues, Item, Value> {
   resource?: string;
   /** Money has moved at the end, so the last step is a receipt. */
   isPaid?: boolean;
-  /** In sen, of the wallet; its text above the form, where that is not the wallet of who is logged in. */
+  /** In sen, of the wallet that it is about: above the form, and on the receipt once it has changed. */
   balance?: Sen | undefined;
-  balanceText?: string;
-  cancelTo: string;
+  /** What is said of the balance, where that is not the wallet of who is logged in. */
+  balanceText?: string | undefined;
+  /** Where one came from; all transactions by default, as the ways on from the result. */
+  cancelTo?: string;
   fields: ReactNode;
   /** Before the form is judged: finds out what is still under way. */
   settle?: () => Promise<unknown>;
@@ -100,8 +109,13 @@ interface ActionFlowProps<V extends FieldValues, Item, Value> {
   besideOf?: (item: Item, value?: Value) => ReactNode;
   /** Takes the place of the result once it is done. */
   doneOf?: (item: Item, value: Value) => ReactNode;
-  links: readonly WayOn[];
+  links?: readonly WayOn[];
 }
+
+export const TO_TRANSACTIONS: WayOn = {
+  to: '/transactions/allTransactions',
+  label: 'money.toTransactions',
+};
 
 /**
  * An action page that does one thing, from one declaration: its fields, what it is (`summaryOf`) and what its end
@@ -110,11 +124,15 @@ interface ActionFlowProps<V extends FieldValues, Item, Value> {
 export function ActionFlow<V extends FieldValues, Item, Value>(
   props: ActionFlowProps<V, Item, Value>,
 ) {
-  const { steps, texts, sentenceOf } = props;
+  const { steps, texts, sentenceOf, balance } = props;
   const { step, item } = steps;
   const translate = useTranslate();
+  const ownBalance =
+    balance === undefined
+      ? undefined
+      : translate('money.balanceIs', { balance: formatRM(balance) });
   const { question } = useUnsavedChanges(steps.leaving);
-  const newBalance = useNewBalance(props.balance, steps.state.kind === 'done');
+  const newBalance = useNewBalance(balance, steps.state.kind === 'done');
   return (
     <ActionPage
       title={translate(texts.title)}
@@ -122,12 +140,12 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
       {...(!sentenceOf && { steps: ['form', 'result'] })}
       details={texts.details}
       isPaid={props.isPaid ?? false}
-      balance={props.balanceText}
+      balance={props.balanceText ?? ownBalance}
     >
       {step === 'form' && (
         <FormStep
           typed={steps.typed}
-          cancelTo={props.cancelTo}
+          cancelTo={props.cancelTo ?? TO_TRANSACTIONS.to}
           onSubmit={() => (sentenceOf ? steps.toReview() : steps.confirm())}
           submit={sentenceOf ? undefined : texts.confirm}
           settle={props.settle}
@@ -194,15 +212,21 @@ function FlowResult<V extends FieldValues, Item, Value>(
       onAnew={steps.startAnew}
       asksPin={pinAgain}
       requestPath={props.requestPath}
-      links={props.links}
+      links={props.links ?? [TO_TRANSACTIONS]}
     >
       <Receipt
         title={translate(texts.receipt ?? texts.title)}
-        status={end?.status ?? <StateChip state={state} />}
+        status={
+          end?.record ? (
+            <StatusChip kind={end.kind ?? 'transaction'} value={end.record.status} />
+          ) : (
+            <StateChip state={state} />
+          )
+        }
         summary={props.summaryOf(item, value)}
         resource={props.resource ?? 'money'}
-        reference={end?.reference}
-        date={end?.date}
+        reference={end?.record?.referenceNumber}
+        date={end?.record?.createdDate}
         newBalance={props.newBalance}
       />
       {props.besideOf?.(item, value)}

@@ -10,7 +10,7 @@ import { DateTimeText } from '../text/DateTimeText.tsx';
 import { FromTo, LargeAmount, Ledger } from './Ledger.tsx';
 import { factsFor, type Summary } from './summary.ts';
 
-export interface ReceiptProps {
+interface ReceiptProps {
   /** What was done, translated: its heading on paper. */
   title: string;
   /** The state it is in, beside the heading. */

@@ -9,11 +9,10 @@ import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { pinProblemOf, stepOnRefusal, usePinProof } from '../../../session/usePinProof.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
+import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
 import type { Summary } from '../../../ui/action/summary.ts';
 import { ledgerOf, money, written } from '../../../ui/money/moneyFacts.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { PinsBought } from './PinsBought.tsx';
 import { PurchaseFields } from './PurchaseFields.tsx';
 import { emptyPurchase, intentOf, purchaseOf, totalOf } from './purchase.ts';
@@ -60,7 +59,6 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       texts={TEXTS}
       isPaid
       balance={balance}
-      balanceText={translate('money.balanceIs', { balance: formatRM(balance) })}
       cancelTo="/transactions/creditPins"
       fields={<PurchaseFields wallet={wallet} />}
       summaryOf={summaryOf}
@@ -77,17 +75,16 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       }
       asksPin
       pinProblem={pinProblemOf(steps.state)}
-      endOf={([first], item) => ({
+      endOf={([record], item) => ({
+        record,
+        kind: 'creditPin',
         words: translate(`pinPurchase.bought.${sourceOf(item)}`),
-        status: <StatusChip kind="creditPin" value={first?.status} />,
-        reference: first?.referenceNumber,
-        date: first?.createdDate,
       })}
       besideOf={(_, pins = []) => pins.length > 0 && <PinsBought pins={pins} />}
       links={
         steps.state.kind === 'done'
           ? [{ to: '/transactions/creditPins', label: 'pinPurchase.toPins' }]
-          : [{ to: '/transactions/allTransactions', label: 'money.toTransactions' }]
+          : [TO_TRANSACTIONS]
       }
     />
   );

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { LinkRequest, PaymentLink } from '../../../providers/data/surface.ts';
 import { useByReference } from '../../../session/useByReference.ts';
+import { TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
-import { type WayOn, WaysOn } from '../../../ui/action/SingleResult.tsx';
+import { WaysOn } from '../../../ui/action/SingleResult.tsx';
 import type { Summary } from '../../../ui/action/summary.ts';
 import { MovementReceipt } from '../../../ui/money/MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from '../../../ui/money/movementEnd.ts';
@@ -23,14 +24,13 @@ interface LivePaymentProps {
   onRenew: () => void;
   /** To the form, empty. */
   onAnew: () => void;
-  links: readonly WayOn[];
 }
 
 /**
  * A link while it lives, and how it ended: paid, refused, or expired. Paid in its last second it is
  * paid, whatever the countdown says; where the backend tells no reference number, nobody can watch.
  */
-export function LivePayment({ link, item, summary, onRenew, onAnew, ...next }: LivePaymentProps) {
+export function LivePayment({ link, item, summary, onRenew, onAnew, another }: LivePaymentProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(link.lasts);
   const { transaction } = useByReference('upi', link.referenceNumber);
@@ -55,13 +55,11 @@ export function LivePayment({ link, item, summary, onRenew, onAnew, ...next }: L
             {translate('payment.renew')}
           </Button>
         )}
-        <Button onClick={onAnew}>{translate(next.another)}</Button>
+        <Button onClick={onAnew}>{translate(another)}</Button>
         <Button onClick={() => window.print()}>{translate('action.print')}</Button>
-        {next.links.map(({ to, label }) => (
-          <Button key={label} component={LinkBase} to={to}>
-            {translate(label)}
-          </Button>
-        ))}
+        <Button component={LinkBase} to={TO_TRANSACTIONS.to}>
+          {translate(TO_TRANSACTIONS.label)}
+        </Button>
       </WaysOn>
     </>
   );

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { formatRM } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { remark } from '../../../contract/rules.ts';
 import type { LinkRequest } from '../../../providers/data/surface.ts';
@@ -19,7 +18,6 @@ import { LivePayment } from './LivePayment.tsx';
 import { BOUNDS, emptyLink, intentOf, type LinkForm, linkOf } from './paymentLink.ts';
 
 const PATH = '/transactions/payment';
-const LINKS = [{ to: '/transactions/allTransactions', label: 'money.toTransactions' }];
 
 /** As much as the contract's description takes. */
 const MAX_DESCRIPTION = 200;
@@ -49,7 +47,6 @@ export function Payment() {
 
 /** There is nothing to read once more: a customer waits, and nothing of one's own is moved. */
 function PaymentFlow({ wallet }: { wallet: Wallet }) {
-  const translate = useTranslate();
   const steps = useActionSteps({
     name: 'paymentLink',
     title: TEXTS.title,
@@ -68,8 +65,7 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
     <ActionFlow
       steps={steps}
       texts={TEXTS}
-      balanceText={translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
-      cancelTo="/transactions/allTransactions"
+      balance={wallet.balance}
       fields={<Fields mdr={wallet.mdr} />}
       summaryOf={summaryOf}
       endOf={() => ({ words: null })}
@@ -81,10 +77,8 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
           another={TEXTS.another}
           onRenew={() => steps.confirm()}
           onAnew={steps.startAnew}
-          links={LINKS}
         />
       )}
-      links={LINKS}
     />
   );
 }

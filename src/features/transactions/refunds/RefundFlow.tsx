@@ -7,7 +7,7 @@ import type { Wallet } from '../../../contract/records/wallet.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { useRecentTwin } from '../../../session/useRecentTwin.ts';
-import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
+import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
 import { Ledger } from '../../../ui/action/Ledger.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
@@ -15,7 +15,6 @@ import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
 import { money, written } from '../../../ui/money/moneyFacts.tsx';
 import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
 import { wholeRecord } from '../../../ui/record/wholeRecord.ts';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
 import { intentOf, type RefundForm, refundOf, wholeRefund } from './refundOf.ts';
 import { useWhyNot, type WhyNot } from './useWhyNot.ts';
@@ -83,7 +82,7 @@ export function RefundFlow({ transaction, askAgain, onAnew, refusal }: RefundFlo
       texts={TEXTS}
       isPaid
       balance={wallet?.balance}
-      {...(wallet && { balanceText: balanceOf(wallet, translate) })}
+      balanceText={wallet && balanceOf(wallet, translate)}
       cancelTo={transactionPath(transaction)}
       fields={<Fields {...{ transaction, wallet }} />}
       summaryOf={({ amount, remark }) => ({
@@ -109,16 +108,11 @@ export function RefundFlow({ transaction, askAgain, onAnew, refusal }: RefundFlo
         })
       }
       notesOf={({ amount }) => <Twin {...{ transaction, amount }} />}
-      endOf={({ status, referenceNumber: reference, createdDate }, { amount }) => ({
+      endOf={(record, { amount }) => ({
+        record,
         words: translate('refund.done', { amount: formatRM(amount), payer }),
-        status: <StatusChip kind="transaction" value={status} />,
-        reference,
-        date: createdDate,
       })}
-      links={[
-        { to: transactionPath(transaction), label: 'refund.toPayment' },
-        { to: '/transactions/allTransactions', label: 'money.toTransactions' },
-      ]}
+      links={[{ to: transactionPath(transaction), label: 'refund.toPayment' }, TO_TRANSACTIONS]}
     />
   );
 }

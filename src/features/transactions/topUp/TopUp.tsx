@@ -19,7 +19,6 @@ import { MovementPage } from '../../../ui/money/MovementPage.tsx';
 import { money, written } from '../../../ui/money/moneyFacts.tsx';
 import { endOf } from '../../../ui/money/movementEnd.ts';
 import { RoomHelp } from '../../../ui/money/RoomHelp.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import {
   boundsOf,
   emptyTopUp,
@@ -90,8 +89,6 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
       steps={{ ...steps, toReview }}
       texts={TEXTS}
       balance={balance}
-      balanceText={translate('money.balanceIs', { balance: formatRM(balance) })}
-      cancelTo="/transactions/allTransactions"
       fields={<Fields wallet={wallet} />}
       summaryOf={({ amount, phoneNum, transactionDescription }) => ({
         amount,
@@ -107,7 +104,6 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
       sentenceOf={({ amount }) => translate('topUp.sentence', { amount: formatRM(amount) })}
       notesOf={() => <Alert severity="info">{translate('topUp.then')}</Alert>}
       endOf={({ paymentUrl }, { amount }) => told(paymentUrl, formatRM(amount))}
-      links={[{ to: '/transactions/allTransactions', label: 'money.toTransactions' }]}
     />
   );
 }
@@ -118,7 +114,7 @@ function useTopUpEnd(reference = '') {
   const { transaction } = useByReference('topup', reference || undefined);
   const until = useUntil(transaction?.createdDate);
   const end = transaction ? endOf(transaction) : 'open';
-  const status = <StatusChip kind="transaction" value={transaction?.status ?? 'PENDING'} />;
+  const record = { status: transaction?.status ?? 'PENDING', referenceNumber: reference };
   const toState = (
     <Button component={LinkBase} to={`${PATH}?reference=${encodeURIComponent(reference)}`}>
       {translate('topUp.toState')}
@@ -126,10 +122,10 @@ function useTopUpEnd(reference = '') {
   );
   return (paymentUrl: string | undefined, amount: string): FlowEnd => {
     const words = translate(`topUp.ends.${end}`);
-    if (end === 'done') return { words, status, reference };
-    if (end !== 'open') return { words, tone: 'warn', status, reference };
+    if (end === 'done') return { words, record };
+    if (end !== 'open') return { words, tone: 'warn', record };
     if (!paymentUrl) {
-      return { words: translate('topUp.nowhere'), tone: 'warn', status, reference, next: toState };
+      return { words: translate('topUp.nowhere'), tone: 'warn', record, next: toState };
     }
     return {
       words: (
@@ -138,8 +134,7 @@ function useTopUpEnd(reference = '') {
         </>
       ),
       tone: 'busy',
-      status,
-      reference,
+      record,
       next: (
         <>
           <Button variant="contained" href={paymentUrl} rel="noreferrer">

@@ -13,7 +13,6 @@ import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
 import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
 import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { ReceiverField } from './ReceiverField.tsx';
 import {
   boundsOf,
@@ -68,8 +67,6 @@ function TransferFlow({ wallet }: { wallet: Wallet }) {
       texts={TEXTS}
       isPaid
       balance={balance}
-      balanceText={translate('money.balanceIs', { balance: formatRM(balance) })}
-      cancelTo="/transactions/allTransactions"
       fields={<Fields wallet={wallet} settle={settle} />}
       settle={() => settle.current()}
       summaryOf={({ amount, merchantName, receiverMerchantUlid, remark }, done) => ({
@@ -89,16 +86,13 @@ function TransferFlow({ wallet }: { wallet: Wallet }) {
       asksPin
       pinProblem={isRefused ? state.error : undefined}
       pinAgain="transfer.pinAgain"
-      endOf={({ receiver, status, referenceNumber, createdDate }, { amount, merchantName }) => ({
+      endOf={(record, { amount, merchantName }) => ({
+        record,
         words: translate('transfer.done', {
           amount: formatRM(amount),
-          name: receiver?.name ?? merchantName,
+          name: record.receiver?.name ?? merchantName,
         }),
-        status: <StatusChip kind="transaction" value={status} />,
-        reference: referenceNumber,
-        date: createdDate,
       })}
-      links={[{ to: '/transactions/allTransactions', label: 'money.toTransactions' }]}
     />
   );
 }

@@ -20,7 +20,6 @@ import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
 import { MovementPage } from '../../../ui/money/MovementPage.tsx';
 import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
 import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { HeldNotice, useHeldText } from './HeldNotice.tsx';
 import { type Banks, useBanks } from './useBanks.ts';
 import {
@@ -87,8 +86,6 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       texts={TEXTS}
       isPaid
       balance={balance}
-      balanceText={translate('money.balanceIs', { balance: formatRM(balance) })}
-      cancelTo="/transactions/allTransactions"
       fields={<Fields {...{ wallet, banks }} />}
       summaryOf={({ amount, bankId, remark }, done) => ({
         amount,
@@ -111,23 +108,20 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       )}
       asksPin
       pinProblem={pinProblemOf(steps.state)}
-      endOf={({ transaction: { status, referenceNumber, createdDate } }) => ({
+      endOf={({ transaction: record }) => ({
+        record,
         words: translate('withdraw.requested'),
-        status: <StatusChip kind="transaction" value={status} />,
-        reference: referenceNumber,
-        date: createdDate,
         next: (
           <Button
             variant="contained"
             component={LinkBase}
-            to={`${PATH}?reference=${encodeURIComponent(referenceNumber)}`}
+            to={`${PATH}?reference=${encodeURIComponent(record.referenceNumber)}`}
           >
             {translate('withdraw.toState')}
           </Button>
         ),
       })}
       besideOf={(_, done) => <HeldNotice until={done?.transaction.heldUntil} />}
-      links={[{ to: '/transactions/allTransactions', label: 'money.toTransactions' }]}
     />
   );
 }
