@@ -24,6 +24,16 @@ const FORMS = [
 
 type Press = (x: number, y: number) => Promise<void>;
 
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const isInside = ([x, y]: readonly [number, number], area: Area): boolean =>
+  x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
+
 for (const language of LANGUAGES) {
   test(`E1 a double click or tap on Continue confirms nothing, in ${language}`, async ({
     openAs,
@@ -53,6 +63,8 @@ for (const language of LANGUAGES) {
           await pass(gap);
           await press(...place);
           await expect(button(confirm)).toBeEnabled();
+          const there = await button(confirm).boundingBox();
+          expect(there && isInside(place, there)).toBe(false);
           // what a press that counts would say of the PIN that was not typed
           await expect(page.locator('form [aria-invalid=true]')).toHaveCount(0);
           await button('action.back').click();

@@ -8,6 +8,9 @@ import type { Sen } from '../../contract/money.ts';
 import type { Fact } from '../record/Facts.tsx';
 import { MoneyText } from '../text/MoneyText.tsx';
 
+/** By the page's variable: on paper it is dark in every look. */
+export const MUTED = { color: 'var(--k-text-muted)' };
+
 /** The one number of a page. */
 export const LargeAmount = ({ amount }: { amount: Sen }) => (
   <Typography component="strong" sx={{ fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.3 }}>
@@ -36,7 +39,7 @@ function Party({ source, children }: { source: 'from' | 'to'; children: ReactNod
   const translate = useTranslate();
   return (
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="body2" sx={MUTED}>
         {translate(`resources.money.fields.${source}`)}
       </Typography>
       <Box component="dd" sx={{ m: 0, fontWeight: 500 }}>
@@ -54,7 +57,7 @@ export function Ledger({ resource, facts }: { resource: string; facts: readonly 
     <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
       {known.map(({ source, value }) => (
         <Stack key={source} direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
-          <Typography component="dt" color="textSecondary">
+          <Typography component="dt" sx={MUTED}>
             {translate(`resources.${resource}.fields.${source}`)}
           </Typography>
           <Box

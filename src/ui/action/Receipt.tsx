@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { formatRM, type Sen } from '../../contract/money.ts';
 import { CopyButton } from '../text/CopyButton.tsx';
 import { DateTimeText } from '../text/DateTimeText.tsx';
-import { FromTo, LargeAmount, Ledger } from './Ledger.tsx';
+import { FromTo, LargeAmount, Ledger, MUTED } from './Ledger.tsx';
 import { factsFor, type Summary } from './summary.ts';
 
 interface ReceiptProps {
@@ -38,12 +38,12 @@ export function Receipt({ title, status, summary, resource = 'money', ...known }
       component="section"
       variant="outlined"
       aria-label={amount === undefined ? title : translate('action.receipt')}
-      sx={{ p: 2, mb: 2 }}
+      sx={{ p: 2, mb: 2, bgcolor: 'var(--k-surface)', color: 'var(--k-text)' }}
     >
       <Stack sx={{ gap: 2 }}>
         <div>
           <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-            <Typography color="textSecondary">{title}</Typography>
+            <Typography sx={MUTED}>{title}</Typography>
             {status}
           </Stack>
           {amount !== undefined && <LargeAmount amount={amount} />}
@@ -53,13 +53,11 @@ export function Receipt({ title, status, summary, resource = 'money', ...known }
         <Ledger resource={resource} facts={facts} />
         {newBalance !== undefined && (
           <Stack direction="row" sx={{ justifyContent: 'space-between', displayPrint: 'none' }}>
-            <Typography color="textSecondary">
-              {translate('resources.money.fields.left')}
-            </Typography>
+            <Typography sx={MUTED}>{translate('resources.money.fields.left')}</Typography>
             {formatRM(newBalance)}
           </Stack>
         )}
-        <Typography component="div" variant="body2" color="textSecondary">
+        <Typography component="div" variant="body2" sx={MUTED}>
           {reference && (
             <div>
               {translate('action.reference')} <bdi>{reference}</bdi> <CopyButton text={reference} />
