@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { orRefusal } from '../../../../session/orRefusal.ts';
@@ -61,9 +62,9 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
         <>
           {takes}
           {named !== undefined && (
-            <p>
+            <Typography sx={{ mb: 1 }}>
               {translate('bankAccounts.forMerchant')} <bdi>{owner}</bdi>
-            </p>
+            </Typography>
           )}
           <AccountFields merchantId={merchantId} onBusy={setBusy} />
         </>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { isRerouted } from '../../../../contract/actions.ts';
@@ -61,9 +62,9 @@ export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
         <>
           {waits}
           {isNamed && (
-            <p>
+            <Typography sx={{ mb: 1 }}>
               {translate('favourites.forMerchant')} <bdi>{owner.name}</bdi>
-            </p>
+            </Typography>
           )}
           {isNamed ? <Searched /> : <LookedUp settle={settle} />}
           <Fields />
