@@ -22,10 +22,12 @@ const fileOf = (content: Buffer, name: string, type = 'application/pdf') =>
 const choose = async (user: UserEvent, ...files: File[]) =>
   user.upload(await screen.findByLabelText(texts.files.choose), files);
 
+const bank = () => screen.findByRole('combobox', { name: 'Bank' });
+
 const fillIn = async (user: UserEvent, number = '5123 4567 8901') => {
-  await user.selectOptions(await screen.findByLabelText('Bank'), 'UOB');
-  await user.type(screen.getByLabelText('Account holder'), 'Kedai Satu Sdn. Bhd.');
-  await user.type(screen.getByLabelText('Account number'), number);
+  await user.selectOptions(await bank(), 'UOB');
+  await user.type(screen.getByRole('textbox', { name: 'Account holder' }), 'Kedai Satu Sdn. Bhd.');
+  await user.type(screen.getByRole('textbox', { name: 'Account number' }), number);
 };
 
 const isUploaded = async (name: string | RegExp) => {
@@ -83,7 +85,9 @@ describe('a merchant’s bank accounts', () => {
     await press(user, bankAccounts.confirm);
     expect(await screen.findByText(bankAccounts.failed)).toBeInTheDocument();
     await press(user, texts.action.change);
-    expect(await screen.findByLabelText('Account holder')).toHaveValue('Kedai Satu Sdn. Bhd.');
+    expect(await screen.findByRole('textbox', { name: 'Account holder' })).toHaveValue(
+      'Kedai Satu Sdn. Bhd.',
+    );
     expect(screen.getByRole('button', { name: 'again.pdf' })).toBeInTheDocument();
   });
 
@@ -110,7 +114,7 @@ describe('a merchant’s bank accounts', () => {
     await isUploaded('kept.pdf');
     leave();
     await renderPortal({ as: 'merchant', at: `${at}/add` });
-    expect(await screen.findByLabelText('Bank')).toHaveValue('UOB');
+    expect(await bank()).toHaveValue('UOB');
     await isUploaded('kept.pdf');
   });
 });

@@ -97,7 +97,7 @@ describe('a purchase of credit pins', () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await fill(user, pinPurchase.amount, '1,000,000');
     await user.selectOptions(
-      await screen.findByLabelText(pinPurchase.paidBy),
+      await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
       pinPurchase.paidByChoice.payment,
     );
     await fill(user, pinPurchase.paymentId, '   ');

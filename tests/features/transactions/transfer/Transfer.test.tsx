@@ -25,7 +25,7 @@ const { fields } = money.resources.money;
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 const codeField = () => screen.findByRole('textbox', { name: texts.merchantLookUp.label });
 const choices = async () => {
-  const group = await screen.findByRole('group', { name: 'To' });
+  const group = await screen.findByRole('radiogroup', { name: 'To' });
   return within(group).findAllByRole('radio');
 };
 const sent = () => asked(/m2m/);
