@@ -1,6 +1,8 @@
 import { malaysianTime } from '../../contract/dates.ts';
 import { type Sen, toRMText } from '../../contract/money.ts';
 import { DateTimeText } from '../text/DateTimeText.tsx';
+import { formatPhone } from '../text/formatPhone.ts';
+import { formatRate } from '../text/formatRate.ts';
 import { MoneyText } from '../text/MoneyText.tsx';
 import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
 import type { Column } from './column.ts';
@@ -35,6 +37,24 @@ export const textColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Co
   exported: record => textAt(record, source),
   ...rest,
 });
+
+/** A phone number, grouped; its digits in a file. */
+export const phoneColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => ({
+  source,
+  cell: record => <bdi>{formatPhone(textAt(record, source) ?? '')}</bdi>,
+  nowrap: true,
+  exported: record => textAt(record, source),
+  ...rest,
+});
+
+/** A rate in per cent. */
+export const rateColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => {
+  const rateOf = (record: R) => {
+    const rate = at(record, source);
+    return typeof rate === 'number' ? formatRate(rate) : textAt(record, source);
+  };
+  return { source, cell: rateOf, align: 'end', exported: rateOf, ...rest };
+};
 
 /** An instant; Malaysian time with its offset in a file. */
 export const dateColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => ({

@@ -1,5 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatRM, senFromWire } from '../../contract/money.ts';
+import { DayText } from '../text/DaysText.tsx';
+import { formatPhone } from '../text/formatPhone.ts';
+import { formatRate } from '../text/formatRate.ts';
 import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
 import { textOf } from '../textOf.ts';
 
@@ -48,7 +52,16 @@ const moneyFields: ReadonlySet<string> = new Set([
   'mdrAmount',
   'net',
   'credits',
+  'businessTransactionTicket',
 ]);
+
+const phoneFields: ReadonlySet<string> = new Set([
+  'phoneNum',
+  'businessContactNumber',
+  'businessContactPersonNumber',
+]);
+
+const dayFields: ReadonlySet<string> = new Set(['dateOfBirth', 'passportExpiry']);
 
 function lookUp<T>(table: ByField<T>, resource: string, field: string): T | undefined {
   const fields = Object.hasOwn(table, resource) ? table[resource] : undefined;
@@ -66,12 +79,15 @@ interface ValueTextProps {
 export function ValueText({ resource, field, value }: ValueTextProps) {
   const translate = useTranslate();
   if (value === null || value === undefined || value === '') {
-    return <span className="k-none">–</span>;
+    return <Gap />;
   }
   const kind = lookUp(stateFields, resource, field);
   if (kind && typeof value === 'string') return <StatusChip kind={kind} value={value} />;
   const amount = moneyFields.has(field) ? senFromWire(value) : undefined;
   if (amount !== undefined) return formatRM(amount);
+  if (field === 'mdr' && typeof value === 'number') return formatRate(value);
+  if (phoneFields.has(field)) return <bdi>{formatPhone(String(value))}</bdi>;
+  if (dayFields.has(field) && typeof value === 'string') return <DayText day={value} />;
   const words = lookUp(wordFields, resource, field);
   if (words === 'roles') return translate(`roles.${value}`, { _: String(value) });
   if (words === 'actions') return translate(`actions.${value}`, { _: String(value) });
@@ -83,6 +99,16 @@ export function ValueText({ resource, field, value }: ValueTextProps) {
   if (typeof value === 'object') return JSON.stringify(value);
   return <bdi>{String(value)}</bdi>;
 }
+
+/** Nothing was there: neither struck through, as a block of its own, nor in a colour. */
+const Gap = () => (
+  <Typography
+    component="span"
+    sx={{ display: 'inline-block', color: 'text.secondary', font: 'inherit' }}
+  >
+    –
+  </Typography>
+);
 
 /** Of several at once that have names, as documents do. */
 const namesIn = (value: unknown): string[] | undefined => {

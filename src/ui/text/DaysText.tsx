@@ -8,7 +8,8 @@ export const DaysText = ({ from, to }: { from: string | null; to: string | null 
   </>
 );
 
-function DayText({ day }: { day: string | null }) {
+/** A day in the person's language, as `DateTimeText` writes it; what is no day as it came. */
+export function DayText({ day }: { day: string | null }) {
   const [language = 'en'] = useLocaleState();
   if (!isDay(day)) return day;
   const format = new Intl.DateTimeFormat(`${language}-MY`, {

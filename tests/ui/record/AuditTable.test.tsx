@@ -79,7 +79,7 @@ describe('an entry of the history', () => {
       'Status: Pending',
       'Amount: RM 500.00',
       'MDR: RM 1.62',
-      'Phone: 0123456789',
+      'Phone: 012-345 6789',
       'Receiver: Maybank •••• 8901',
     ]);
     const column = auditColumns.find(({ source }) => source === 'changes');

@@ -24,7 +24,10 @@ describe('a value of a request or of the history', () => {
     ['users', 'firstName', 'Nur Aisyah', 'Nur Aisyah'],
     ['transactions', 'mdrAmount', 1.62, 'RM 1.62'],
     ['wallets', 'net', 98.49, 'RM 98.49'],
-    ['wallets', 'mdr', 1.5, '1.5'],
+    ['wallets', 'mdr', 1.5, '1.50'],
+    ['users', 'phoneNum', '0123456789', '012-345 6789'],
+    ['users', 'dateOfBirth', '1990-02-01', '1 Feb 1990'],
+    ['merchants', 'businessTransactionTicket', '25', 'RM 25.00'],
     ['walletConfigs', 'deleted', false, 'false'],
     [
       'bankAccounts',

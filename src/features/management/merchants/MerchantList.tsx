@@ -1,12 +1,17 @@
 import { useTranslate } from 'react-admin';
-import { accessOf } from '../../../contract/access.ts';
 import { MERCHANT_SEARCH_CATEGORIES } from '../../../contract/endpoints/merchants.ts';
 import { listPartners } from '../../../contract/endpoints/partners.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../contract/statuses.ts';
-import { useViewer } from '../../../session/useSession.ts';
+import { useMay } from '../../../session/useMay.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
+import {
+  dateColumn,
+  phoneColumn,
+  rateColumn,
+  statusColumn,
+  textColumn,
+} from '../../../ui/list/columns.tsx';
 import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { partnerFilter } from './partnerFilter.tsx';
@@ -27,7 +32,7 @@ const columns: readonly Column<Merchant>[] = [
       type && translate(`options.merchantTypes.${type}`, { _: type }),
   },
   statusColumn('status', 'merchant', { card: 'corner' }),
-  textColumn('mdr', { align: 'end' }),
+  rateColumn('mdr'),
   textColumn('referralCode', { nowrap: true, card: 'line' }),
   textColumn('businessState'),
   dateColumn('createdDate'),
@@ -35,7 +40,7 @@ const columns: readonly Column<Merchant>[] = [
   textColumn('ulid', { hidden: true, nowrap: true }),
   textColumn('businessRegistrationNumber', { hidden: true, nowrap: true }),
   textColumn('businessContactEmail', { hidden: true }),
-  textColumn('businessContactNumber', { hidden: true, nowrap: true }),
+  phoneColumn('businessContactNumber', { hidden: true }),
   textColumn('businessCity', { hidden: true }),
   textColumn('partnerId', { hidden: true, align: 'end' }),
 ];
@@ -73,8 +78,7 @@ const staffFilters: readonly ListFilter[] = [...filters, partnerFilter];
 
 /** Merchants; a partner's are its own. Source: spec section 2; docs/contract.md, Merchant. */
 export function MerchantList() {
-  const { role } = useViewer();
-  const canChoosePartner = accessOf(listPartners, role) === 'granted';
+  const canChoosePartner = useMay(listPartners) !== 'denied';
   return (
     <ListPage<Merchant>
       resource="merchants"

@@ -3,7 +3,7 @@ import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useRecordLink } from '../../../session/useRecordLink.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
+import { dateColumn, phoneColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { RecordTable } from '../../../ui/list/RecordTable.tsx';
 import { AuditTable } from '../../../ui/record/AuditTable.tsx';
 import { RecordList } from '../../../ui/record/RecordList.tsx';
@@ -16,7 +16,7 @@ interface OfMerchant {
 const people: readonly Column<UserRecord>[] = [
   { source: 'displayName', cell: user => <bdi>{user.displayName || user.username}</bdi> },
   textColumn('username', { card: 'line' }),
-  textColumn('phoneNum', { nowrap: true }),
+  phoneColumn('phoneNum'),
   textColumn('email'),
   statusColumn('status', 'user', { card: 'corner' }),
   dateColumn('lastLoginTimestamp'),

@@ -5,7 +5,7 @@ import { USER_STATUSES } from '../../../contract/statuses.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useMay } from '../../../session/useMay.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
+import { dateColumn, phoneColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
@@ -24,7 +24,7 @@ const columns: readonly Column<UserRecord>[] = [
     exported: user => user.displayName ?? user.username,
   },
   textColumn('username', { card: 'line' }),
-  textColumn('phoneNum', { nowrap: true, card: 'line' }),
+  phoneColumn('phoneNum', { card: 'line' }),
   {
     source: 'role',
     cell: user => <RoleText role={user.role} />,

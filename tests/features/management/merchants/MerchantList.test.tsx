@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { merchants } from '../../../../server/db/schema/merchants.ts';
+import { chip, narrow } from '../../../support/chips.ts';
 import { texts } from '../../../support/english.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
@@ -26,7 +27,7 @@ describe('the list of merchants', () => {
       'Zamrud Runcit',
       'Online and in store',
       'Active',
-      '1.5',
+      '1.50',
       'ZAMRUD1',
       'Perak',
     ]);
@@ -37,30 +38,27 @@ describe('the list of merchants', () => {
   });
 
   it('is narrowed by field, state, kind and partner, which stand in the address', async () => {
-    const { user } = await renderPortal({ as: 'admin', at: LIST });
+    const { partner } = await profileOf(await backend().signIn('partner'));
+    const at = withFilter({ partnerId: String(partner.id) });
+    const { user } = await renderPortal({ as: 'admin', at });
     await rowsOf();
-    const choose = async (name: string, value: string) =>
-      user.selectOptions(await screen.findByRole('combobox', { name }), value);
-    await choose('Search in', 'Referral code');
-    await choose('Status', 'Suspended');
-    await choose('Merchant type', 'Online');
-    const partner = await screen.findByRole('combobox', { name: 'Partner' });
-    const named = await within(partner).findAllByRole('option');
-    await user.selectOptions(partner, named[1]?.textContent ?? '');
-    await waitFor(() =>
-      expect(Object.fromEntries(asks().at(-1) ?? [])).toMatchObject({
-        category: 'referralCode',
-        status: 'SUSPENDED',
-        type: 'ONLINE',
-        partnerId: (named[1] as HTMLOptionElement).value,
-      }),
-    );
-    expect(location.search).toContain('partnerId');
+    expect(await chip(`Partner: ${partner.name}`)).toBeVisible();
+    await narrow(user, texts.list.searchIn, 'Referral code');
+    await narrow(user, 'Status', 'Suspended');
+    await narrow(user, 'Merchant type', 'Online');
+    const chosen = {
+      category: 'referralCode',
+      status: 'SUSPENDED',
+      type: 'ONLINE',
+      partnerId: String(partner.id),
+    };
+    await waitFor(() => expect(Object.fromEntries(asks().at(-1) ?? [])).toMatchObject(chosen));
+    expect(JSON.parse(new URLSearchParams(location.search).get('filter') ?? '')).toEqual(chosen);
   });
 
   it('says so of a partner that a link names and that is none', async () => {
     await renderPortal({ as: 'admin', at: withFilter({ partnerId: '999999' }) });
-    expect(await screen.findByRole('combobox', { name: 'Partner' })).toHaveDisplayValue('999999');
+    expect(await chip(/^Partner: .*999999$/)).toBeVisible();
   });
 
   it('is a partner’s own: without partners to choose, and anything that is staff’s', async () => {
@@ -72,12 +70,14 @@ describe('the list of merchants', () => {
       statusRemark: 'Looked at twice',
     });
     const all = await db.select().from(merchants);
-    await renderPortal({ as: 'partner', at: LIST });
+    const { user } = await renderPortal({ as: 'partner', at: LIST });
     const names = await columnOf(0);
     const own = all.filter(row => row.partnerId === partnerId && !row.deleted);
     expect([...names].sort()).toEqual(own.map(row => row.businessRegistrationName).sort());
     expect(screen.getByRole('link', { name: 'Kasih Runcit' })).toBeVisible();
-    expect(screen.queryByRole('combobox', { name: 'Partner' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: texts.list.addFilter }));
+    await screen.findByRole('menuitem', { name: 'Status' });
+    expect(screen.queryByRole('menuitem', { name: 'Partner' })).toBeNull();
     expect(asked(/partners/)).toHaveLength(0);
     expect(document.body).not.toHaveTextContent('Looked at twice');
   });
@@ -85,7 +85,10 @@ describe('the list of merchants', () => {
 
 const profileOf = async (caller: {
   get: (path: string) => Promise<{ payload: { content: never } }>;
-}) => (await caller.get('/user/api/users/')).payload.content as { partner: { id: number } };
+}) =>
+  (await caller.get('/user/api/users/')).payload.content as {
+    partner: { id: number; name: string };
+  };
 
 describe('a merchant’s page for a partner', () => {
   it('is not there for another’s, by a typed address neither', async () => {
@@ -106,15 +109,16 @@ describe('a merchant’s page for a partner', () => {
     await heading(`${content[0].businessRegistrationName} Active`);
     const tabs = within(screen.getByRole('navigation', { name: texts.ui.tabs }));
     const names = tabs.getAllByRole('link').map(({ textContent }) => textContent ?? '');
-    expect(names).toEqual(['Profile', 'Company', 'Wallet', 'Transactions']);
-    await user.click(tabs.getByRole('link', { name: 'Wallet' }));
-    expect(await screen.findByText('Balance')).toBeVisible();
-    await user.click(tabs.getByRole('link', { name: 'Transactions' }));
+    expect(names).toEqual(['Overview', 'Profile', 'Company', 'Wallet', 'Transactions']);
     await waitFor(() => expect(asked(/transactions\/partner\/all\/\d+$/)).toHaveLength(1));
+    await user.click(tabs.getByRole('link', { name: 'Wallet' }));
+    expect(await screen.findByText('Daily limit')).toBeVisible();
+    await user.click(tabs.getByRole('link', { name: 'Transactions' }));
+    await waitFor(() => expect(asked(/transactions\/partner\/all\/\d+$/)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(refused).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.ui.more })).toBeNull();
   });
 });
 
