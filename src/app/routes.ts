@@ -51,7 +51,8 @@ export const routes: readonly Screen[] = [
     path: '/management/merchants/:id',
     menu: '/management/merchants',
     texts: ['merchants', 'company', 'banking'],
-    load: async () => (await import('../features/management/merchants/index.ts')).MerchantShow,
+    load: async () =>
+      (await import('../features/management/merchants/index.ts')).loadMerchantShow(),
   },
   {
     path: '/management/merchants/:id/edit',

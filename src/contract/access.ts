@@ -8,6 +8,9 @@ export type Access = 'denied' | 'granted' | 'owned';
 /** Words that grant by ownership: the record decides, not the role alone. */
 const OWNED: readonly Who[] = ['self', 'own', 'maker', 'merchant', 'partner'];
 
+/** Those of them that grant what is the caller's alone, and nothing that they look after. */
+const ONESELF: readonly Who[] = ['self', 'own', 'maker'];
+
 function matches(who: Who, role: Role, reads: boolean): boolean {
   switch (who) {
     case 'public':
@@ -36,6 +39,10 @@ function matches(who: Who, role: Role, reads: boolean): boolean {
   }
 }
 
+/** The words by which a role may send a call. */
+const grantingOf = (call: Endpoint, role: Role): readonly Who[] =>
+  call.who.filter(who => matches(who, role, call.method === 'GET'));
+
 /** Staff write without the validator, who only decides, and call centre writes only by rerouting. */
 const writesAsStaff = (role: Role): boolean =>
   role !== 'EWALLET_OPS_VALIDATOR' && role !== 'EWALLET_CALL_CENTER';
@@ -47,8 +54,7 @@ const writesAsStaff = (role: Role): boolean =>
  */
 export function accessOf(call: Endpoint, role: Role): Access {
   if (isRerouted(call.action, role)) return 'denied';
-  const reads = call.method === 'GET';
-  const granting = call.who.filter(who => matches(who, role, reads));
+  const granting = grantingOf(call, role);
   if (granting.length === 0) return 'denied';
   return granting.every(who => OWNED.includes(who)) ? 'owned' : 'granted';
 }
@@ -91,5 +97,7 @@ export type Permission = 'denied' | 'direct' | 'request';
  */
 export function permissionOf(call: Endpoint, role: Role, asked?: Asked): Permission {
   if (mayRequest(call, role, asked)) return 'request';
+  if (asked?.isOthers && grantingOf(call, role).every(who => ONESELF.includes(who)))
+    return 'denied';
   return accessOf(call, role) === 'denied' ? 'denied' : 'direct';
 }

@@ -103,6 +103,8 @@ export interface Asked {
   readonly body?: unknown;
   /** Role of the person whom the call changes, where it changes one. */
   readonly about?: Role | undefined;
+  /** The record is another's: what everybody may with their own does not count. */
+  readonly isOthers?: true;
 }
 
 /** Whether the body names one of the fields, whatever it would become. */

@@ -6,7 +6,7 @@ import type { PortalDataProvider } from '../providers/data/surface.ts';
 import { useAction } from '../providers/data/useAction.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
 
-interface GuardedActionOptions<Input, Value> {
+export interface GuardedActionOptions<Input, Value> {
   run: (provider: PortalDataProvider, input: Input) => Promise<Outcome<Value, ApprovalRequest>>;
   /** What is asked for again beside requests and history, which every one of them changes. */
   invalidates: readonly ReadKey[];

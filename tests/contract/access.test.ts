@@ -254,3 +254,21 @@ describe('the one answer to whether the user may', () => {
     expect(askedOf(undefined)).toEqual({ body: undefined, about: undefined });
   });
 });
+
+describe('what may be done with the record of another', () => {
+  const isOthers = true;
+
+  it('is not what everybody may with their own', () => {
+    const documents = callOf('listMerchantDocuments');
+    expect(permissionOf(documents, 'EWALLET_PARTNER')).toBe('direct');
+    expect(permissionOf(documents, 'EWALLET_PARTNER', { isOthers })).toBe('denied');
+    expect(permissionOf(documents, 'EWALLET_ONBOARDING', { isOthers })).toBe('direct');
+  });
+
+  it('is what one may with those that one looks after', () => {
+    expect(permissionOf(callOf('getWallet'), 'EWALLET_PARTNER', { isOthers })).toBe('direct');
+    expect(permissionOf(callOf('changeUserStatus'), 'EWALLET_CALL_CENTER', { isOthers })).toBe(
+      'request',
+    );
+  });
+});

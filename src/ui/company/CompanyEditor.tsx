@@ -1,5 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { CompanyForm } from '../../contract/companyForm.ts';
 import { type CompanyField, RESERVED_COMPANY_FIELDS } from '../../contract/companyRules.ts';
@@ -9,7 +13,6 @@ import { DraftNotice } from '../unsaved/DraftNotice.tsx';
 import { useUnsavedChanges } from '../unsaved/useUnsavedChanges.tsx';
 import { CompanyInput } from './CompanyInput.tsx';
 import { COMPANY_GROUPS, type CompanyGroup } from './companyGroups.ts';
-import './Company.css';
 
 interface CompanyEditorProps {
   /** What the record has. */
@@ -32,11 +35,9 @@ const fieldsOf = ({ fields }: CompanyGroup, isOwn: boolean): readonly CompanyFie
 
 /** All that is known of a company, to be changed. i18n: company.groups.* */
 export const CompanyEditor = (props: CompanyEditorProps) => (
-  <div className="k-company-editor">
-    <AppForm<CompanyForm> values={props.draft.restored?.values ?? props.had} onSubmit={props.save}>
-      <Fields {...props} />
-    </AppForm>
-  </div>
+  <AppForm<CompanyForm> values={props.draft.restored?.values ?? props.had} onSubmit={props.save}>
+    <Fields {...props} />
+  </AppForm>
 );
 
 function Fields({ had, draft, isOwn, lead, isPending, cancelTo }: CompanyEditorProps) {
@@ -52,24 +53,53 @@ function Fields({ had, draft, isOwn, lead, isPending, cancelTo }: CompanyEditorP
       <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
       {lead}
       {groups.map(({ name, fields }) => (
-        <fieldset key={name} className="k-panel">
-          <legend>{translate(`company.groups.${name}`)}</legend>
-          <div className="k-company-fields">
-            {fields.map(field => (
-              <CompanyInput key={field} name={field} had={had[field]} />
-            ))}
-          </div>
-        </fieldset>
+        <Group key={name} title={translate(`company.groups.${name}`)}>
+          {fields.map(field => (
+            <CompanyInput key={field} name={field} had={had[field]} />
+          ))}
+        </Group>
       ))}
-      <div className="k-actions">
+      <Stack direction="row" sx={{ gap: 1 }}>
         <Button component={LinkBase} to={cancelTo}>
           {translate('ui.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isPending || !when}>
           {translate('company.save')}
         </Button>
-      </div>
+      </Stack>
       {question}
     </>
+  );
+}
+
+interface GroupProps {
+  /** Translated. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Some of the fields, under a heading of theirs. */
+function Group({ title, children }: GroupProps) {
+  const id = useId();
+  return (
+    <Paper
+      component="fieldset"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ minWidth: 0, m: 0, mb: 2, p: 2 }}
+    >
+      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+          columnGap: 3,
+        }}
+      >
+        {children}
+      </Box>
+    </Paper>
   );
 }

@@ -3,12 +3,13 @@ import { useTranslate } from 'react-admin';
 import { url } from '../../contract/businessRules.ts';
 import type { CompanyField } from '../../contract/companyRules.ts';
 import type { Merchant } from '../../contract/records/merchant.ts';
-import { Facts, ifKnown } from '../record/Facts.tsx';
+import { FactSections } from '../record/FactSections.tsx';
+import { ifKnown } from '../record/Facts.tsx';
 import { ValueText } from '../record/ValueText.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
 import { MaskedText } from '../text/MaskedText.tsx';
 import { CATEGORY_CODES } from './categoryCodes.ts';
-import { COMPANY_GROUPS } from './companyGroups.ts';
+import { COMPANY_GROUPS, type CompanyGroup } from './companyGroups.ts';
 
 const copyable: ReadonlySet<CompanyField> = new Set([
   'businessRegistrationNumber',
@@ -56,25 +57,25 @@ function shownValue(merchant: Merchant, name: CompanyField, isAccountWhole: bool
 
 interface CompanyFactsProps {
   merchant: Merchant;
-  /** The number of its account is compared with a statement; else its last digits are enough. */
+  /** It is judged by: the account's number is compared with a statement, and a gap is one. */
   isAccountWhole?: boolean;
+  /** Those of its groups that are shown; all unless told. */
+  groups?: readonly CompanyGroup['name'][];
 }
 
 /** All that is known of a company. i18n: company.groups.* */
-export function CompanyFacts({ merchant, isAccountWhole = false }: CompanyFactsProps) {
-  const translate = useTranslate();
-  return COMPANY_GROUPS.map(({ name, fields }) => (
-    <section key={name} className="k-section">
-      <h2>{translate(`company.groups.${name}`)}</h2>
-      <div className="k-panel">
-        <Facts
-          resource="merchants"
-          facts={fields.map(field => ({
-            source: field,
-            value: shownValue(merchant, field, isAccountWhole),
-          }))}
-        />
-      </div>
-    </section>
-  ));
-}
+export const CompanyFacts = ({ merchant, isAccountWhole = false, groups }: CompanyFactsProps) => (
+  <FactSections
+    resource="merchants"
+    showsGaps={isAccountWhole}
+    sections={COMPANY_GROUPS.filter(({ name }) => !groups || groups.includes(name)).map(
+      ({ name, fields }) => ({
+        title: `company.groups.${name}`,
+        facts: fields.map(field => ({
+          source: field,
+          value: shownValue(merchant, field, isAccountWhole),
+        })),
+      }),
+    )}
+  />
+);

@@ -1,9 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { ActionProblem } from '../ActionProblem.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { AppForm } from '../form/AppForm.tsx';
@@ -23,8 +24,10 @@ interface FormDialogProps<V extends FieldValues> {
   children: ReactNode;
   /** Key of the verb that does it. */
   submit: string;
-  /** It takes something away for good, and looks like it. */
-  isDestructive?: boolean;
+  /** It takes something away, and looks like it. */
+  isDestructive?: boolean | ((values: V) => boolean);
+  /** Somebody else has to agree, which is said before. */
+  isRequest?: boolean;
   /** Of `useAction` with `inPlace`: what went wrong is told in the dialog. */
   action: { readonly isPending: boolean; readonly error: unknown };
   explain?: (error: unknown) => ReactNode;
@@ -54,8 +57,11 @@ interface FieldsProps<V extends FieldValues> extends FormDialogProps<V> {
 }
 
 function Fields<V extends FieldValues>(props: FieldsProps<V>) {
-  const { empty, draft, children, submit, isDestructive, action, explain, onClose, leave } = props;
+  const { empty, draft, children, submit, action, explain, isRequest, onClose, leave } = props;
   const translate = useTranslate();
+  const { getValues } = useFormContext<V>();
+  // renders with each change of the fields: `useTyped` watches them
+  const isDestructive = isSo(props.isDestructive, getValues());
   const { isTyped, discard } = useTyped(empty, draft);
   const guard = useUnsavedChanges({
     when: isTyped,
@@ -67,6 +73,11 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
     <>
       <DialogContent>
         <ActionProblem error={action.error} explain={explain} />
+        {isRequest && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('approvals.willBeSent')}
+          </Alert>
+        )}
         {children}
         {/* not first: a dialog that opens has its focus there, and Enter must not throw away */}
         <DraftNotice since={draft?.restored?.savedAt} onDiscard={discard} />
@@ -81,3 +92,6 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
     </>
   );
 }
+
+const isSo = <V,>(asked: boolean | ((values: V) => boolean) | undefined, values: V): boolean =>
+  typeof asked === 'function' ? asked(values) : asked === true;

@@ -15,6 +15,7 @@ import type { Column } from './column.ts';
 import { FieldsOf } from './fieldsOf.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { ListFilter } from './filters/filter.ts';
+import { useLastSearch } from './lastSearch.ts';
 import { ListCount } from './ListCount.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -101,6 +102,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const queryOptions = useRowsOfBefore<R>();
   const shown = useShownColumns(columns);
   const start = useListStart(name, columns);
+  useLastSearch();
   const goToStart = start && <Navigate to={{ search: start.search }} replace />;
   if (goToStart && !start.isOpen) return goToStart;
   return (

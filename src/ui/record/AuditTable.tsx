@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../contract/records/approval.ts';
 import type { Column } from '../list/column.ts';
@@ -32,7 +33,7 @@ export function ChangesText({ entry }: { entry: AuditEntry }) {
   );
   if (changes.length === 0) return null;
   return (
-    <ul className="k-changes">
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           {translate(`resources.${resource}.fields.${field}`, { _: field })}:{' '}
@@ -44,7 +45,7 @@ export function ChangesText({ entry }: { entry: AuditEntry }) {
           <ValueText resource={resource} field={field} value={after} />
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 

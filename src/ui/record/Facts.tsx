@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -13,17 +14,54 @@ export const ifKnown = <V,>(
   show: (known: V) => ReactNode,
 ): ReactNode => (value === null || value === undefined || value === '' ? null : show(value));
 
+/** Whether a fact is a gap. */
+export const isEmpty = ({ value }: Fact): boolean =>
+  value === null || value === undefined || value === '';
+
+const sx = {
+  display: 'grid',
+  gap: 2,
+  columnGap: 3,
+  m: 0,
+  '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
+  '& dd': { m: 0, mt: '2px', overflowWrap: 'anywhere' },
+} as const;
+
+const inPanel = {
+  ...sx,
+  p: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+} as const;
+
+/** In one line where there is room, in two columns on a phone. */
+const inHead = {
+  ...sx,
+  mb: 2,
+  gap: 1.5,
+  columnGap: 4,
+  display: { xs: 'grid', sm: 'flex' },
+  flexWrap: 'wrap',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+} as const;
+
+interface FactsProps {
+  resource: string;
+  facts: readonly Fact[];
+  /** Below a record's heading, on the page itself. */
+  isHead?: boolean;
+}
+
 /** What is known of a record, by name. Fields without a value are shown as a dash, so that a gap is seen. */
-export function Facts({ resource, facts }: { resource: string; facts: readonly Fact[] }) {
+export function Facts({ resource, facts, isHead = false }: FactsProps) {
   const translate = useTranslate();
   return (
-    <dl className="k-facts">
-      {facts.map(({ source, value }) => (
-        <div key={source}>
-          <dt>{translate(`resources.${resource}.fields.${source}`)}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+    <Box component="dl" className="k-facts" sx={isHead ? inHead : inPanel}>
+      {facts.map(fact => (
+        <div key={fact.source}>
+          <dt>{translate(`resources.${resource}.fields.${fact.source}`)}</dt>
+          <dd>{isEmpty(fact) ? '–' : fact.value}</dd>
         </div>
       ))}
-    </dl>
+    </Box>
   );
 }

@@ -15,11 +15,11 @@ export function PendingBanner({ request, requestPath }: PendingBannerProps) {
   if (!request) return null;
   const { id: number, actionType } = request;
   return (
-    <Alert severity="info" role="status">
+    <Alert severity="info" role="status" sx={{ mb: 2 }}>
       {translate('approvals.pendingHere', {
         number,
         action: translate(`actions.${actionType}`, { _: actionType }),
-      })}
+      })}{' '}
       {requestPath && <Link to={requestPath(request)}>{translate('approvals.open')}</Link>}
     </Alert>
   );

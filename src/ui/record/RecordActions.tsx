@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
@@ -13,10 +14,10 @@ export function RecordActions({ children }: { children: ReactNode }) {
     box.current?.parentElement?.querySelector('h1')?.focus({ preventScroll: true });
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here, it only notes where the focus is
-    <div
+    <Stack
       ref={box}
-      className="k-actions"
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1 }}
       onFocus={() => {
         wasInside.current = true;
       }}
@@ -26,6 +27,6 @@ export function RecordActions({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-    </div>
+    </Stack>
   );
 }

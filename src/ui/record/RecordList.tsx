@@ -1,7 +1,9 @@
+import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { ListPagination } from '../list/ListPagination.tsx';
+import { Section } from './Section.tsx';
 
 /** The table tells its error in its place; a toast would say it twice. */
 const shownHere = { onError: () => undefined };
@@ -9,6 +11,8 @@ const shownHere = { onError: () => undefined };
 interface RecordListProps {
   resource: string;
   filter: Record<string, unknown>;
+  /** Only so many, and no pages. */
+  latest?: number;
   /** Tells its pages from those of another list on the page. */
   name?: string;
   /** Heading of a section of its own, which is not there as long as it has no row. */
@@ -18,33 +22,33 @@ interface RecordListProps {
 }
 
 /** A list that is part of a record's page, newest first: the address is the record's, not the list's. */
-export const RecordList = ({ resource, filter, name, heading, children }: RecordListProps) => (
-  <ListBase
-    resource={resource}
-    filter={filter}
-    perPage={PAGE_SIZE}
-    sort={{ field: 'id', order: 'DESC' }}
-    exporter={false}
-    storeKey={false}
-    disableSyncWithLocation
-    disableAuthentication
-    queryOptions={shownHere}
-  >
-    <Section heading={heading}>
-      <div className="k-panel">{children}</div>
-      <ListPagination name={name} />
-    </Section>
-  </ListBase>
-);
+export const RecordList = (props: RecordListProps) => {
+  const { resource, filter, latest, name, heading, children } = props;
+  return (
+    <ListBase
+      resource={resource}
+      filter={filter}
+      perPage={latest ?? PAGE_SIZE}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={false}
+      storeKey={false}
+      disableSyncWithLocation
+      disableAuthentication
+      queryOptions={shownHere}
+    >
+      <OwnSection heading={heading}>
+        <Paper variant="outlined" className="k-panel">
+          {children}
+        </Paper>
+        {latest === undefined && <ListPagination name={name} />}
+      </OwnSection>
+    </ListBase>
+  );
+};
 
-function Section({ heading, children }: Pick<RecordListProps, 'heading' | 'children'>) {
+function OwnSection({ heading, children }: Pick<RecordListProps, 'heading' | 'children'>) {
   const { total = 0, error } = useListContext();
   if (heading === undefined) return children;
   if (total === 0 && !error) return null;
-  return (
-    <section className="k-section" data-apart>
-      <h2>{heading}</h2>
-      {children}
-    </section>
-  );
+  return <Section title={heading}>{children}</Section>;
 }

@@ -1,51 +1,81 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs';
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, useParams, useShowContext, useTranslate } from 'react-admin';
+import {
+  Link,
+  type RaRecord,
+  ShowBase,
+  useParams,
+  useShowContext,
+  useTranslate,
+} from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
+import { listAsLeft } from '../list/lastSearch.ts';
 import { PageTitle } from '../PageTitle.tsx';
+import { type Fact, Facts, isEmpty } from './Facts.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { wholeRecord } from './wholeRecord.ts';
 import './RecordPage.css';
 
+/** The list that a record is of. */
+interface ListOfRecord {
+  path: string;
+  /** Key of its heading. */
+  title: string;
+}
+
 interface RecordPageProps<R extends RaRecord> {
   resource: string;
+  list?: ListOfRecord;
   /** The heading, from the record. */
   title: (record: R) => string;
   /** The state beside the heading. */
   status?: (record: R) => ReactNode;
-  /** What may be done with it. */
+  /** What one needs of it while one is on the phone; gaps are left out. */
+  facts?: (record: R) => readonly Fact[];
+  /** What may be done with it: the first as a button, the others behind ⋯. */
   actions?: (record: R) => ReactNode;
   children: (record: R) => ReactNode;
 }
 
-/** A record: heading with its state, the actions allowed, and what is known. Its id is the route's `:id`. */
+/**
+ * A record: the way back to its list, heading with its state, the actions allowed, and what is known. Its id is
+ * the route's `:id`.
+ */
 export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPageProps<R>) {
   const { id } = useParams();
   return (
     <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
-      <Record {...parts} />
+      {parts.list && <Trail list={parts.list} id={id} />}
+      <Record {...parts} resource={resource} />
     </ShowBase>
   );
 }
 
-function Record<R extends RaRecord>(props: Omit<RecordPageProps<R>, 'resource'>) {
-  const { record, error, isPending, refetch } = useShowContext<R>();
+/** Stands there whatever becomes of the record: who does not find it goes back to the list. */
+function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
   const translate = useTranslate();
-  if (!record && isPending) {
-    return (
-      <p role="status" className="k-state">
-        {translate('list.loading')}
-      </p>
-    );
-  }
-  if (!record) {
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
-  }
+  return (
+    <Breadcrumbs aria-label={translate('record.trail')} sx={{ mb: 1, fontSize: '0.8125rem' }}>
+      <Link to={listAsLeft(list.path)}>{translate(list.title)}</Link>
+      <span>#{id}</span>
+    </Breadcrumbs>
+  );
+}
+
+function Record<R extends RaRecord>(props: RecordPageProps<R>) {
+  const { record, error, isPending, refetch } = useShowContext<R>();
+  if (!record && isPending) return <RecordSkeleton />;
+  if (!record) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const facts = props.facts?.(record).filter(fact => !isEmpty(fact)) ?? [];
   return (
     <>
-      <header className="k-record-head">
+      <RecordHead>
         <PageTitle title={props.title(record)}>{props.status?.(record)}</PageTitle>
         <RecordActions>{props.actions?.(record)}</RecordActions>
-      </header>
+      </RecordHead>
+      {facts.length > 0 && <Facts resource={props.resource} facts={facts} isHead />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {props.children(record)}
     </>

@@ -47,7 +47,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
     { name: 'users with long names', path: `${USERS}Zulaikha%22%7D`, ready: 'tbody tr a' },
-    { name: 'user', path: `/management/users/${id}`, ready: '.k-facts' },
+    { name: 'user', path: `/management/users/${id}`, ready: HISTORY },
     { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },
     { name: 'requests on a user', path: `/management/users/${id}?tab=requests`, ready: HISTORY },
     { name: 'status of several', path: `${USERS_PATH}/changeStatus?ids=${id},1`, ready: THINGS },
@@ -66,7 +66,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'applicants', path: APPLICANTS, ready: 'tbody tr a', as: 'onboarding' },
     { name: 'applicant', path: `${APPLICANTS}/first`, ready: '.k-stage', as: 'onboarding' },
     { name: 'merchants', path: MERCHANTS, ready: 'tbody tr a' },
-    { name: 'merchant', path: `${MERCHANTS}/1`, ready: '.k-facts' },
+    { name: 'merchant', path: `${MERCHANTS}/1`, ready: HISTORY },
     { name: 'company of a merchant', path: `${MERCHANTS}/1?tab=company`, ready: '.k-facts' },
     { name: 'wallet of a merchant', path: `${MERCHANTS}/1?tab=wallet`, ready: '.k-facts time' },
     { name: 'accounts of a merchant', path: `${MERCHANTS}/1?tab=accounts`, ready: ACCOUNT },
@@ -120,7 +120,7 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
 const APPLICANTS = '/onboarding/merchantApplicants';
 const MERCHANTS = '/management/merchants';
 const OWN_COMPANY = '/profile/company';
-const COMPANY = '.k-company-fields';
+const COMPANY = 'main fieldset';
 const ACCOUNT = '.k-bank-account';
 const TRANSACTIONS = '/transactions/allTransactions';
 const REFUNDS = '/transactions/refunds';

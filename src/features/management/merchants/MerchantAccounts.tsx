@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
@@ -7,14 +8,17 @@ import { useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useCanOpen } from '../../../session/useSession.ts';
 import { useBankDocument } from '../../../session/useShownDocument.ts';
 import { AccountCard } from '../../../ui/bankAccount/AccountCard.tsx';
+import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
+import { RecordSkeleton } from '../../../ui/record/RecordSkeleton.tsx';
 
 const ACCOUNTS = '/management/bankAccounts';
 
-/** The accounts beside the registered one, to be read: they are changed on the page that is theirs. */
-export function MerchantAccounts({ merchant: { id: merchantId } }: { merchant: Merchant }) {
+/** The registered account, and those beside it, to be read: they are changed on the page that is theirs. */
+export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
+  const { id: merchantId } = merchant;
   const canManage = useCanOpen(ACCOUNTS);
   const requestPath = useRequestPath();
   const { shown, open } = useBankDocument();
@@ -24,29 +28,22 @@ export function MerchantAccounts({ merchant: { id: merchantId } }: { merchant: M
   useLiveRead('Approval', accounts);
   const { data, error, refetch } = accounts;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <p role="status" className="k-state">
-        {translate('list.loading')}
-      </p>
-    );
-  }
+  if (!data) return <RecordSkeleton />;
   return (
     <>
+      <CompanyFacts merchant={merchant} groups={['bank']} />
       {data.length === 0 && <p className="k-state">{translate('merchants.noAccounts')}</p>}
       <ul className="k-bank-account-list">
         {data.map(account => (
-          <li key={account.id} className="k-panel">
+          <Paper key={account.id} component="li" variant="outlined">
             <AccountCard {...{ account, requestPath }} onOpen={open} />
-          </li>
+          </Paper>
         ))}
       </ul>
       {canManage && (
-        <div className="k-actions">
-          <Button component={LinkBase} to={`${ACCOUNTS}?merchant=${merchantId}`}>
-            {translate('merchants.toAccounts')}
-          </Button>
-        </div>
+        <Button component={LinkBase} to={`${ACCOUNTS}?merchant=${merchantId}`}>
+          {translate('merchants.toAccounts')}
+        </Button>
       )}
       {shown && <FilePreview {...shown} />}
     </>

@@ -6,13 +6,14 @@ import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useMay } from '../../../session/useMay.ts';
 import { useCanOpen } from '../../../session/useSession.ts';
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx';
-import { isApplicant, type Move, movesOffered } from './moves.ts';
+import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
+import { isApplicant, type Move, movesOffered, stopsIt } from './moves.ts';
 import { editPath } from './paths.ts';
 
 /** Where an application is decided. */
 const APPLICANTS = '/onboarding/merchantApplicants';
 
-const { Loaded: StatusDialog, preload } = lazyDialog(
+const { Loaded: StatusDialog } = lazyDialog(
   async () => (await import('./StatusDialog.tsx')).StatusDialog,
 );
 
@@ -27,20 +28,26 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
   return (
     <>
       {canDecide && (
-        <Button component={LinkBase} to={`${APPLICANTS}/${merchant.id}`}>
+        <Button component={LinkBase} to={`${APPLICANTS}/${merchant.id}`} variant="contained">
           {translate('merchants.toApplication')}
         </Button>
       )}
       {mayEdit && (
-        <Button component={LinkBase} to={editPath(merchant)} variant="contained">
+        <Button
+          component={LinkBase}
+          to={editPath(merchant)}
+          variant={canDecide ? 'outlined' : 'contained'}
+        >
           {translate('merchants.edit')}
         </Button>
       )}
-      {moves.map(to => (
-        <Button key={to} {...preload} onClick={() => setMove(to)}>
-          {translate(`merchants.moves.${to}`)}
-        </Button>
-      ))}
+      <MoreMenu
+        actions={moves.map(to => ({
+          label: `merchants.moves.${to}`,
+          isDestructive: stopsIt(to),
+          onChoose: () => setMove(to),
+        }))}
+      />
       {/* A dialog that is open stays, and tells that somebody was faster. */}
       {move && (
         <Suspense>

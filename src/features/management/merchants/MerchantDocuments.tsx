@@ -1,11 +1,18 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { CompanyDocument, Merchant } from '../../../contract/records/merchant.ts';
 import { useMerchantDocument } from '../../../session/useShownDocument.ts';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
 import { formatBytes } from '../../../ui/file/formatBytes.ts';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import './MerchantDocuments.css';
+
+/** The list beside what is looked at, where there is room. */
+const BESIDE = { lg: 'minmax(240px, 1fr) minmax(0, 2fr)' };
 
 /** What the merchant has shown of itself; a document opens beside the list. */
 export function MerchantDocuments({ merchant }: { merchant: Merchant }) {
@@ -16,16 +23,28 @@ export function MerchantDocuments({ merchant }: { merchant: Merchant }) {
     return <p className="k-state">{translate('merchants.noDocuments')}</p>;
   }
   return (
-    <div className="k-merchant-documents" data-open={shown !== undefined}>
-      <ul className="k-panel">
-        {documents.map(document => (
-          <li key={document.id}>
-            <DocumentLine document={document} onOpen={() => open(document)} />
-          </li>
-        ))}
-      </ul>
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'start',
+        gap: 2,
+        gridTemplateColumns: shown ? BESIDE : undefined,
+        '& > .k-preview': { mt: 0 },
+      }}
+    >
+      <Paper variant="outlined">
+        <Stack
+          component="ul"
+          divider={<Divider component="li" />}
+          sx={{ m: 0, px: 2, listStyle: 'none', overflowWrap: 'anywhere' }}
+        >
+          {documents.map(document => (
+            <DocumentLine key={document.id} document={document} onOpen={() => open(document)} />
+          ))}
+        </Stack>
+      </Paper>
       {shown && <FilePreview {...shown} />}
-    </div>
+    </Box>
   );
 }
 
@@ -40,14 +59,16 @@ function DocumentLine({ document, onOpen }: DocumentLineProps) {
   const [language = 'en'] = useLocaleState();
   const { category, name, size, uploadedDate } = document;
   return (
-    <>
-      <strong>{translate(`documentCategories.${category}`, { _: category })}</strong>
-      <Button variant="text" size="small" onClick={onOpen}>
+    <Stack component="li" sx={{ alignItems: 'flex-start', py: 1.25 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate(`documentCategories.${category}`, { _: category })}
+      </Typography>
+      <Button variant="text" size="small" sx={{ marginInlineStart: -1 }} onClick={onOpen}>
         <bdi>{name}</bdi>
       </Button>
-      <span className="k-as-of">
+      <Typography variant="body2" color="textSecondary">
         {formatBytes(size, language)} · <DateTimeText instant={uploadedDate} />
-      </span>
-    </>
+      </Typography>
+    </Stack>
   );
 }

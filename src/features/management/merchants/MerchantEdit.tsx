@@ -12,7 +12,7 @@ import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { CompanyEditor } from '../../../ui/company/CompanyEditor.tsx';
 import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { merchantPath } from './paths.ts';
+import { MERCHANTS, merchantPath } from './paths.ts';
 
 /** What is known of a merchant's company, changed by staff. Source: spec sections 2 and 7 (update merchant). */
 export function MerchantEdit() {
@@ -20,6 +20,7 @@ export function MerchantEdit() {
   return (
     <RecordPage<Merchant>
       resource="merchants"
+      list={MERCHANTS}
       title={({ businessRegistrationName: name }) => translate('merchants.editTitle', { name })}
     >
       {merchant => <EditForm key={merchant.id} merchant={merchant} />}
@@ -57,5 +58,9 @@ function SentNotice({ had }: { had: CompanyForm }) {
   const changed = REGISTERED_BANK_FIELDS.filter(name => typed[name]?.trim() !== had[name]);
   const body = Object.fromEntries(changed.map(name => [name, true]));
   if (useMay(updateMerchant, undefined, body) !== 'request') return null;
-  return <Alert severity="info">{translate('approvals.willBeSent')}</Alert>;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate('approvals.willBeSent')}
+    </Alert>
+  );
 }

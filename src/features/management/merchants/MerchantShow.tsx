@@ -13,11 +13,15 @@ import { MerchantAccounts } from './MerchantAccounts.tsx';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MerchantDocuments } from './MerchantDocuments.tsx';
 import { MerchantHistory, MerchantRequests, MerchantUsers } from './MerchantLists.tsx';
+import { MerchantOverview } from './MerchantOverview.tsx';
 import { MerchantProfile } from './MerchantProfile.tsx';
 import { MerchantTransactions, MerchantWallet } from './MerchantWallet.tsx';
+import { headFacts } from './merchantFacts.tsx';
+import { MERCHANTS } from './paths.ts';
 import { type Tab, tabsOf } from './tabs.ts';
 
 const panels: Readonly<Record<Tab, (props: { merchant: Merchant }) => React.ReactNode>> = {
+  overview: MerchantOverview,
   profile: MerchantProfile,
   company: CompanyFacts,
   wallet: MerchantWallet,
@@ -33,8 +37,10 @@ const panels: Readonly<Record<Tab, (props: { merchant: Merchant }) => React.Reac
 export const MerchantShow = () => (
   <RecordPage<Merchant>
     resource="merchants"
+    list={MERCHANTS}
     title={merchant => merchant.businessRegistrationName}
     status={merchant => <StatusChip kind="merchant" value={merchant.status} />}
+    facts={headFacts}
     actions={merchant => <MerchantActions merchant={merchant} />}
   >
     {merchant => <MerchantTabs merchant={merchant} />}
@@ -57,7 +63,7 @@ function MerchantTabs({ merchant }: { merchant: Merchant }) {
     <>
       <PendingBanner request={request} requestPath={requestPath} />
       {merchant.statusRemark && (
-        <Alert severity="warning">
+        <Alert severity={merchant.status === 'ACTIVE' ? 'info' : 'warning'} sx={{ mb: 2 }}>
           {translate('merchants.statusRemark', { remark: merchant.statusRemark })}
         </Alert>
       )}

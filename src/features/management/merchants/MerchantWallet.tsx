@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
-import type { Wallet, WalletConfig } from '../../../contract/records/wallet.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RecordTable } from '../../../ui/list/RecordTable.tsx';
-import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
+import { type FactSection, FactSections } from '../../../ui/record/FactSections.tsx';
 import { RecordList } from '../../../ui/record/RecordList.tsx';
-import { CopyButton } from '../../../ui/text/CopyButton.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { RecordSkeleton } from '../../../ui/record/RecordSkeleton.tsx';
+import { copyable, date, factsOf, money, rate, state } from '../../../ui/record/shownFacts.tsx';
 import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
+import { useMerchantWallet } from './useMerchantWallet.ts';
 
 interface WithWalletProps {
   merchant: Merchant;
@@ -23,89 +22,68 @@ interface WithWalletProps {
 /** The merchant's wallet, once it has come; an applicant has none. */
 function WithWallet({ merchant, children }: WithWalletProps) {
   const translate = useTranslate();
-  const { data, error, refetch } = useGetList<Wallet>(
-    'wallets',
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'DESC' },
-      filter: { merchantId: merchant.id },
-    },
-    { onError: () => undefined },
-  );
-  const [wallet] = data ?? [];
+  const { wallet, error, isPending, retry } = useMerchantWallet(merchant);
   if (wallet) return children(wallet);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return (
-    <p role={data ? undefined : 'status'} className="k-state">
-      {translate(data ? 'merchants.noWallet' : 'list.loading')}
-    </p>
-  );
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (isPending) return <RecordSkeleton />;
+  return <p className="k-state">{translate('merchants.noWallet')}</p>;
 }
 
-const walletFacts = (wallet: Wallet): Fact[] => [
+const status = (known: string) => state('wallet', known);
+const limits = { dailyLimit: money, maxBalance: money, minBalance: money, minTopup: money };
+const NO_LIMITS = { dailyLimit: null, maxBalance: null, minBalance: null, minTopup: null };
+
+const sectionsOf = (wallet: Wallet): readonly FactSection[] => [
   {
-    source: 'ulid',
-    value: (
-      <>
-        {wallet.ulid} <CopyButton text={wallet.ulid} />
-      </>
-    ),
+    title: 'merchants.sections.wallet',
+    facts: factsOf(wallet, {
+      ulid: copyable,
+      balance: money,
+      status,
+      mdr: rate,
+      createdDate: date,
+    }),
   },
-  { source: 'balance', value: <MoneyText amount={wallet.balance} /> },
-  { source: 'status', value: <StatusChip kind="wallet" value={wallet.status} /> },
-  { source: 'mdr', value: wallet.mdr },
   {
-    source: 'createdDate',
-    value: ifKnown(wallet.createdDate, at => <DateTimeText instant={at} />),
+    title: 'merchants.sections.limits',
+    resource: 'walletConfigs',
+    facts: factsOf(wallet.transactionSettings ?? NO_LIMITS, limits),
   },
 ];
 
-const LIMITS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
-
-const limitFacts = (config: WalletConfig | null): Fact[] =>
-  LIMITS.map(source => ({
-    source,
-    value: ifKnown(config?.[source], amount => <MoneyText amount={amount} />),
-  }));
-
-/** What is in it, in which state it is, and to what it is held. */
+/** What is in it, in which state it is, and to what it is held: that it is held to nothing is shown too. */
 export const MerchantWallet = ({ merchant }: { merchant: Merchant }) => (
-  <WithWallet merchant={merchant}>{wallet => <WalletPanels wallet={wallet} />}</WithWallet>
+  <WithWallet merchant={merchant}>
+    {wallet => <FactSections resource="wallets" sections={sectionsOf(wallet)} showsGaps />}
+  </WithWallet>
 );
 
-function WalletPanels({ wallet }: { wallet: Wallet }) {
-  const translate = useTranslate();
-  return (
-    <>
-      <section className="k-section">
-        <h2>{translate('merchants.sections.wallet')}</h2>
-        <div className="k-panel">
-          <Facts resource="wallets" facts={walletFacts(wallet)} />
-        </div>
-      </section>
-      <section className="k-section">
-        <h2>{translate('merchants.sections.limits')}</h2>
-        <div className="k-panel">
-          <Facts resource="walletConfigs" facts={limitFacts(wallet.transactionSettings)} />
-        </div>
-      </section>
-    </>
-  );
+/** Its list of transactions: a partner reads them by another call. Source: spec section 7. */
+export function useMovementsOf(merchant: Merchant) {
+  const { wallet } = useMerchantWallet(merchant);
+  const isPartner = useViewer().role === 'EWALLET_PARTNER';
+  const resource = isPartner ? 'partnerTransactions' : 'merchantTransactions';
+  return wallet && { resource, filter: { walletId: wallet.id } };
 }
 
 const shown = transactionColumns.filter(({ hidden }) => !hidden);
 
-/** What left its wallet and what came in. Source: spec section 7 (transactions/merchant, /partner). */
+/** What left its wallet and what came in. */
 export function MerchantTransactions({ merchant }: { merchant: Merchant }) {
-  const { role } = useViewer();
-  const resource = role === 'EWALLET_PARTNER' ? 'partnerTransactions' : 'merchantTransactions';
+  const movements = useMovementsOf(merchant);
   return (
     <WithWallet merchant={merchant}>
-      {({ id }) => (
-        <RecordList resource={resource} filter={{ walletId: id }}>
-          <RecordTable<Transaction> columns={shown} fieldsOf="transactions" to={transactionPath} />
-        </RecordList>
-      )}
+      {() =>
+        movements && (
+          <RecordList {...movements}>
+            <RecordTable<Transaction>
+              columns={shown}
+              fieldsOf="transactions"
+              to={transactionPath}
+            />
+          </RecordList>
+        )
+      }
     </WithWallet>
   );
 }

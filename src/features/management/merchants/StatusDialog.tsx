@@ -3,13 +3,11 @@ import { useTranslate } from 'react-admin';
 import { changeMerchantStatus } from '../../../contract/endpoints/merchants.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { MerchantStatusChange } from '../../../providers/data/surface.ts';
-import { useDraft } from '../../../session/useDraft.ts';
-import { useGuardedAction } from '../../../session/useGuardedAction.ts';
-import { useMay } from '../../../session/useMay.ts';
+import { useGuardedForm } from '../../../session/useGuardedForm.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { TickInput } from '../../../ui/form/TickInput.tsx';
-import type { Move } from './moves.ts';
+import { type Move, stopsIt } from './moves.ts';
 
 interface StatusDialogProps {
   merchant: Merchant;
@@ -26,38 +24,32 @@ type Values = typeof empty;
  */
 export function StatusDialog({ merchant, to, onClose }: StatusDialogProps) {
   const translate = useTranslate();
-  const isRequest = useMay(changeMerchantStatus) === 'request';
-  const draft = useDraft(`merchantStatus:${merchant.id}:${to}`, empty);
   const isFinal = to === 'TERMINATED';
-  const { mutate, explain, ...action } = useGuardedAction({
+  const { mutate, form } = useGuardedForm({
+    name: `merchantStatus:${merchant.id}:${to}`,
+    call: changeMerchantStatus,
+    empty,
     run: (provider, change: MerchantStatusChange) => provider.changeMerchantStatus(change),
     invalidates: ['merchants', 'merchantHistory', 'wallets'],
     done: 'merchants.statusChanged',
-    onEnd: () => {
-      draft.discard();
-      onClose();
-    },
+    onClose,
   });
+  const final = { label: 'merchants.isFinal', missing: 'merchants.mustBeFinal' };
   return (
     <FormDialog<Values>
+      {...form}
       title={translate(`merchants.titles.${to}`, { name: merchant.businessRegistrationName })}
       submit={`merchants.moves.${to}`}
-      isDestructive={isFinal}
-      {...{ empty, draft, action, explain, onClose }}
+      isDestructive={stopsIt(to)}
       onSubmit={({ statusRemark }) =>
         mutate({ id: merchant.id, merchantStatus: to, statusRemark: statusRemark.trim() })
       }
     >
-      {isRequest && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
-      <Alert severity={isFinal ? 'error' : 'warning'}>{translate(`merchants.effects.${to}`)}</Alert>
+      <Alert severity={isFinal ? 'error' : 'warning'} sx={{ mb: 2 }}>
+        {translate(`merchants.effects.${to}`)}
+      </Alert>
       <RemarkInput<Values> source="statusRemark" label="merchants.reason" />
-      {isFinal && (
-        <TickInput<Values>
-          source="isFinal"
-          label="merchants.isFinal"
-          missing="merchants.mustBeFinal"
-        />
-      )}
+      {isFinal && <TickInput<Values> source="isFinal" {...final} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 export { MerchantList } from './MerchantList.tsx';
-export { MerchantShow } from './MerchantShow.tsx';
 
-/** Comes when it is opened: neither list nor record needs it. */
+/** They come when they are opened: the list does not need them. */
+export const loadMerchantShow = async () => (await import('./MerchantShow.tsx')).MerchantShow;
 export const loadMerchantEdit = async () => (await import('./MerchantEdit.tsx')).MerchantEdit;

@@ -5,10 +5,16 @@ import { MERCHANT_STATUS_MOVES, movesFrom } from '../../../contract/transitions.
 const OFFERED = ['SUSPENDED', 'ACTIVE', 'TERMINATED'] as const satisfies readonly MerchantStatus[];
 export type Move = (typeof OFFERED)[number];
 
+/** Whether it takes something away from the merchant, for a time or for good. */
+export const stopsIt = (move: Move): boolean => move !== 'ACTIVE';
+
 const APPLICANT: readonly string[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
 
 /** Whether somebody has yet to take it in. */
 export const isApplicant = (status: string): boolean => APPLICANT.includes(status);
+
+/** Whether it was ever taken in: an approval opens its wallet. */
+export const hasWallet = (status: string): boolean => !isApplicant(status) && status !== 'REJECTED';
 
 /** The moves that are offered from a state. */
 export function movesOffered(status: string): Move[] {

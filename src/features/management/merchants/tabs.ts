@@ -1,4 +1,4 @@
-import { accessOf } from '../../../contract/access.ts';
+import { permissionOf } from '../../../contract/access.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listBankAccounts } from '../../../contract/endpoints/banking.ts';
 import { getMerchant, listMerchantHistory } from '../../../contract/endpoints/merchants.ts';
@@ -12,6 +12,7 @@ import { getWallet } from '../../../contract/endpoints/wallets.ts';
 import type { Role } from '../../../contract/roles.ts';
 
 export const TABS = [
+  'overview',
   'profile',
   'company',
   'wallet',
@@ -25,7 +26,9 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 
 /** What a tab reads: one of the calls, whichever the role has. */
-const READS: Readonly<Record<Exclude<Tab, 'profile' | 'requests'>, readonly Endpoint[]>> = {
+const READS: Readonly<
+  Record<Exclude<Tab, 'overview' | 'profile' | 'requests'>, readonly Endpoint[]>
+> = {
   company: [getMerchant],
   wallet: [getWallet],
   transactions: [listMerchantTransactions, listPartnerTransactions],
@@ -37,18 +40,18 @@ const READS: Readonly<Record<Exclude<Tab, 'profile' | 'requests'>, readonly Endp
 
 /** Whether a role may read it of a merchant in its list: staff of all, a partner of its own. */
 const reads = (call: Endpoint, role: Role): boolean =>
-  accessOf(call, role) === 'granted' ||
-  (role === 'EWALLET_PARTNER' && call.who.includes('partner'));
+  permissionOf(call, role, { isOthers: true }) !== 'denied';
 
 /**
  * The tabs of a merchant that a role may read; another's is not there.
  * @param hasRequests whether the person's menu has the requests
  */
-export function tabsOf(role: Role, hasRequests: boolean): readonly ['profile', ...Tab[]] {
+export function tabsOf(role: Role, hasRequests: boolean): readonly ['overview', ...Tab[]] {
   const others = TABS.filter(tab => {
-    if (tab === 'profile') return false;
+    if (tab === 'overview') return false;
+    if (tab === 'profile') return true;
     if (tab === 'requests') return hasRequests;
     return READS[tab].some(call => reads(call, role));
   });
-  return ['profile', ...others];
+  return ['overview', ...others];
 }

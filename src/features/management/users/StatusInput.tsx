@@ -1,18 +1,38 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { UserStatus } from '../../../contract/statuses.ts';
+import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import type { StatusForm } from './statusForm.ts';
 
-/** The new state, out of those that may follow. */
+/** The new state, out of those that may follow, and what it does to a person. */
 export function StatusInput({ offered }: { offered: readonly UserStatus[] }) {
   const translate = useTranslate();
+  const chosen = useWatch<StatusForm, 'userStatus'>({ name: 'userStatus' });
   return (
-    <SelectInput<StatusForm>
-      source="userStatus"
-      label="management.users.newStatus"
-      empty={translate('management.users.chooseStatus')}
-      choices={offered.map(value => ({ value, label: translate(`status.user.${value}`) }))}
-      required
-    />
+    <>
+      <SelectInput<StatusForm>
+        source="userStatus"
+        label="management.users.newStatus"
+        empty={translate('management.users.chooseStatus')}
+        choices={offered.map(value => ({ value, label: translate(`status.user.${value}`) }))}
+        required
+      />
+      {chosen && <StatusEffect status={chosen} />}
+    </>
+  );
+}
+
+/** What a state does to a person; one without a way out is told as such. i18n: management.users.effects.* */
+export function StatusEffect({ status }: { status: UserStatus }) {
+  const translate = useTranslate();
+  const isFinal = movesFrom(USER_STATUS_MOVES, status).length === 0;
+  const isHarmless = status === 'ACTIVE';
+  const severity = isFinal ? 'error' : isHarmless ? 'info' : 'warning';
+  return (
+    <Alert severity={severity} sx={{ mb: 2 }}>
+      {translate(`management.users.effects.${status}`)}
+    </Alert>
   );
 }

@@ -10,30 +10,26 @@ import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
 
 const shown = transactionColumns.filter(({ hidden }) => !hidden);
 
-const ofPerson = ({ id, role }: UserRecord) => ({
-  resource: (HOLDER_ROLES as readonly Role[]).includes(role)
-    ? 'holderTransactions'
-    : 'userTransactions',
-  filter: { userId: id },
-});
-
-const ofPartnersHolder = ({ wallet }: UserRecord) => ({
-  resource: 'partnerTransactions',
-  filter: { walletId: wallet?.ulid },
-});
-
 /**
- * What a person has sent and got: a holder by their own wallet, anybody else by those they work with.
+ * Which transactions are a person's: a holder's by their own wallet, anybody else's by those they work with.
  * Partners read them by the wallet. Source: spec section 7 (transactions/user, /user/all, /partner).
+ * @returns undefined for somebody without a wallet, whom a partner asks for
  */
+export function useMovementsOf({ id, role, wallet }: UserRecord) {
+  if (useViewer().role === 'EWALLET_PARTNER') {
+    return wallet && { resource: 'partnerTransactions', filter: { walletId: wallet.ulid } };
+  }
+  const isHolder = (HOLDER_ROLES as readonly Role[]).includes(role);
+  return { resource: isHolder ? 'holderTransactions' : 'userTransactions', filter: { userId: id } };
+}
+
+/** What a person has sent and got. */
 export function UserTransactions({ user }: { user: UserRecord }) {
   const translate = useTranslate();
-  const isPartner = useViewer().role === 'EWALLET_PARTNER';
-  if (isPartner && !user.wallet) {
-    return <p className="k-state">{translate('management.users.noWallet')}</p>;
-  }
+  const movements = useMovementsOf(user);
+  if (!movements) return <p className="k-state">{translate('management.users.noWallet')}</p>;
   return (
-    <RecordList {...(isPartner ? ofPartnersHolder(user) : ofPerson(user))}>
+    <RecordList {...movements}>
       <RecordTable<Transaction> columns={shown} fieldsOf="transactions" to={transactionPath} />
     </RecordList>
   );

@@ -13,3 +13,7 @@ export const adaptTo =
   (offered: readonly UserStatus[]) =>
   <F extends StatusForm>(kept: F): F =>
     offered.some(status => status === kept.userStatus) ? kept : { ...kept, userStatus: '' };
+
+/** Whether what is chosen takes something away from the person, for a time or for good. */
+export const stopsThem = ({ userStatus }: StatusForm): boolean =>
+  userStatus !== '' && userStatus !== 'ACTIVE';

@@ -4,7 +4,7 @@ import { Awaited } from '../../../ui/Awaited.tsx';
 import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordActions } from '../../../ui/record/RecordActions.tsx';
-import '../../../ui/record/RecordPage.css';
+import { RecordHead } from '../../../ui/record/RecordHead.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
 /** What is known of one's own company. Source: spec section 1 (edit of merchant and company profile). */
@@ -15,14 +15,14 @@ export function CompanyProfile() {
     <Awaited title="merchants.ownTitle" value={merchant} error={error} onRetry={retry}>
       {known => (
         <>
-          <header className="k-record-head">
+          <RecordHead>
             <PageTitle title={translate('merchants.ownTitle')} />
             <RecordActions>
               <Button component={LinkBase} to="/profile/company/edit" variant="contained">
                 {translate('merchants.edit')}
               </Button>
             </RecordActions>
-          </header>
+          </RecordHead>
           <CompanyFacts merchant={known} />
         </>
       )}

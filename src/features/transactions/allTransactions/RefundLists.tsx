@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { Link, LinkBase, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { toRMText } from '../../../contract/money.ts';
 import { REFUNDABLE_TYPES } from '../../../contract/moneyStatuses.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
@@ -9,13 +9,13 @@ import { useMayRefund } from '../../../session/useMayRefund.ts';
 import { stateOf } from '../../../ui/list/address.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn, statusColumn } from '../../../ui/list/columns.tsx';
+import { LinkTabs } from '../../../ui/record/RecordTabs.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { partyColumn, referenceColumn } from '../../../ui/transaction/transactionColumns.tsx';
 import { transactionFilters } from '../../../ui/transaction/transactionFilters.ts';
 import { refundPath } from '../../../ui/transaction/transactionPath.ts';
 import { useNarrowing } from './TransactionList.tsx';
 import { TransactionScreen } from './TransactionScreen.tsx';
-import '../../../ui/record/RecordPage.css';
 
 /** The two lists of the screen, a route each. */
 const REFUNDABLE = '/transactions/refunds';
@@ -68,21 +68,12 @@ function Left({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function Tabs() {
-  const translate = useTranslate();
-  const { pathname } = useLocation();
-  const tab = (to: string, word: string) => (
-    <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
-      {translate(word)}
-    </Link>
-  );
-  return (
-    <nav className="k-tabs" aria-label={translate('ui.tabs')}>
-      {tab(REFUNDABLE, 'transactions.refunds.refundable')}
-      {tab(REQUESTED, 'transactions.refunds.requested')}
-    </nav>
-  );
-}
+const links = [
+  { value: REFUNDABLE, to: REFUNDABLE, label: 'transactions.refunds.refundable' },
+  { value: REQUESTED, to: REQUESTED, label: 'transactions.refunds.requested' },
+];
+
+const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;
 
 /**
  * What may be given back. A partner's list knows which these are; others see the payments of a type,

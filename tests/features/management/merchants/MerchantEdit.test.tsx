@@ -9,7 +9,9 @@ import { aMerchant, heading, merchantRow } from './merchants.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 
-const field = (name: string) => screen.findByLabelText(name);
+const escaped = (name: string) => name.replace(/[()]/g, '\\$&');
+/** By its name, with the sign behind it that it is required. */
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${escaped(name)}[\\s*]*$`));
 const fill = async (user: UserEvent, name: string, text: string) => {
   await user.clear(await field(name));
   if (text !== '') await user.type(await field(name), text);

@@ -4,9 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { documents } from '../../../../server/db/schema/documents.ts';
 import { merchantOffers } from '../../../../server/db/schema/merchants.ts';
+import { wallets } from '../../../../server/db/schema/wallets.ts';
 import { decide, submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
+import { offeredBesides } from '../../../support/more.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { addUser } from '../../../support/rows.ts';
 import { cellsOf, columnOf } from '../../../support/table.ts';
@@ -33,7 +35,7 @@ describe('a merchant', () => {
       .insert(merchantOffers)
       .values({ merchantId: id, product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.75 });
     const { ulid } = await merchantRow(database, id);
-    await renderPortal({ as: 'compliance', at: at(id) });
+    await renderPortal({ as: 'compliance', at: at(id, 'profile') });
     await heading('Kedai Aminah Active');
     expect(await screen.findByRole('link', { name: 'Aminah' })).toHaveAttribute(
       'href',
@@ -44,10 +46,47 @@ describe('a merchant', () => {
       ULID: expect.stringContaining(ulid),
       'Merchant type': 'Online and in store',
       'Referral code': expect.stringContaining('AMINAH1'),
-      'MDR (%)': '1.5',
+      'MDR (%)': '1.50',
       Offers: 'Inter-merchant settlement: 0.75 %',
-      'Status reason': '–',
     });
+    expect(await facts()).not.toHaveProperty('Status reason');
+  });
+
+  it('is at a glance what one needs on the phone, and its last movements', async () => {
+    const id = await aMerchant(backend().database);
+    await renderPortal({ as: 'compliance', at: at(id) });
+    await heading('Kedai Aminah Active');
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await facts()).toEqual({
+      'Business phone': expect.stringContaining('03-1234 5678'),
+      'Contact person': 'Aminah Yusof',
+      'Merchant type': 'Online and in store',
+      'MDR (%)': '1.50',
+      Balance: 'RM 0.00',
+    });
+    const sizes = asked(/transactions\/merchant/).map(({ url }) => new URL(url).searchParams);
+    expect(sizes.map(query => query.get('size'))).toEqual(['5']);
+    expect(asked(/history|banks|documents|users\/merchant/)).toEqual([]);
+  });
+
+  it('tells a wallet that was stopped by itself, and payouts that are held', async () => {
+    const { db } = backend().database;
+    const id = await aMerchant(backend().database, { bankChangedDate: new Date() });
+    await db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.merchantId, id));
+    await renderPortal({ as: 'compliance', at: at(id) });
+    await screen.findByRole('heading', { level: 2, name: texts.record.attention });
+    expect(await facts()).toMatchObject({
+      'Wallet status': 'Suspended',
+      'Payouts held until': expect.stringMatching(/\d{4}/),
+    });
+  });
+
+  it('that applies has no wallet, and nobody asks for one', async () => {
+    const id = await aMerchant(backend().database, { status: 'PENDING_APPROVAL' });
+    await renderPortal({ as: 'compliance', at: at(id) });
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await facts()).not.toHaveProperty('Balance');
+    expect(asked(/\/wallets/)).toEqual([]);
   });
 
   it('that is not there is told as such', async () => {
@@ -59,6 +98,7 @@ describe('a merchant', () => {
     const id = await aMerchant(backend().database);
     await renderPortal({ as: 'onboarding', at: at(id) });
     expect(await tabs()).toEqual([
+      'Overview',
       'Profile',
       'Company',
       'Wallet',
@@ -98,7 +138,8 @@ describe('its company', () => {
       'Annual revenue': texts.options.annualRevenues.UNDER_5000,
       State: 'Perak',
       'Account number': expect.stringContaining('4567'),
-      'Business address, line 2': '–',
+      'Business phone': expect.stringContaining('03-1234 5678'),
+      'Average sale (RM)': 'RM 25.00',
     });
     expect(document.body).not.toHaveTextContent('8001234567');
   });
@@ -125,10 +166,12 @@ describe('its company', () => {
         HttpResponse.json({ code: 1000, payload: { content } }),
       ),
     );
-    await renderPortal({ as: 'compliance', at: at(7, 'company') });
+    const { user } = await renderPortal({ as: 'compliance', at: at(7, 'company') });
     await heading('Kedai Lain ON_HOLIDAY');
+    expect(await facts()).toMatchObject({ 'Business type': 'STARGAZING' });
+    await user.click(screen.getByRole('button', { name: /^Show empty fields/ }));
     expect(await facts()).toMatchObject({ 'Business type': 'STARGAZING', City: '–' });
-    expect(screen.queryByRole('button', { name: 'Terminate' })).toBeNull();
+    expect(await offeredBesides(user)).toEqual([]);
   });
 });
 
@@ -140,7 +183,7 @@ describe('what belongs to it', () => {
     expect(await facts()).toMatchObject({
       Balance: 'RM 0.00',
       Status: 'Active',
-      'MDR (%)': '1.5',
+      'MDR (%)': '1.50',
       'Daily limit': '–',
     });
   });
@@ -160,6 +203,10 @@ describe('what belongs to it', () => {
   it('are bank accounts to look at, and the way to their own page for those who have it', async () => {
     const { leave } = await renderPortal({ as: 'admin', at: at(1, 'accounts') });
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    expect(
+      screen.getByRole('heading', { level: 2, name: 'Registered bank account' }),
+    ).toBeInTheDocument();
+    expect((await facts())['Account number']).toMatch(/ending in \d{4}$/);
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
     expect(screen.getByRole('link', { name: 'Manage bank accounts' })).toHaveAttribute(
       'href',

@@ -4,13 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { MerchantStatus } from '../../../../src/contract/statuses.ts';
 import { submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
+import { chooseBesides, offeredBesides } from '../../../support/more.ts';
 import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
 import { aMerchant, heading, merchantRow } from './merchants.ts';
 
 const { backend, renderPortal, asked } = startPortal();
-
-const MOVES = ['Suspend', 'Reactivate', 'Terminate'];
-const offered = () => MOVES.filter(name => screen.queryByRole('button', { name }));
 
 async function visit(as: DemoAccount, status: MerchantStatus = 'ACTIVE') {
   const id = await aMerchant(backend().database, { status });
@@ -19,8 +17,6 @@ async function visit(as: DemoAccount, status: MerchantStatus = 'ACTIVE') {
   return { user, id, caller };
 }
 
-const press = async (user: UserEvent, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name: `${name} Kedai Aminah` });
 const send = async (user: UserEvent, name: string) =>
   user.click(within(await dialog(name)).getByRole('button', { name }));
@@ -37,8 +33,8 @@ describe('what is offered', () => {
     ['PENDING_APPROVAL', []],
     ['PENDING_CREDIT_APPROVAL', []],
   ])('to one that is %s are the moves that may follow', async (status, moves) => {
-    await visit('admin', status);
-    expect(offered()).toEqual(moves);
+    const { user } = await visit('admin', status);
+    expect(await offeredBesides(user)).toEqual(moves);
     const isWaiting = status.startsWith('PENDING');
     expect(screen.queryAllByRole('link', { name: 'Open application' })).toHaveLength(
       isWaiting ? 1 : 0,
@@ -49,7 +45,7 @@ describe('what is offered', () => {
 describe('a suspension', () => {
   it('says what it means, asks why, and is done', async () => {
     const { user, id } = await visit('admin');
-    await press(user, 'Suspend');
+    await chooseBesides(user, 'Suspend');
     expect(await dialog('Suspend')).toHaveTextContent(/logged out and cannot log in/);
     await send(user, 'Suspend');
     expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveAccessibleDescription(
@@ -67,7 +63,7 @@ describe('a suspension', () => {
 
   it('is asked for by the call centre, who is told so before, and nothing has changed yet', async () => {
     const { user, id } = await visit('callcentre');
-    await press(user, 'Suspend');
+    await chooseBesides(user, 'Suspend');
     expect(await dialog('Suspend')).toHaveTextContent(texts.approvals.willBeSent);
     await write(user, 'Suspend', 'Complaints');
     await send(user, 'Suspend');
@@ -80,7 +76,7 @@ describe('a suspension', () => {
 
   it('that waits already is named, and what was typed stays', async () => {
     const { user, id, caller } = await visit('callcentre');
-    await press(user, 'Suspend');
+    await chooseBesides(user, 'Suspend');
     await write(user, 'Suspend', 'Complaints');
     const body = { merchantStatus: 'SUSPENDED', statusRemark: 'Court order' };
     const { payload } = await submit(caller, 'CHANGE_MERCHANT_STATUS', id, body);
@@ -95,7 +91,7 @@ describe('a suspension', () => {
 describe('a termination', () => {
   it('is ticked as final before it is sent, and then it is', async () => {
     const { user, id } = await visit('admin');
-    await press(user, 'Terminate');
+    await chooseBesides(user, 'Terminate');
     expect(await dialog('Terminate')).toHaveTextContent(/This is final/);
     await write(user, 'Terminate', 'Closed for good');
     await send(user, 'Terminate');
@@ -107,27 +103,27 @@ describe('a termination', () => {
     await send(user, 'Terminate');
     await heading('Kedai Aminah Terminated');
     expect((await merchantRow(backend().database, id)).status).toBe('TERMINATED');
-    expect(offered()).toEqual([]);
+    expect(await offeredBesides(user)).toEqual([]);
   });
 });
 
 describe('the dialog', () => {
   it('keeps what was typed and not sent for this move alone', async () => {
     const { user } = await visit('admin');
-    await press(user, 'Suspend');
+    await chooseBesides(user, 'Suspend');
     await write(user, 'Suspend', 'Half wri');
     await user.keyboard('{Escape}');
-    await press(user, texts.ui.unsaved.keep);
-    await press(user, 'Terminate');
+    await user.click(await screen.findByRole('button', { name: texts.ui.unsaved.keep }));
+    await chooseBesides(user, 'Terminate');
     expect(within(await dialog('Terminate')).getByRole('textbox')).toHaveValue('');
     await user.keyboard('{Escape}');
-    await press(user, 'Suspend');
+    await chooseBesides(user, 'Suspend');
     expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveValue('Half wri');
   });
 
   it('tells that somebody was faster', async () => {
     const { user, id } = await visit('admin');
-    await press(user, 'Suspend');
+    await chooseBesides(user, 'Suspend');
     await write(user, 'Suspend', 'Complaints');
     const compliance = await backend().signIn('compliance');
     await compliance.call('PATCH', `/user/api/merchants/merchantStatus/${id}`, {

@@ -96,6 +96,16 @@ describe('the form', () => {
     expect(await statusOf(holder)).toEqual(['ACTIVE', null]);
   });
 
+  it('says what the chosen state does, and what of it is final', async () => {
+    const { user } = await visit('admin');
+    await openDialog(user);
+    expect(within(await dialog()).queryByRole('note')).toBeNull();
+    await user.selectOptions(await choice(), 'Suspended');
+    expect(within(await dialog()).getByRole('note')).toHaveTextContent(/login is blocked/);
+    await user.selectOptions(await choice(), 'Terminated');
+    expect(within(await dialog()).getByRole('note')).toHaveTextContent(/cannot be undone/);
+  });
+
   it('closes by its button and by Escape without doing anything', async () => {
     const { user } = await visit('admin');
     for (const close of [

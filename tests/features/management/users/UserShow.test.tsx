@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { userDetails } from '../../../../server/db/schema/userDetails.ts';
 import { users } from '../../../../server/db/schema/users.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
+import { formatPhone } from '../../../../src/ui/text/formatPhone.ts';
 import { askToSuspend, cancel, decide } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
@@ -16,6 +17,7 @@ const { server, backend, renderPortal, asked } = startPortal();
 
 const CALL = '*/user/api/users/:id';
 const pathOf = (id: number, search = '') => `/management/users/${id}${search}`;
+const profileOf = (id: number) => pathOf(id, '?tab=profile');
 const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(name) });
 const answerUser = (user: object) =>
@@ -28,7 +30,7 @@ describe('a person', () => {
     const [details] = await db.select().from(userDetails).where(eq(userDetails.id, holder.id));
     const [user] = await db.select().from(users).where(eq(users.id, holder.id));
     const [wallet] = await db.select().from(wallets).where(eq(wallets.userId, holder.id));
-    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await renderPortal({ as: 'compliance', at: profileOf(holder.id) });
 
     expect(await heading(holder.displayName)).toHaveTextContent('Active');
     expect(await facts()).toMatchObject({
@@ -36,7 +38,7 @@ describe('a person', () => {
       Username: holder.username,
       'ID number': expect.stringContaining(details?.identificationNo ?? '?'),
       'Full name': `${details?.firstName} ${details?.lastName}`,
-      Phone: expect.stringContaining(holder.phoneNum),
+      Phone: expect.stringContaining(formatPhone(holder.phoneNum)),
       City: `${details?.postcode} ${details?.city}`,
       State: details?.state,
       Wallet: expect.stringContaining(wallet?.ulid ?? '?'),
@@ -53,10 +55,12 @@ describe('a person', () => {
     expect(screen.getByText('Copied')).toBeInTheDocument();
   });
 
-  it('shows what is not known as a gap', async () => {
+  it('has what is not known folded, and shows it as a gap when asked', async () => {
     answerUser({ id: 5, username: 'siti', status: 'ACTIVE', role: 'EWALLET_BASIC' });
-    await renderPortal({ as: 'compliance', at: pathOf(5) });
+    const { user } = await renderPortal({ as: 'compliance', at: profileOf(5) });
     await heading('siti');
+    expect(await facts()).not.toHaveProperty('Full name');
+    await user.click(screen.getByRole('button', { name: /^Show empty fields/ }));
     expect(await facts()).toMatchObject({
       'Full name': '–',
       Phone: '–',
@@ -94,6 +98,8 @@ describe('a person', () => {
   it('that is not there is told as such', async () => {
     await renderPortal({ as: 'compliance', at: pathOf(999_999) });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.userNotFound);
+    const trail = screen.getByRole('navigation', { name: texts.record.trail });
+    expect(within(trail).getByRole('link')).toHaveAttribute('href', '/management/users/ewallet');
   });
 
   it.each(['none', '1e3', '-1', '0'])('by an id that is none is told as such: %s', async id => {
@@ -121,14 +127,16 @@ describe('the tabs of a person', () => {
   it('are links; the address says which one is open, and the browser leads back', async () => {
     const holder = await aHolder(backend().database, 'SUSPENDED');
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
-    expect(await tab('Profile')).toHaveAttribute('aria-current', 'page');
+    expect(await tab('Overview')).toHaveAttribute('aria-current', 'page');
     await user.click(await tab('History'));
     expect(await tab('History')).toHaveAttribute('aria-current', 'page');
     expect(location.search).toBe('?tab=history');
     expect(await screen.findByRole('cell', { name: 'Status: Active → Suspended' })).toBeVisible();
 
     history.back();
-    expect(await screen.findByRole('heading', { level: 2, name: 'Contact' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: texts.record.latest }),
+    ).toBeInTheDocument();
     expect(asked(new RegExp(`/users/${holder.id}$`))).toHaveLength(1);
   });
 
@@ -160,7 +168,7 @@ describe('the tabs of a person', () => {
   it('that a link names and that do not exist are the first one', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=wallets') });
-    expect(await tab('Profile')).toHaveAttribute('aria-current', 'page');
+    expect(await tab('Overview')).toHaveAttribute('aria-current', 'page');
   });
 
   it('tell a history that could not be read', async () => {
@@ -220,7 +228,7 @@ describe('whom a person belongs to', () => {
       merchant: { id: 3, ulid: 'MERCHANT-ULID', businessRegistrationName: 'Kedai Siti' },
       partner: { id: 2, ulid: 'PARTNER-ULID', name: 'Dompet Bhd' },
     });
-    await renderPortal({ as: 'compliance', at: pathOf(5) });
+    await renderPortal({ as: 'compliance', at: profileOf(5) });
     await screen.findByRole('heading', { level: 2, name: 'Belongs to' });
     expect(await facts()).toMatchObject({
       Merchant: 'Kedai Siti',
@@ -232,7 +240,7 @@ describe('whom a person belongs to', () => {
 
   it('is left out where there is nobody', async () => {
     answerUser({ ...siti, merchant: null, partner: null });
-    await renderPortal({ as: 'compliance', at: pathOf(5) });
+    await renderPortal({ as: 'compliance', at: profileOf(5) });
     await heading('siti');
     expect(screen.queryByRole('heading', { level: 2, name: 'Belongs to' })).toBeNull();
   });

@@ -47,7 +47,11 @@ describe('the transactions of a person', () => {
     await waitFor(() => expect(asked(/\/transactions\/partner\/all\/\w{26}$/)).toHaveLength(1));
     await rowsOf();
     const tabs = screen.getByRole('navigation', { name: texts.ui.tabs });
-    expect(within(tabs).getAllByRole('link')).toHaveLength(2);
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Overview', 'Profile', 'Transactions']);
     expect(refused).toEqual([]);
   });
 

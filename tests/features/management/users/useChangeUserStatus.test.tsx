@@ -45,7 +45,8 @@ describe('an admin', () => {
     const { user, holder } = await visit('admin');
     await change(user, 'Not active');
     await heading(`${holder.displayName} Not active`);
-    await user.click(screen.getByRole('link', { name: 'eWallet users' }));
+    const trail = screen.getByRole('navigation', { name: texts.record.trail });
+    await user.click(within(trail).getByRole('link', { name: 'eWallet users' }));
     const filter = await screen.findByRole('searchbox', { name: 'Search' });
     await user.type(filter, holder.username);
     const row = (await screen.findByRole('link', { name: holder.displayName })).closest('tr');

@@ -4,6 +4,7 @@ import { changeUserStatus } from '../../../../contract/endpoints/users.ts';
 import { useMay } from '../../../../session/useMay.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
+import { RecordSkeleton } from '../../../../ui/record/RecordSkeleton.tsx';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './chosen.ts';
 import { useChosenUsers } from './useChosenUsers.ts';
@@ -24,15 +25,8 @@ export function BulkChangeStatus() {
 }
 
 function ChosenUsers({ ids }: { ids: readonly number[] }) {
-  const translate = useTranslate();
   const { users, failed, isPending, retry } = useChosenUsers(ids);
-  if (isPending) {
-    return (
-      <p role="status" className="k-state">
-        {translate('list.loading')}
-      </p>
-    );
-  }
+  if (isPending) return <RecordSkeleton />;
   if (users.length === 0) return <Nothing error={{}} onRetry={retry} />;
   return <BulkSteps ids={ids} users={users} failed={failed} />;
 }

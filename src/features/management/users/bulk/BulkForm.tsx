@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { UserStatus } from '../../../../contract/statuses.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { FormStep, type TypedValues } from '../../../../ui/action/FormStep.tsx';
-import { ThingList } from '../../../../ui/action/ThingList.tsx';
 import { RemarkInput } from '../../../../ui/form/RemarkInput.tsx';
 import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
 import { StatusInput } from '../StatusInput.tsx';
+import { Users } from './BulkReview.tsx';
 import type { BulkDraft } from './bulkDraft.ts';
 import { UserName } from './UserName.tsx';
 
@@ -16,12 +16,12 @@ interface BulkFormProps {
   /** Ids of those who could not be loaded. */
   failed: readonly number[];
   offered: readonly UserStatus[];
-  isRerouted: boolean;
+  isRequest: boolean;
   onReview: () => void;
 }
 
 /** Which state, and why; and who is meant. */
-export function BulkForm({ typed, users, failed, offered, isRerouted, onReview }: BulkFormProps) {
+export function BulkForm({ typed, users, failed, offered, isRequest, onReview }: BulkFormProps) {
   const translate = useTranslate();
   const number = users.length + failed.length;
   return (
@@ -31,7 +31,7 @@ export function BulkForm({ typed, users, failed, offered, isRerouted, onReview }
       onSubmit={onReview}
       isDisabled={offered.length === 0}
     >
-      {isRerouted && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
+      {isRequest && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
       {offered.length === 0 ? (
         <Alert severity="warning">{translate('management.users.bulk.noneCan')}</Alert>
       ) : (
@@ -40,23 +40,21 @@ export function BulkForm({ typed, users, failed, offered, isRerouted, onReview }
           <RemarkInput<BulkDraft> source="statusRemark" label="management.users.reason" />
         </>
       )}
-      <h3>{translate('management.users.bulk.chosen', { number })}</h3>
-      <div className="k-panel">
-        <ThingList
-          things={[
-            ...users.map(user => ({
-              id: String(user.id),
-              name: <UserName user={user} />,
-              about: <StatusChip kind="user" value={user.status} />,
-            })),
-            ...failed.map(id => ({
-              id: String(id),
-              name: `#${id}`,
-              words: translate('management.users.bulk.notLoaded'),
-            })),
-          ]}
-        />
-      </div>
+      <Users
+        title={translate('management.users.bulk.chosen', { number })}
+        things={[
+          ...users.map(user => ({
+            id: String(user.id),
+            name: <UserName user={user} />,
+            about: <StatusChip kind="user" value={user.status} />,
+          })),
+          ...failed.map(id => ({
+            id: String(id),
+            name: `#${id}`,
+            words: translate('management.users.bulk.notLoaded'),
+          })),
+        ]}
+      />
     </FormStep>
   );
 }

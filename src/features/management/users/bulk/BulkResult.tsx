@@ -3,6 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { ResultStep } from '../../../../ui/action/ResultStep.tsx';
 import type { ShownState } from '../../../../ui/action/runState.ts';
 import { Facts } from '../../../../ui/record/Facts.tsx';
+import { Panel } from '../../../../ui/record/Section.tsx';
 import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
 import type { Move } from './statusAttempt.ts';
 import { UserName } from './UserName.tsx';
@@ -30,7 +31,7 @@ export function BulkResult({ moves, ...run }: BulkResultProps) {
       requestPath={requestPath}
       summary={
         first && (
-          <div className="k-panel">
+          <Panel>
             <Facts
               resource="users"
               facts={[
@@ -41,7 +42,7 @@ export function BulkResult({ moves, ...run }: BulkResultProps) {
                 { source: 'remarkStatus', value: <bdi>{first.statusRemark}</bdi> },
               ]}
             />
-          </div>
+          </Panel>
         )
       }
       {...run}

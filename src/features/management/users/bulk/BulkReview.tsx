@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { ReviewStep } from '../../../../ui/action/ReviewStep.tsx';
-import { ThingList } from '../../../../ui/action/ThingList.tsx';
+import { type Thing, ThingList } from '../../../../ui/action/ThingList.tsx';
 import { Facts } from '../../../../ui/record/Facts.tsx';
+import { Panel, Section } from '../../../../ui/record/Section.tsx';
 import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
+import { StatusEffect } from '../StatusInput.tsx';
 import { type BulkDraft, moveOf } from './bulkDraft.ts';
 import { planOf } from './plan.ts';
 import type { Move } from './statusAttempt.ts';
@@ -13,13 +16,13 @@ import { UserName } from './UserName.tsx';
 interface BulkReviewProps {
   values: BulkDraft;
   users: readonly UserRecord[];
-  isRerouted: boolean;
+  isRequest: boolean;
   onBack: () => void;
   onConfirm: (moves: readonly Move[]) => void;
 }
 
 /** By name: who goes from which state to which, who stays and why, and the remark that all of them get. */
-export function BulkReview({ values, users, isRerouted, onBack, onConfirm }: BulkReviewProps) {
+export function BulkReview({ values, users, isRequest, onBack, onConfirm }: BulkReviewProps) {
   const translate = useTranslate();
   const { userStatus, statusRemark } = values;
   if (userStatus === '') return null;
@@ -32,8 +35,9 @@ export function BulkReview({ values, users, isRerouted, onBack, onConfirm }: Bul
       onBack={onBack}
       onConfirm={() => onConfirm(changing.map(user => moveOf(user, userStatus, statusRemark)))}
     >
-      {isRerouted && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
-      <div className="k-panel">
+      {isRequest && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
+      <StatusEffect status={userStatus} />
+      <Panel>
         <Facts
           resource="users"
           facts={[
@@ -41,36 +45,41 @@ export function BulkReview({ values, users, isRerouted, onBack, onConfirm }: Bul
             { source: 'remarkStatus', value: <bdi>{statusRemark.trim()}</bdi> },
           ]}
         />
-      </div>
-      <h3>{translate('management.users.bulk.changing', { number: changing.length })}</h3>
-      <div className="k-panel">
-        <ThingList
-          things={changing.map(user => ({
+      </Panel>
+      <Users
+        title={translate('management.users.bulk.changing', { number: changing.length })}
+        things={changing.map(user => ({
+          id: String(user.id),
+          name: <UserName user={user} />,
+          about: (
+            <span>
+              <StatusChip kind="user" value={user.status} /> → {after}
+            </span>
+          ),
+        }))}
+      />
+      {excluded.length > 0 && (
+        <Users
+          title={translate('management.users.bulk.excluded', { number: excluded.length })}
+          things={excluded.map(({ user, reason }) => ({
             id: String(user.id),
             name: <UserName user={user} />,
-            about: (
-              <span>
-                <StatusChip kind="user" value={user.status} /> → {after}
-              </span>
-            ),
+            about: <StatusChip kind="user" value={user.status} />,
+            words: translate(`management.users.bulk.${reason}`),
           }))}
         />
-      </div>
-      {excluded.length > 0 && (
-        <>
-          <h3>{translate('management.users.bulk.excluded', { number: excluded.length })}</h3>
-          <div className="k-panel">
-            <ThingList
-              things={excluded.map(({ user, reason }) => ({
-                id: String(user.id),
-                name: <UserName user={user} />,
-                about: <StatusChip kind="user" value={user.status} />,
-                words: translate(`management.users.bulk.${reason}`),
-              }))}
-            />
-          </div>
-        </>
       )}
     </ReviewStep>
   );
 }
+
+/** Some of the users, under a heading that says what becomes of them. */
+export const Users = ({ title, things }: { title: string; things: readonly Thing[] }) => (
+  <Box sx={{ mt: 2 }}>
+    <Section title={title}>
+      <Panel>
+        <ThingList things={things} />
+      </Panel>
+    </Section>
+  </Box>
+);

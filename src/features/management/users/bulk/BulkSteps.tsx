@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isRerouted } from '../../../../contract/actions.ts';
+import { changeUserStatus } from '../../../../contract/endpoints/users.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { useActionRun } from '../../../../session/useActionRun.ts';
-import { useViewer } from '../../../../session/useSession.ts';
+import { useMay } from '../../../../session/useMay.ts';
 import { useTypedValues } from '../../../../session/useTypedValues.ts';
 import { ActionPage, type ActionStep } from '../../../../ui/action/ActionPage.tsx';
 import { useUnsavedChanges } from '../../../../ui/unsaved/useUnsavedChanges.tsx';
@@ -30,7 +30,7 @@ interface BulkStepsProps {
  */
 export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   const translate = useTranslate();
-  const rerouted = isRerouted('CHANGE_USER_STATUS', useViewer().role);
+  const isRequest = useMay(changeUserStatus) === 'request';
   const offered = offeredTo(users);
   const typed = useTypedValues<BulkDraft>(
     `changeUserStatus:${ids.join('-')}`,
@@ -40,7 +40,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   const { values, put, discard } = typed;
   const { send, ask, look, stateOf, isRunning } = useActionRun({
     idOf,
-    attemptOf: statusAttempt(rerouted),
+    attemptOf: statusAttempt(isRequest),
     invalidates,
   });
 
@@ -82,7 +82,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
           users={users}
           failed={failed}
           offered={offered}
-          isRerouted={rerouted}
+          isRequest={isRequest}
           onReview={() => setStep('review')}
         />
       )}
@@ -90,7 +90,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
         <BulkReview
           values={values()}
           users={users}
-          isRerouted={rerouted}
+          isRequest={isRequest}
           onBack={() => setStep('form')}
           onConfirm={chosen => start(chosen, chosen)}
         />

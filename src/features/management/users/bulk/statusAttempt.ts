@@ -14,16 +14,16 @@ export interface Move {
  * How a change of status is sent, and looked for where no answer came. As a request it has a key, and
  * is found among those that wait; the change itself has none, so the person is read again: it was
  * done where state and remark are those that were sent.
- * @param isRerouted the validator decides
+ * @param isRequest the validator decides
  */
 export const statusAttempt =
-  (isRerouted: boolean): AttemptOf<Move, unknown> =>
+  (isRequest: boolean): AttemptOf<Move, unknown> =>
   (provider, { user: { id }, userStatus, statusRemark }) => ({
     intent: JSON.stringify(['changeUserStatus', id, userStatus, statusRemark]),
     send: once => provider.changeUserStatus({ id, userStatus, statusRemark }, once),
     find: async () => {
       const sent = { userStatus, statusRemark };
-      if (isRerouted) {
+      if (isRequest) {
         const request = await findRequest(provider, id, sent);
         return request && { status: 'sentForApproval', request };
       }

@@ -1,0 +1,56 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from '../words.ts';
+
+/** Something that may be done. */
+export interface MenuAction {
+  /** Key of the verb. */
+  label: string;
+  /** It takes something away, and asks before. */
+  isDestructive?: boolean;
+  onChoose: () => void;
+}
+
+interface ActionMenuProps {
+  id: string;
+  anchor: HTMLElement | null;
+  actions: readonly MenuAction[];
+  onClose: () => void;
+}
+
+/** What may be done besides; what destroys something last, and red. */
+export function ActionMenu({ id, anchor, actions, onClose }: ActionMenuProps) {
+  const translate = useTranslate();
+  const harmless = actions.filter(({ isDestructive }) => !isDestructive);
+  const destructive = actions.filter(({ isDestructive }) => isDestructive);
+  const item = ({ label, isDestructive, onChoose }: MenuAction) => (
+    <MenuItem
+      key={label}
+      sx={{ color: isDestructive ? 'error.main' : undefined }}
+      onClick={() => {
+        onClose();
+        onChoose();
+      }}
+    >
+      {translate(label)}
+    </MenuItem>
+  );
+  return (
+    <Menu
+      open
+      id={id}
+      anchorEl={anchor}
+      onClose={onClose}
+      // its opener sees to the focus, which a dialog may take next
+      disableEnforceFocus
+      disableRestoreFocus
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {harmless.map(item)}
+      {harmless.length > 0 && destructive.length > 0 && <Divider component="li" />}
+      {destructive.map(item)}
+    </Menu>
+  );
+}

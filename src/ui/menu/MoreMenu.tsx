@@ -1,0 +1,45 @@
+import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
+import IconButton from '@mui/material/IconButton';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazyDialog } from '../dialog/lazyDialog.tsx';
+import { useTranslate } from '../words.ts';
+import type { MenuAction } from './ActionMenu.tsx';
+
+const { Loaded: ActionMenu, preload } = lazyDialog(
+  async () => (await import('./ActionMenu.tsx')).ActionMenu,
+);
+
+/** What may be done besides the first, behind ⋯; nothing where there is nothing. */
+export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
+  const translate = useTranslate();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (actions.length === 0) return null;
+  /** The button has the focus before a dialog takes it, and gets it back from there. */
+  const close = () => {
+    button.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={translate('ui.more')}
+        title={translate('ui.more')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        {...preload}
+        onClick={() => setOpen(true)}
+      >
+        <MoreHorizRounded />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ActionMenu {...{ id, actions }} anchor={button.current} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Fact, Facts, isEmpty } from './Facts.tsx';
+import { Panel, Section } from './Section.tsx';
+
+export interface FactSection {
+  /** Key of the heading. */
+  title: string;
+  facts: readonly Fact[];
+  /** Whose field names they have, where it is not the page's record. */
+  resource?: string;
+}
+
+interface FactSectionsProps {
+  resource: string;
+  sections: readonly FactSection[];
+  /** Gaps are shown from the beginning, to somebody who judges by them. */
+  showsGaps?: boolean;
+}
+
+/** What is known of a record, part by part; what nobody has told is folded until it is asked for. */
+export function FactSections({ resource, sections, showsGaps = false }: FactSectionsProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const gaps = sections.flatMap(({ facts }) => facts.filter(isEmpty)).length;
+  const all = showsGaps || isOpen;
+  return (
+    <>
+      {sections.map(({ title, facts, resource: own = resource }) => {
+        const shown = all ? facts : facts.filter(fact => !isEmpty(fact));
+        if (shown.length === 0) return null;
+        return (
+          <Section key={title} title={translate(title)}>
+            <Panel>
+              <Facts resource={own} facts={shown} />
+            </Panel>
+          </Section>
+        );
+      })}
+      {gaps > 0 && !showsGaps && (
+        <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate(isOpen ? 'record.hideGaps' : 'record.showGaps', { number: gaps })}
+        </Button>
+      )}
+    </>
+  );
+}

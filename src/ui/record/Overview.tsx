@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import { Link, useListContext, useTranslate } from 'react-admin';
+import type { Transaction } from '../../contract/records/transaction.ts';
+import { RecordTable } from '../list/RecordTable.tsx';
+import { transactionColumns } from '../transaction/transactionColumns.tsx';
+import { transactionPath } from '../transaction/transactionPath.ts';
+import { type Fact, Facts, isEmpty } from './Facts.tsx';
+import { RecordList } from './RecordList.tsx';
+import { Panel, Section } from './Section.tsx';
+
+/** So many movements tell what somebody on the phone asks about. */
+const LATEST = 5;
+
+const columns = transactionColumns.filter(({ hidden }) => !hidden);
+
+interface OverviewProps {
+  resource: string;
+  /** What is unusual; gaps are left out. */
+  attention: readonly Fact[];
+  /** Its own list of transactions; nothing where there is none to be read. */
+  movements: { resource: string; filter: Record<string, unknown> } | null | undefined;
+}
+
+/** A record at a glance: what is unusual, and its last movements. What is open stands above its tabs. */
+export function Overview({ resource, attention, movements }: OverviewProps) {
+  const translate = useTranslate();
+  const unusual = attention.filter(fact => !isEmpty(fact));
+  if (unusual.length === 0 && !movements) {
+    return <p className="k-state">{translate('list.empty')}</p>;
+  }
+  return (
+    <>
+      {unusual.length > 0 && (
+        <Section title={translate('record.attention')}>
+          <Panel>
+            <Facts resource={resource} facts={unusual} />
+          </Panel>
+        </Section>
+      )}
+      {movements && (
+        <Section
+          title={translate('record.latest')}
+          more={<Link to="?tab=transactions">{translate('record.allTransactions')}</Link>}
+        >
+          <RecordList {...movements} latest={LATEST}>
+            <Failed />
+            <RecordTable<Transaction>
+              columns={columns}
+              fieldsOf="transactions"
+              to={transactionPath}
+            />
+          </RecordList>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Says that several of the last ones have failed: somebody who tries in vain, or is tried. */
+function Failed() {
+  const translate = useTranslate();
+  const { data = [] } = useListContext<Transaction>();
+  const number = data.filter(({ status }) => status === 'FAILED').length;
+  if (number < 2) return null;
+  return (
+    <Alert severity="warning">
+      {translate('record.failedLately', { number, total: data.length })}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  /** Translated. */
+  title: string;
+  /** Where more of it is: a link, across from the heading. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a record's page, under its heading. */
+export const Section = ({ title, more, children }: SectionProps) => (
+  <Box component="section" sx={{ mb: 2 }}>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
+      <Typography variant="h2">{title}</Typography>
+      {more}
+    </Stack>
+    {children}
+  </Box>
+);
+
+/** What lies on the page. What is in it follows its width, as a table that becomes cards. */
+export const Panel = ({ children }: { children: ReactNode }) => (
+  <Paper variant="outlined" sx={{ containerType: 'inline-size' }}>
+    {children}
+  </Paper>
+);

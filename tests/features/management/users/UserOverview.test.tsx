@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../../../server/db/schema/users.ts';
+import { wallets } from '../../../../server/db/schema/wallets.ts';
+import { formatPhone } from '../../../../src/ui/text/formatPhone.ts';
+import { texts } from '../../../support/english.ts';
+import { facts } from '../../../support/facts.ts';
+import { aHolder } from '../../../support/holders.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { rowsOf } from '../../../support/table.ts';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const pathOf = (id: number) => `/management/users/${id}`;
+const attention = () =>
+  screen.queryByRole('heading', { level: 2, name: texts.record.attention })?.closest('section');
+
+describe('a person at a glance', () => {
+  it('is what one needs on the phone, and the last movements', async () => {
+    const holder = await aHolder(backend().database);
+    await renderPortal({ as: 'callcentre', at: pathOf(holder.id) });
+    expect(await facts()).toMatchObject({
+      Phone: expect.stringContaining(formatPhone(holder.phoneNum)),
+      Level: expect.stringMatching(/^(Basic|Premium)$/),
+      Balance: expect.stringMatching(/^RM [\d,]+\.\d\d$/),
+      'Last login': expect.any(String),
+    });
+    await waitFor(() => expect(asked(/\/transactions\/user\/\d+$/)).toHaveLength(1));
+    expect(
+      new URL(asked(/\/transactions\/user\/\d+$/)[0]?.url ?? '').searchParams.get('size'),
+    ).toBe('5');
+    expect(screen.getByRole('link', { name: texts.record.allTransactions })).toHaveAttribute(
+      'href',
+      `${pathOf(holder.id)}?tab=transactions`,
+    );
+  });
+
+  it('asks for no history and no profile of tabs that are not seen', async () => {
+    const holder = await aHolder(backend().database);
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await screen.findByRole('heading', { level: 2, name: texts.record.latest });
+    await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
+    expect(asked(/history/)).toEqual([]);
+    expect(asked(new RegExp(`/users/${holder.id}$`))).toHaveLength(1);
+  });
+
+  it('tells a wallet that was stopped by itself, and one who never logged in', async () => {
+    const { db } = backend().database;
+    const holder = await aHolder(backend().database);
+    await db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.userId, holder.id));
+    await db
+      .update(users)
+      .set({ lastLoginDate: null, ekycStatus: 'FAILED', ekycReason: 4001 })
+      .where(eq(users.id, holder.id));
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await waitFor(() => expect(attention()).toBeInTheDocument());
+    const told = within(attention() as HTMLElement);
+    for (const words of ['Suspended', 'Failed', texts.codes.ekycFaceFailed, texts.record.never]) {
+      expect(told.getByText(words)).toBeVisible();
+    }
+  });
+
+  it('says so where several of the last movements have failed', async () => {
+    const content = [1, 2, 3].map(id => ({
+      ...{ id, referenceNumber: `KTN${id}`, transactionType: 'TRANSFER', amount: 10 },
+      status: id === 3 ? 'SUCCESS' : 'FAILED',
+    }));
+    const holder = await aHolder(backend().database);
+    server.use(
+      http.get('*/wallet/api/transactions/user/:id', () =>
+        HttpResponse.json({ code: 1000, payload: { content, total: 3 } }),
+      ),
+    );
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    expect(await rowsOf()).toHaveLength(3);
+    expect(screen.getByText('2 of the last 3 transactions failed.')).toBeVisible();
+  });
+});
+
+describe('the way back to the list', () => {
+  it('leads to the list as it was left, with its filters', async () => {
+    const holder = await aHolder(backend().database);
+    const filter = JSON.stringify({ status: 'ACTIVE', search: holder.username });
+    const search = `?filter=${encodeURIComponent(filter)}`;
+    const { user } = await renderPortal({
+      as: 'admin',
+      at: `/management/users/ewallet${search}`,
+    });
+    await user.click(await screen.findByRole('link', { name: holder.displayName }));
+    const trail = await screen.findByRole('navigation', { name: texts.record.trail });
+    expect(trail).toHaveTextContent(`#${holder.id}`);
+    await user.click(within(trail).getByRole('link', { name: 'eWallet users' }));
+    expect(await rowsOf()).toHaveLength(1);
+    expect(JSON.parse(new URLSearchParams(location.search).get('filter') ?? '')).toEqual({
+      status: 'ACTIVE',
+      search: holder.username,
+    });
+  });
+});

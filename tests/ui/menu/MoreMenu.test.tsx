@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../../../src/ui/dialog/Dialog.tsx';
+import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
+import { texts } from '../../support/english.ts';
+import { renderAlone } from '../../support/renderAlone.tsx';
+
+const more = () => screen.getByRole('button', { name: texts.ui.more });
+const none = () => undefined;
+
+describe('what may be done besides', () => {
+  it('is not there where nothing may be', () => {
+    renderAlone(<MoreMenu actions={[]} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('has what destroys last, whatever its order', async () => {
+    const user = userEvent.setup();
+    renderAlone(
+      <MoreMenu
+        actions={[
+          { label: 'Terminate', isDestructive: true, onChoose: none },
+          { label: 'Export', onChoose: none },
+        ]}
+      />,
+    );
+    await user.click(more());
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Export', 'Terminate']);
+  });
+
+  it('is walked and left by keys, and gives the focus back', async () => {
+    const user = userEvent.setup();
+    const onChoose = vi.fn();
+    renderAlone(<MoreMenu actions={[{ label: 'Export', onChoose }]} />);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Export' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(more()).toHaveFocus());
+    expect(more()).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Export' });
+    await user.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('leaves the focus to the question that it opens, which gives it back', async () => {
+    const user = userEvent.setup();
+    renderAlone(<Page />);
+    await user.click(more());
+    await user.click(await screen.findByRole('menuitem', { name: 'Terminate' }));
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(more()).toHaveFocus());
+  });
+});
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <MoreMenu
+        actions={[{ label: 'Terminate', isDestructive: true, onChoose: () => setOpen(true) }]}
+      />
+      {isOpen && (
+        <Dialog title="Really?" onClose={() => setOpen(false)}>
+          <input aria-label="Reason" />
+        </Dialog>
+      )}
+    </>
+  );
+}
