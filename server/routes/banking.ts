@@ -2,6 +2,7 @@ import {
   countPendingBankAccounts,
   deleteBankAccount,
   downloadBankDocument,
+  listAllBankAccounts,
   listBankAccounts,
   listBankDocuments,
   updateBankAccount,
@@ -17,6 +18,7 @@ import {
 } from '../services/banking/change.ts';
 import {
   listBankAccounts as accountsOf,
+  listAllBankAccounts as accountsOfAll,
   countWaiting,
   findBankAccount,
 } from '../services/banking/records.ts';
@@ -57,6 +59,8 @@ export const banking = [
     owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
     handle: ({ db, params }) => accountsOf(db, idFrom(params.merchantId)),
   }),
+
+  bind(listAllBankAccounts, { handle: ({ db, query }) => accountsOfAll(db, query) }),
 
   bind(countPendingBankAccounts, {
     owns: ({ viewer, params }) => isOwnMerchant(viewer, params.id),

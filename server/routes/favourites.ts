@@ -1,3 +1,4 @@
+import { ALL_OWNERS } from '../../src/contract/constants.ts';
 import {
   addFavourite,
   listFavourites,
@@ -21,7 +22,8 @@ import { isOwnMerchant } from './ownership.ts';
 export const favourites = [
   bind(listFavourites, {
     owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
-    handle: ({ db, params, query }) => favouritesOf(db, idFrom(params.merchantId), query),
+    handle: ({ db, params: { merchantId }, query }) =>
+      favouritesOf(db, merchantId === ALL_OWNERS ? ALL_OWNERS : idFrom(merchantId), query),
   }),
 
   bind(lookUpMerchant, {

@@ -1,6 +1,6 @@
+import { ALL_OWNERS } from '../../src/contract/constants.ts';
 import { listAllTransactions } from '../../src/contract/endpoints/transactionList.ts';
 import {
-  ALL_WALLETS,
   getTransaction,
   listAnyUserTransactions,
   listHolderTransactions,
@@ -37,7 +37,7 @@ export const transactions = [
   bind(listPartnerTransactions, {
     owns: narrowed,
     handle: ({ db, viewer, params: { walletId, transactionType }, query }) =>
-      viewer.role === 'EWALLET_PARTNER' && walletId === ALL_WALLETS
+      viewer.role === 'EWALLET_PARTNER' && walletId === ALL_OWNERS
         ? listOfPartner(db, viewer, transactionType, query)
         : listOfWallet(db, viewer, { name: walletId, view: transactionType }, query),
   }),

@@ -15,6 +15,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_BYTES = 128;
 /** The text that stands for an unknown latitude or longitude. */
 export const NO_POSITION = 'null';
+/** The path word in the place of an owner that stands for all of those that one may see. */
+export const ALL_OWNERS = 'all';
 /** How long a payment link can be paid. */
 export const PAYMENT_LINK_SECONDS = 60;
 /** How long a top-up waits for its payment. Ours: docs/contract.md, The bank. */

@@ -102,6 +102,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /user/api/alternate-bank-accounts/upload-file': `C${STAFF_WRITE}m`,
   'PATCH /user/api/alternate-bank-accounts/{id}': `${STAFF_WRITE}m`,
   'DELETE /user/api/alternate-bank-accounts/{id}': `${STAFF_WRITE}m`,
+  'GET /user/api/alternate-bank-accounts': STAFF_READ,
   'GET /user/api/alternate-bank-accounts/{merchantId}': `${STAFF_READ}m`,
   'GET /user/api/alternate-bank-accounts/download/{id}': `${STAFF_READ}m`,
   'GET /user/api/alternate-bank-accounts/{id}/pending': `${STAFF_READ}m`,

@@ -1,12 +1,17 @@
 import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '../../../src/contract/endpoint.ts';
+import type { listAllBankAccounts as listAllEndpoint } from '../../../src/contract/endpoints/banking.ts';
 import type { BankAccount } from '../../../src/contract/records/merchant.ts';
 import type { Queries } from '../../db/driver.ts';
 import { approvalRequests } from '../../db/schema/approvals.ts';
 import { bankAccounts } from '../../db/schema/bankAccounts.ts';
 import { documents } from '../../db/schema/documents.ts';
+import { merchants } from '../../db/schema/merchants.ts';
 import { ApiFailure } from '../../http/failure.ts';
+import { pageRequest } from '../../http/paging.ts';
 import { documentRecord, documentsWhere } from '../documents/documents.ts';
 import { findMerchant } from '../guarded/merchantTarget.ts';
+import type { ListPage } from '../lists.ts';
 import { payoutsFrom } from './payouts.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
@@ -18,6 +23,9 @@ export interface AskedAccount {
   readonly accountNumber: string;
   readonly documents: readonly { readonly id: number; readonly name: string }[];
 }
+
+/** More than one merchant can have. */
+const ALL_THAT_WAIT = 1000;
 
 /** How much of an account's number is shown. */
 const SHOWN = 4;
@@ -44,10 +52,50 @@ export async function listBankAccounts(
   const { row } = await findMerchant(db, merchantId ?? 0);
   const isMerchants = and(eq(bankAccounts.merchantId, row.id), not(bankAccounts.deleted));
   const [waiting, linked] = [
-    await waitingAccounts(db, row.id),
+    await waitingAccounts(db, isWaiting(row.id)),
     await db.select().from(bankAccounts).where(isMerchants).orderBy(desc(bankAccounts.id)),
   ];
   return [...waiting, ...(await recordsOf(db, linked))];
+}
+
+/**
+ * Those of all merchants: those that wait for approval first, then the others, the latest first.
+ * @throws {ApiFailure} 1001 a page too far out
+ */
+export async function listAllBankAccounts(
+  db: Queries,
+  query: QueryOf<typeof listAllEndpoint>,
+): Promise<ListPage<BankAccount>> {
+  const { offset, size } = pageRequest(query);
+  const { status } = query;
+  const linked = and(not(bankAccounts.deleted), status && eq(bankAccounts.status, status));
+  const isWaitFor = isWaiting();
+  const waits = status && status !== 'PENDING' ? 0 : await db.$count(approvalRequests, isWaitFor);
+  const others = await db.$count(bankAccounts, linked);
+  const first = offset < waits ? await waitingAccounts(db, isWaitFor, { offset, size }) : [];
+  const rows = await db
+    .select()
+    .from(bankAccounts)
+    .where(linked)
+    .orderBy(desc(bankAccounts.id))
+    .offset(Math.max(0, offset - waits))
+    .limit(size - first.length);
+  const content = await withNames(db, [...first, ...(await recordsOf(db, rows))]);
+  return { content, total: waits + others };
+}
+
+/** Whose they are. */
+async function withNames(db: Queries, accounts: readonly BankAccount[]): Promise<BankAccount[]> {
+  const ids = [...new Set(accounts.map(({ merchantId }) => merchantId))];
+  const rows = await db
+    .select({ id: merchants.id, name: merchants.businessRegistrationName })
+    .from(merchants)
+    .where(inArray(merchants.id, ids));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return accounts.map(account => {
+    const merchantName = names.get(account.merchantId);
+    return merchantName === undefined ? account : { ...account, merchantName };
+  });
 }
 
 /** How many accounts of a merchant wait for approval. */
@@ -106,20 +154,27 @@ export async function payableAccounts(
   return [...linked, ...registered].map(shortName);
 }
 
-const isWaiting = (merchantId: number): SQL | undefined =>
+/** @param merchantId those of all merchants without it */
+const isWaiting = (merchantId?: number): SQL | undefined =>
   and(
     eq(approvalRequests.status, 'PENDING'),
     eq(approvalRequests.actionType, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
-    eq(approvalRequests.pathData, String(merchantId)),
+    merchantId === undefined ? undefined : eq(approvalRequests.pathData, String(merchantId)),
   );
 
 /** Accounts that are requests and no rows yet. Their id is the request's, below zero: no account has it. */
-async function waitingAccounts(db: Queries, merchantId: number): Promise<BankAccount[]> {
+async function waitingAccounts(
+  db: Queries,
+  condition: SQL | undefined,
+  { offset, size = ALL_THAT_WAIT }: { offset?: number; size?: number } = {},
+): Promise<BankAccount[]> {
   const requests = await db
     .select()
     .from(approvalRequests)
-    .where(isWaiting(merchantId))
-    .orderBy(desc(approvalRequests.id));
+    .where(condition)
+    .orderBy(desc(approvalRequests.id))
+    .offset(offset ?? 0)
+    .limit(size);
   const asked = requests.map(({ after }) => after as unknown as AskedAccount);
   const ids = asked.flatMap(account => account.documents.map(({ id }) => id));
   const files = await documentsWhere(db, inArray(documents.id, ids));
@@ -127,7 +182,7 @@ async function waitingAccounts(db: Queries, merchantId: number): Promise<BankAcc
     const { bankName, accountName, accountNumber, documents: named } = asked[at] as AskedAccount;
     return {
       id: -request.id,
-      merchantId,
+      merchantId: Number(request.pathData),
       bankName,
       accountName,
       accountNumber: masked(accountNumber),

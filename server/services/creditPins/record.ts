@@ -16,6 +16,7 @@ export type PinRow = typeof creditPins.$inferSelect;
 export interface KnownPin {
   readonly pin: PinRow;
   readonly merchantUlid: string | null;
+  readonly merchantName?: string | null;
   readonly referenceNumber: string | null;
 }
 
@@ -43,7 +44,7 @@ const masked = (code: string): string => '•'.repeat(code.length - SHOWN) + cod
 
 /** The record on the wire, its code masked but for the last four digits. */
 export const pinOf = (
-  { pin: row, merchantUlid, referenceNumber }: KnownPin,
+  { pin: row, merchantUlid, merchantName, referenceNumber }: KnownPin,
   clock: Clock,
 ): CreditPin => ({
   id: row.id,
@@ -55,6 +56,7 @@ export const pinOf = (
   status: statusNow(row, clock),
   paymentId: row.paymentId,
   merchantUlid,
+  merchantName,
   partnerId: row.partnerId,
   ipAddress: row.ipAddress,
   referenceNumber,
@@ -68,6 +70,7 @@ export const selectPins = (db: Queries, where: SQL | undefined) =>
       pin: creditPins,
       merchantId: wallets.merchantId,
       merchantUlid: merchants.ulid,
+      merchantName: merchants.businessRegistrationName,
       referenceNumber: transactions.referenceNumber,
     })
     .from(creditPins)

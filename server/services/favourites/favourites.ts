@@ -1,4 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ALL_OWNERS } from '../../../src/contract/constants.ts';
 import type { QueryOf } from '../../../src/contract/endpoint.ts';
 import type { listFavourites as listEndpoint } from '../../../src/contract/endpoints/merchants.ts';
 import type { Favourite } from '../../../src/contract/records/merchant.ts';
@@ -19,24 +21,26 @@ type Rows = Pick<PageRequest, 'offset' | 'size'>;
 /**
  * Whom a merchant does business with: those that wait for approval first, then the others, the latest
  * first. A waiting one is a request: its id is below zero, and `requestId` names it.
+ * @param of the merchant whose list it is; `all` for those of all
  * @throws {ApiFailure} 3100 no such merchant
  */
 export async function listFavourites(
   db: Queries,
-  merchantId: number | undefined,
+  of: number | typeof ALL_OWNERS | undefined,
   query: Filter,
 ): Promise<ListPage<Favourite>> {
-  const { row } = await findMerchant(db, merchantId ?? 0);
+  const owner = of === ALL_OWNERS ? undefined : (await findMerchant(db, of ?? 0)).row.id;
   const { offset, size } = pageRequest(query);
   const { relationship, status } = query;
-  const waiting = status === 'ACTIVE' ? undefined : isWaiting(row.id, relationship);
-  const active = status === 'PENDING' ? undefined : isActive(row.id, relationship);
+  const waiting = status === 'ACTIVE' ? undefined : isWaiting(owner, relationship);
+  const active = isActive(owner, relationship);
   const waits = waiting ? await countWaiting(db, waiting) : 0;
-  const actives = active ? await db.$count(favourites, active) : 0;
+  const actives = status === 'PENDING' ? 0 : await db.$count(favourites, active);
 
   const first = waiting ? await waitingFavourites(db, waiting, { offset, size }) : [];
   const rest = { offset: Math.max(0, offset - waits), size: size - first.length };
-  const second = active && rest.size > 0 ? await activeFavourites(db, active, rest) : [];
+  const second =
+    status !== 'PENDING' && rest.size > 0 ? await activeFavourites(db, active, rest) : [];
   return { content: [...first, ...second], total: waits + actives };
 }
 
@@ -77,21 +81,32 @@ export async function removeFavourite(
 const field = (name: 'merchantUlid' | 'relationship' | 'remark'): SQL<string> =>
   sql<string>`${approvalRequests.after} ->> ${name}`;
 
-const isWaiting = (merchantId: number, relationship: Filter['relationship']): SQL | undefined =>
+const isWaiting = (
+  owner: number | undefined,
+  relationship: Filter['relationship'],
+): SQL | undefined =>
   and(
     eq(approvalRequests.status, 'PENDING'),
     eq(approvalRequests.actionType, 'ADD_MERCHANT_FAV'),
-    eq(approvalRequests.pathData, String(merchantId)),
+    owner === undefined ? undefined : eq(approvalRequests.pathData, String(owner)),
     relationship && eq(field('relationship'), relationship),
   );
 
-const isActive = (merchantId: number, relationship: Filter['relationship']): SQL | undefined =>
+const isActive = (
+  owner: number | undefined,
+  relationship: Filter['relationship'],
+): SQL | undefined =>
   and(
-    eq(favourites.merchantId, merchantId),
+    owner === undefined ? undefined : eq(favourites.merchantId, owner),
     relationship && eq(favourites.relationship, relationship),
   );
 
 const isAskedFor = eq(merchants.ulid, field('merchantUlid'));
+
+/** On whose list it is, beside the merchant that is on it. */
+const owners = alias(merchants, 'owners');
+const ofOwner = { ownerId: owners.id, ownerName: owners.businessRegistrationName };
+const asksForIt = sql`${owners.id}::text = ${approvalRequests.pathData}`;
 
 async function countWaiting(db: Queries, condition: SQL): Promise<number> {
   const [counted] = await db
@@ -113,9 +128,11 @@ async function waitingFavourites(
       merchantId: merchants.id,
       merchantUlid: merchants.ulid,
       name: merchants.businessRegistrationName,
+      ...ofOwner,
     })
     .from(approvalRequests)
     .innerJoin(merchants, isAskedFor)
+    .innerJoin(owners, asksForIt)
     .where(condition)
     .orderBy(desc(approvalRequests.id))
     .offset(offset)
@@ -133,7 +150,7 @@ async function waitingFavourites(
 
 async function activeFavourites(
   db: Queries,
-  condition: SQL,
+  condition: SQL | undefined,
   { offset, size }: Rows,
 ): Promise<Favourite[]> {
   const rows = await db
@@ -145,9 +162,11 @@ async function activeFavourites(
       relationship: favourites.relationship,
       remark: favourites.remark,
       createdDate: favourites.createdDate,
+      ...ofOwner,
     })
     .from(favourites)
     .innerJoin(merchants, eq(merchants.id, favourites.favouriteMerchantId))
+    .innerJoin(owners, eq(owners.id, favourites.merchantId))
     .where(condition)
     .orderBy(desc(favourites.id))
     .offset(offset)

@@ -1,12 +1,16 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { ALL_OWNERS } from '../../../src/contract/constants.ts';
 import type { SettlementFile } from '../../../src/contract/records/settlementFile.ts';
+import { isStaff } from '../../../src/contract/roles.ts';
 import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
 import { settlementFiles } from '../../db/schema/settlements.ts';
+import { wallets } from '../../db/schema/wallets.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { pageRequest } from '../../http/paging.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type ListPage, totalOf } from '../lists.ts';
-import { visibleWalletId, walletIdFor } from '../wallets.ts';
+import { visibleWalletId, visibleWallets, walletIdFor } from '../wallets.ts';
 
 /** All but the content, which no list carries about. */
 const { content: _, ...described } = getTableColumns(settlementFiles);
@@ -14,10 +18,13 @@ const { content: _, ...described } = getTableColumns(settlementFiles);
 type Described = Omit<typeof settlementFiles.$inferSelect, 'content'>;
 
 export const fileOf = (
-  row: Pick<Described, 'id' | 'fileName' | 'startDate' | 'endDate' | 'size' | 'createdDate'>,
+  row: Omit<Described, 'rows' | 'createdBy'>,
+  merchantName?: string | null,
 ): SettlementFile => ({
   id: row.id,
   fileName: row.fileName,
+  walletId: row.walletId,
+  ...(merchantName !== undefined && { merchantName }),
   startDate: row.startDate,
   endDate: row.endDate,
   size: row.size,
@@ -26,7 +33,7 @@ export const fileOf = (
 
 /**
  * The settlement reports of a wallet, latest first.
- * @param name the wallet's id or ULID
+ * @param name the wallet's id or ULID; `all` for those of all merchants of a partner, and for staff of all
  * @throws {ApiFailure} 5000 a wallet that the viewer does not see, or that is none
  */
 export async function listFiles(
@@ -36,15 +43,26 @@ export async function listFiles(
   query: Parameters<typeof pageRequest>[0],
 ): Promise<ListPage<SettlementFile>> {
   const { size, offset } = pageRequest(query);
-  const walletId = await walletIdFor(db, viewer, name);
   const matching = db
-    .select(described)
+    .select({ file: described, merchantName: merchants.businessRegistrationName })
     .from(settlementFiles)
-    .where(eq(settlementFiles.walletId, walletId))
+    .innerJoin(wallets, eq(wallets.id, settlementFiles.walletId))
+    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .where(await ofOwners(db, viewer, name))
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), true);
   const rows = await matching.orderBy(desc(settlementFiles.id)).limit(size).offset(offset);
-  return { content: rows.map(fileOf), ...total };
+  return { content: rows.map(({ file, merchantName }) => fileOf(file, merchantName)), ...total };
+}
+
+async function ofOwners(db: Queries, viewer: Viewer, name: string): Promise<SQL | undefined> {
+  const { role } = viewer;
+  if (name === ALL_OWNERS && isStaff(role)) return undefined;
+  if (name === ALL_OWNERS && role === 'EWALLET_PARTNER') {
+    const own = await visibleWallets(db, viewer, eq(wallets.type, 'MERCHANT'));
+    return inArray(settlementFiles.walletId, own);
+  }
+  return eq(settlementFiles.walletId, await walletIdFor(db, viewer, name));
 }
 
 /**

@@ -1,11 +1,13 @@
-import { BLOB, endpoint, NOTHING, value } from '../endpoint.ts';
-import { file, integer, list, object, partial } from '../fields.ts';
+import { BLOB, endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { enumeration, file, integer, list, object, partial } from '../fields.ts';
+import { BANK_ACCOUNT_STATUSES } from '../moneyStatuses.ts';
 import {
   bankAccountBody,
   bankAccountFields,
   bankAccountRecord,
   document,
 } from '../records/merchant.ts';
+import { paging } from './queries.ts';
 
 /** Alternate bank accounts of a merchant. Source: spec section 7; docs/contract.md. */
 
@@ -71,6 +73,16 @@ export const listBankAccounts = endpoint({
   source: 'spec',
   who: ['merchant', 'staff'],
   answer: value(list(bankAccountRecord)),
+});
+
+/** Of all merchants: those that wait first. */
+export const listAllBankAccounts = endpoint({
+  method: 'GET',
+  path: '/user/api/alternate-bank-accounts',
+  source: 'ours',
+  who: ['staff'],
+  query: { ...paging, status: enumeration(BANK_ACCOUNT_STATUSES) },
+  answer: page(bankAccountRecord),
 });
 
 export const downloadBankDocument = endpoint({

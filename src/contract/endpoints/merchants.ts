@@ -80,6 +80,7 @@ export const changeMerchantStatus = endpoint({
   answer: value(merchant),
 });
 
+/** `{merchantId}` may be `all` for staff. */
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/user/api/merchants/inter/{merchantId}',

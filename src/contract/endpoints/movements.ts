@@ -98,7 +98,7 @@ export const purchaseCreditPins = endpoint({
   answer: value(list(creditPin)),
 });
 
-/** `{status}` is `all` or one of the seven. */
+/** `{status}` is `all` or one of the seven; for staff `{walletId}` may be `all` too. */
 export const listCreditPins = endpoint({
   method: 'GET',
   path: '/wallet/api/credit-pin/{walletId}/{status}',
@@ -149,6 +149,7 @@ export const createDuitNowQr = endpoint({
   answer: value(object({ qrText: text() })),
 });
 
+/** `{id}` is a wallet, or `all` for staff and partners. */
 export const listSettlementFiles = endpoint({
   method: 'GET',
   path: '/wallet/api/settlement/reports/{id}',

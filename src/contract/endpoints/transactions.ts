@@ -6,10 +6,7 @@ import { ofMerchants, transactionQuery } from './transactionList.ts';
 
 /** Transactions: views, refunds and reports. Source: spec section 7; docs/contract.md. */
 
-/** In the place of a wallet: all wallets of the partner and of its merchants. Source: docs/contract.md. */
-export const ALL_WALLETS = 'all';
-
-/** `{walletId}` is a wallet, or `ALL_WALLETS` for a partner. */
+/** `{walletId}` is a wallet, or `ALL_OWNERS` for a partner: its own and those of its merchants. */
 export const listPartnerTransactions = endpoint({
   method: 'GET',
   path: '/wallet/api/transactions/partner/{transactionType}/{walletId}',

@@ -5,6 +5,7 @@ import {
   money,
   nullable,
   object,
+  optional,
   text,
   type ValueOf,
 } from '../fields.ts';
@@ -20,6 +21,8 @@ export const creditPin = object({
   status: enumeration(CREDIT_PIN_STATUSES),
   paymentId: nullable(text()),
   merchantUlid: nullable(text()),
+  /** Of the merchant that bought it; ours. */
+  merchantName: optional(nullable(text())),
   partnerId: nullable(integer()),
   ipAddress: nullable(text()),
   /** Of the purchase from the wallet; ours. */

@@ -149,6 +149,9 @@ export const favourite = object({
   requestId: nullable(integer()),
   remark: nullable(text()),
   createdDate: instant(),
+  /** On whose list it is. */
+  ownerId: optional(integer()),
+  ownerName: optional(text()),
 });
 
 /** Body of ADD_MERCHANT_FAV. */
@@ -165,6 +168,7 @@ export const favouriteBody = object({
 export const bankAccountRecord = object({
   id: integer(),
   merchantId: integer(),
+  merchantName: optional(text()),
   bankName: text(),
   accountName: text(),
   accountNumber: text(),

@@ -1,7 +1,8 @@
 import { safeAddress } from '../../api/leading.ts';
-import { NO_SEARCH } from '../../contract/constants.ts';
+import { ALL_OWNERS, NO_SEARCH } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getApproval } from '../../contract/endpoints/approvals.ts';
+import { listAllBankAccounts, listBankAccounts } from '../../contract/endpoints/banking.ts';
 import {
   getMerchant,
   listFavourites,
@@ -13,7 +14,6 @@ import { listMerchantApplicants } from '../../contract/endpoints/onboarding.ts';
 import { getPartner, listPartners } from '../../contract/endpoints/partners.ts';
 import { listNotifications, updateNotification } from '../../contract/endpoints/personal.ts';
 import {
-  ALL_WALLETS,
   getTransaction,
   listAnyUserTransactions,
   listHolderTransactions,
@@ -59,7 +59,10 @@ const ofWallet = ({ transactionType, walletId }: Filter): Params => ({
 
 /** The same for a partner, whose wallets are all meant where none is named. */
 const ofPartner = ({ transactionType, walletId }: Filter): Params =>
-  ofWallet({ transactionType, walletId: walletId ?? ALL_WALLETS });
+  ofWallet({ transactionType, walletId: walletId ?? ALL_OWNERS });
+
+/** Of one owner, or of all that one may see. */
+const orAll = (owner: unknown): string | number => asParam(owner) || ALL_OWNERS;
 
 /** An id or a ULID. */
 const asParam = (value: unknown): string | number =>
@@ -93,13 +96,13 @@ export const resources = {
     list: { endpoint: listHolderTransactions, params: ({ userId }) => ({ id: asParam(userId) }) },
   },
   settlementFiles: {
-    list: { endpoint: listSettlementFiles, params: ({ walletId }) => ({ id: asParam(walletId) }) },
+    list: { endpoint: listSettlementFiles, params: ({ walletId }) => ({ id: orAll(walletId) }) },
   },
   creditPins: {
     list: {
       endpoint: listCreditPins,
       params: ({ walletId, status }) => ({
-        walletId: asParam(walletId),
+        walletId: orAll(walletId),
         status: word(status, 'all'),
       }),
     },
@@ -107,9 +110,17 @@ export const resources = {
   favourites: {
     list: {
       endpoint: listFavourites,
+      params: ({ merchantId }) => ({ merchantId: orAll(merchantId) }),
+    },
+  },
+  /** Of one merchant; the others of all merchants. */
+  bankAccounts: {
+    list: {
+      endpoint: listBankAccounts,
       params: ({ merchantId }) => ({ merchantId: asParam(merchantId) }),
     },
   },
+  allBankAccounts: { list: { endpoint: listAllBankAccounts } },
   merchants: { list: { endpoint: listMerchants }, one: getMerchant },
   merchantHistory: {
     list: {

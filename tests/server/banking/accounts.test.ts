@@ -62,6 +62,16 @@ describe('the accounts of a merchant', () => {
     }
   });
 
+  it('are all merchants’ for staff who name none, with whose they are, a page at a time', async () => {
+    const ids = await idsOf(`${BASE}?size=200`, admin);
+    expect(ids).toEqual(expect.arrayContaining([mine, theirs]));
+    const { payload } = await admin.get(`${BASE}?size=1&page=1`);
+    expect(payload).toMatchObject({ totalElements: ids.length, content: [{ id: ids[1] }] });
+    expect(payload.content[0].merchantName).toEqual(expect.any(String));
+    expect(await idsOf(`${BASE}?status=PENDING&size=200`, admin)).not.toContain(mine);
+    expect((await merchant.get(BASE)).code).toBe(2003);
+  });
+
   it('C5 are its own and staff’s to see, alike for another’s and for none', async () => {
     for (const path of [`${BASE}/%`, `${BASE}/%/pending`]) {
       const none = told(await merchant.get(path.replace('%', '999999')));

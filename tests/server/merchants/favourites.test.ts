@@ -116,6 +116,7 @@ describe('a favourite', () => {
         ...{ id: -asked.id, requestId: asked.id, status: 'PENDING' },
         ...{ merchantId: others.A?.id, merchantUlid: others.A?.ulid, name: 'Syarikat A' },
         ...{ relationship: 'SUPPLIER', remark: 'Our flour', createdDate: asked.createdDate },
+        ...{ ownerId: 1, ownerName: 'Kedai 1' },
       },
     ]);
     expect(await db().$count(favourites)).toBe(0);
@@ -262,5 +263,22 @@ describe('the list of favourites', () => {
     const entries = db().select().from(auditEntries);
     const [entry] = await entries.where(eq(auditEntries.action, 'REMOVE_MERCHANT_FAV'));
     expect(entry).toMatchObject({ actor: 'merchant', entityLabel: 'Syarikat B' });
+  });
+});
+
+describe('the favourites of all merchants', () => {
+  it('are listed for staff with whose they are, those that wait first, and for nobody else', async () => {
+    const asked = (await ask(await by('merchant2'), bodyOf('A'), 2)).payload.content;
+    const admin = await by('admin');
+    const { content, totalElements } = (await admin.get(`${BASE}/inter/all?size=200`)).payload;
+    expect(content[0]).toMatchObject({ requestId: asked.id, ownerId: 2, name: 'Syarikat A' });
+    const owners = content.map(({ ownerId }: { ownerId: number }) => ownerId);
+    expect(new Set(owners)).toEqual(new Set([1, 2]));
+    expect(totalElements).toBe(content.length);
+    const active = (await admin.get(`${BASE}/inter/all?status=ACTIVE&size=200`)).payload.content;
+    expect(active).toHaveLength(await db().$count(favourites));
+    expect((await cancel(await by('merchant2'), asked.id)).code).toBe(1000);
+    expect((await merchant.get(`${BASE}/inter/all`)).code).toBe(2003);
+    expect((await (await by('partner')).get(`${BASE}/inter/all`)).code).toBe(2003);
   });
 });

@@ -70,6 +70,21 @@ describe('the pins of a wallet', () => {
     expect(found.payload.totalElements).toBe(7);
   });
 
+  it('are everyone’s for staff who name no wallet, with whose they are, and for nobody else', async () => {
+    const admin = await market.backend.signIn('admin');
+    const all = (await admin.get('/wallet/api/credit-pin/all/all?size=200')).payload;
+    expect(all.totalElements).toBe(await market.database.db.$count(creditPins));
+    const owners = all.content.map((pin: { merchantUlid: string }) => pin.merchantUlid);
+    expect(new Set(owners)).toEqual(new Set([ULID_OF.merchant, ULID_OF.merchant2]));
+    expect(all.content[0].merchantName).toEqual(expect.any(String));
+    const waiting = await admin.get('/wallet/api/credit-pin/all/PENDING_PAYMENT');
+    expect(waiting.payload.content.map(({ id }: { id: number }) => id)).toEqual(
+      await idsOf(admin, 'PENDING_PAYMENT'),
+    );
+    const merchant = await market.backend.signIn('merchant');
+    expect((await merchant.get('/wallet/api/credit-pin/all/all')).code).toBe(5000);
+  });
+
   it('have expired on the day, before anyone has written it down', async () => {
     market.clock.advance(365 * DAY);
     const caller = await market.backend.signIn('merchant');

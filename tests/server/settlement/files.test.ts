@@ -73,6 +73,20 @@ describe('the list of settlement reports', () => {
     expect(await told(partner2, of.merchant)).toEqual(none);
     expect((await told(partner2, of.merchant2)).code).toBe(1000);
   });
+
+  it('is everyone’s for staff who name no wallet, and that of its merchants for a partner', async () => {
+    const { merchant, admin, wallets: of } = market;
+    const everyones = async (caller: Caller) => {
+      const { code, payload } = await caller.get('/wallet/api/settlement/reports/all');
+      return { code, of: payload?.content.map((row: { walletId: number }) => row.walletId) };
+    };
+    expect(await everyones(admin)).toEqual({ code: 1000, of: [of.merchant2, of.merchant] });
+    expect(await everyones(partner)).toEqual({ code: 1000, of: [of.merchant] });
+    expect(await everyones(merchant)).toEqual({ code: 5000, of: undefined });
+    const { payload } = await admin.get('/wallet/api/settlement/reports/all?size=1');
+    expect(payload).toMatchObject({ totalElements: 2, content: [{ walletId: of.merchant2 }] });
+    expect(payload.content[0].merchantName).toEqual(expect.any(String));
+  });
 });
 
 describe('a settlement report that is downloaded', () => {
