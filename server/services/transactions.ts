@@ -22,8 +22,23 @@ export async function transactionFor(
 ): Promise<Transaction> {
   const record = await seenTransaction(db, viewer, id);
   if (!record) throw new ApiFailure(5015);
+  if (isStaff(viewer.role)) return withOwners(db, record);
   const [judged = record] = await withMayRefund(db, viewer, [record]);
   return judged;
+}
+
+/** With whose records the names at both ends are, for those who may open these. */
+async function withOwners(db: Queries, record: Transaction): Promise<Transaction> {
+  const { sender, receiver } = record;
+  const ends = [sender.walletId, receiver.walletId].filter(id => id !== null);
+  const { id, userId, merchantId } = wallets;
+  const rows = await db.select({ id, userId, merchantId }).from(wallets).where(inArray(id, ends));
+  const withOwner = (end: Transaction['sender']): Transaction['sender'] => {
+    const wallet = rows.find(row => row.id === end.walletId);
+    if (wallet?.merchantId) return { ...end, owner: { entity: 'merchant', id: wallet.merchantId } };
+    return wallet?.userId ? { ...end, owner: { entity: 'user', id: wallet.userId } } : end;
+  };
+  return { ...record, sender: withOwner(sender), receiver: withOwner(receiver) };
 }
 
 /** The same, undefined where there is none that the viewer may see. */

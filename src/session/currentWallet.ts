@@ -23,19 +23,20 @@ export interface CurrentWallet {
 /**
  * The current wallet of a merchant or partner, loaded after login by its ULID; money actions
  * invalidate `wallets`, or put the wallet of their answer in its place (`useReplaceWallet`).
+ * @param isWanted whether it is needed; nothing is asked for otherwise
  * @returns nothing of it for other roles, for whom nothing is asked, nor before the first PIN is made
  */
-export function useCurrentWallet(): CurrentWallet {
+export function useCurrentWallet(isWanted = true): CurrentWallet {
   const profile = useProfile();
   const { data: ulid, ...named } = useRead(
     ['wallets', 'currentUlid'],
     (provider, options) => provider.getCurrentUlid(options),
-    { enabled: OWNERS.includes(profile.role) && !hasFirstStep(profile) },
+    { enabled: isWanted && OWNERS.includes(profile.role) && !hasFirstStep(profile) },
   );
   const { data: wallet, ...loaded } = useRead(
     walletKey(ulid),
     (provider, options) => provider.getCurrentWallet({ ulid: ulid ?? '', ...options }),
-    { enabled: typeof ulid === 'string' },
+    { enabled: isWanted && typeof ulid === 'string' },
   );
   const isMissing = named.isSuccess && ulid === null;
   return {

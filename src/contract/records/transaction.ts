@@ -19,6 +19,8 @@ export const party = object({
   walletId: nullable(integer()),
   ulid: nullable(text()),
   name: nullable(text()),
+  /** Whose wallet it is; of a record that staff read by its id. Ours. */
+  owner: optional(nullable(object({ entity: enumeration(['user', 'merchant']), id: integer() }))),
 });
 
 /** A movement of money; `amount` is positive, the direction is sender to receiver. */

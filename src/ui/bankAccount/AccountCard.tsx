@@ -1,13 +1,66 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { BankAccount, CompanyDocument } from '../../contract/records/merchant.ts';
 import { DateTimeText } from '../text/DateTimeText.tsx';
 import { StatusChip } from '../text/StatusChip.tsx';
 import { accountName } from './accountName.ts';
-import './BankAccount.css';
+
+/** Accounts side by side, each an `li`. */
+export const AccountGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="ul"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+      gap: 2,
+      m: 0,
+      mb: 2,
+      p: 0,
+      listStyle: 'none',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+interface AccountFrameProps
+  extends Pick<BankAccount, 'bankName' | 'accountNumber' | 'accountName'> {
+  /** Beside the bank. */
+  state: ReactNode;
+  children?: ReactNode;
+}
+
+/** What every account shows: bank, number, holder. */
+export const AccountFrame = ({ state, children, ...account }: AccountFrameProps) => (
+  <Paper
+    component="article"
+    variant="outlined"
+    aria-label={accountName(account)}
+    sx={{ height: '100%', p: 2, overflowWrap: 'anywhere' }}
+  >
+    <Stack sx={{ gap: 0.75, height: '100%', alignItems: 'flex-start' }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, width: '100%' }}
+      >
+        <Typography variant="h3" component="h2">
+          <bdi>{account.bankName}</bdi>
+        </Typography>
+        {state}
+      </Stack>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' }}>
+        <bdi>{account.accountNumber}</bdi>
+      </Typography>
+      <bdi>{account.accountName}</bdi>
+      {children}
+    </Stack>
+  </Paper>
+);
 
 interface AccountCardProps {
   account: BankAccount;
@@ -23,38 +76,17 @@ interface AccountCardProps {
 export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
   const translate = useTranslate();
   const { onOpen, onEdit, onDelete } = on;
-  const { bankName, accountName: holder, accountNumber, status, documents, requestId } = account;
+  const { status, documents, requestId } = account;
   const isWaiting = status === 'PENDING';
   const name = accountName(account);
   return (
-    <Stack
-      component="article"
-      className="k-bank-account"
-      aria-label={name}
-      sx={{ gap: 1, height: 1, p: 2, overflowWrap: 'anywhere' }}
-    >
-      <Stack
-        component="header"
-        direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
-      >
-        <Typography variant="h2">
-          <bdi>{bankName}</bdi>
-        </Typography>
-        <StatusChip kind="bankAccount" value={status} />
-      </Stack>
-      <Typography sx={{ letterSpacing: '0.04em' }}>
-        <bdi>{accountNumber}</bdi>
-      </Typography>
-      <Typography>
-        <bdi>{holder}</bdi>
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
+    <AccountFrame {...account} state={<StatusChip kind="bankAccount" value={status} />}>
+      <Typography variant="caption" color="textSecondary">
         {translate(isWaiting ? 'bankAccounts.asked' : 'bankAccounts.since')}{' '}
         <DateTimeText instant={account.createdDate} />
       </Typography>
       {documents.length > 0 && (
-        <Stack
+        <Box
           component="ul"
           aria-label={translate('bankAccounts.documents')}
           sx={{ m: 0, p: 0, listStyle: 'none' }}
@@ -66,7 +98,7 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
               </Button>
             </li>
           ))}
-        </Stack>
+        </Box>
       )}
       {isWaiting && (
         <Typography variant="body2" color="textSecondary">
@@ -77,7 +109,7 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
         </Typography>
       )}
       {!isWaiting && (onEdit || onDelete) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
           {onEdit && (
             <Button aria-label={translate('bankAccounts.editOne', { name })} onClick={onEdit}>
               {translate('bankAccounts.edit')}
@@ -92,8 +124,8 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
               {translate('bankAccounts.delete')}
             </Button>
           )}
-        </Box>
+        </Stack>
       )}
-    </Stack>
+    </AccountFrame>
   );
 }

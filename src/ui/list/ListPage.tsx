@@ -40,12 +40,12 @@ interface ListPageProps<R extends RaRecord>
   search?: string;
   /** The filter that the search sets; `search` unless told. */
   searchSource?: string;
-  /** Whose rows they are, where staff choose that: before the search. */
-  whose?: ReactNode;
   /** What it can be narrowed by. */
   filters?: readonly ListFilter[];
   /** What is done first on this screen: a button, beside the heading. */
   action?: ReactNode;
+  /** What shows the rows in the place of the table; it finds them in the list context. */
+  table?: ReactNode;
   /** Always part of what is asked for, and never in the URL. */
   filter?: Record<string, unknown>;
   /** Whether all its rows can be taken away as a file; yes unless told. */
@@ -64,9 +64,9 @@ interface ListPageProps<R extends RaRecord>
  * pager names others (`RecordTable`). Without any data react-admin goes to the first page, and nobody is
  * told. A toast would say the error twice.
  */
-function useRowsOfBefore<R extends RaRecord>() {
+function useRowsOfBefore<R extends RaRecord>(resource: string) {
   const last = useRef<{ result: GetListResult<R>; page: string }>(undefined);
-  const page = pageOf(useLocation().search);
+  const page = `${resource} ${pageOf(useLocation().search)}`;
   return {
     initialData: () => {
       if (!last.current) return undefined;
@@ -94,12 +94,12 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
     fieldsOf,
     search,
     searchSource,
-    whose,
+    table,
     action,
     bulkActions,
   } = props;
   const translate = useTranslate();
-  const queryOptions = useRowsOfBefore<R>();
+  const queryOptions = useRowsOfBefore<R>(resource);
   const shown = useShownColumns(columns);
   const start = useListStart(name, columns);
   useLastSearch();
@@ -127,20 +127,17 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
         </div>
         {lead}
         <FilterBar
-          search={
-            <>
-              {whose}
-              {search && <ListSearch source={searchSource} label={search} />}
-            </>
-          }
+          search={search && <ListSearch source={searchSource} label={search} />}
           filters={filters}
           tools={<ListTools list={name} columns={columns} shown={shown} exportable={exportable} />}
         />
         <UnknownFilters {...(filter && { filter })} />
-        <div className="k-panel">
-          <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
-          {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
-        </div>
+        {table || (
+          <div className="k-panel">
+            <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
+            {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+          </div>
+        )}
         <ListPagination />
       </FieldsOf>
     </ListBase>

@@ -77,6 +77,16 @@ export function searchOf({ filter, perPage, sort, columns }: ListState): string 
   })}`;
 }
 
+/** What a list is narrowed to by a filter that is a record's id. */
+export function idInFilter(search: string, source: string): number | undefined {
+  const id = Number(stateOf(search).filter[source]);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** The search of a list that is narrowed to one record. */
+export const narrowedTo = (source: string, id: number): string =>
+  searchOf({ filter: { [source]: id }, perPage: PAGE_SIZE });
+
 /** The same address with other columns. */
 export function withColumns(search: string, columns: readonly string[] | undefined): string {
   const changed = new URLSearchParams(search);

@@ -43,8 +43,9 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   }, [table]);
 }
 
-const isOther = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  altKey || ctrlKey || metaKey || shiftKey;
+/** A browser's own shortcut, or a key that has done its work: in the drawer beside the list. */
+const isOther = ({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || shiftKey || defaultPrevented;
 
 /** The same in another row; of the first row up and of the last one down there is none. */
 function beside(

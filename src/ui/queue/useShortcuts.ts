@@ -42,8 +42,9 @@ function isMeantOtherwise(event: KeyboardEvent): boolean {
 /**
  * Single keys, wherever the focus is but in a field.
  * @param isOn people who speak to their computer, or hit keys unawares, can turn them off (WCAG 2.1.4)
+ * @param isFirst before all others that listen to the same keys
  */
-export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean, isFirst = false): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isMeantOtherwise(event)) return;
     const pressed = keyOf(event);
@@ -56,7 +57,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean): voi
   useLayoutEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
+    document.addEventListener('keydown', listen, isFirst);
+    return () => document.removeEventListener('keydown', listen, isFirst);
+  }, [isOn, isFirst]);
 }

@@ -1,17 +1,38 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type RaRecord, ShowBase, useShowContext, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
+import { useKeysOn } from '../queue/useKeysOn.ts';
 import { useShortcuts } from '../queue/useShortcuts.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { wholeRecord } from './wholeRecord.ts';
 
-/** Of the list beside it. Keys as in `useRowKeys`. */
+const WIDTH = 480;
+
+/** Where there is room the list stands beside it; on paper it is alone. */
+const beside = (
+  <GlobalStyles
+    styles={{
+      '@media (min-width: 1100px)': { '.k-main': { paddingInlineEnd: WIDTH + 24 } },
+      '@media print': { '.k-main > :not(.MuiDrawer-root)': { display: 'none' } },
+    }}
+  />
+);
+
+const paper = {
+  width: { xs: '100vw', sm: WIDTH },
+  insetBlockStart: { sm: 'var(--bar-height)' },
+  height: { sm: 'calc(100dvh - var(--bar-height))' },
+  '@media print': { position: 'static', width: '100%', height: 'auto', border: 0 },
+} as const;
+
+/** Of the list beside it, wherever the focus is. */
 type Way = 'next' | 'previous';
 
 interface RecordDrawerProps<R extends RaRecord> {
@@ -35,7 +56,8 @@ export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
   const { resource, id, onClose } = props;
   const heading = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('h2')?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next record is read from its heading on
+  useEffect(() => panel.current?.querySelector<HTMLElement>('h2')?.focus(), [id]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
@@ -52,10 +74,11 @@ export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
           ref: panel,
           component: 'aside',
           'aria-labelledby': heading,
-          sx: { width: { xs: '100vw', sm: 480 } },
+          sx: paper,
         },
       }}
     >
+      {beside}
       <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
         <Content {...props} heading={heading} />
       </ShowBase>
@@ -71,11 +94,13 @@ function Content<R extends RaRecord>(props: ContentProps<R>) {
   const { title, status, onClose, onStep, children, heading } = props;
   const { record, error, refetch } = useShowContext<R>();
   const translate = useTranslate();
+  const [areKeysOn] = useKeysOn();
   useShortcuts(
     [
       { key: 'j', label: 'queue.next', perform: () => onStep('next') },
       { key: 'k', label: 'queue.previous', perform: () => onStep('previous') },
     ],
+    areKeysOn,
     true,
   );
   return (
@@ -95,11 +120,15 @@ function Content<R extends RaRecord>(props: ContentProps<R>) {
           {title(record)}
         </Typography>
         {record && status?.(record)}
-        <IconButton aria-label={translate('ui.close')} onClick={onClose}>
+        <IconButton
+          aria-label={translate('ui.close')}
+          onClick={onClose}
+          sx={{ displayPrint: 'none' }}
+        >
           <CloseRounded />
         </IconButton>
       </Stack>
-      <Box className="k-beside-body" sx={{ p: 2, overflow: 'auto' }}>
+      <Box sx={{ p: 2, overflow: 'auto' }}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {record && children(record)}
         {!record && !error && <RecordSkeleton />}

@@ -17,13 +17,15 @@ interface RecordListProps {
   name?: string;
   /** Heading of a section of its own, which is not there as long as it has no row. */
   heading?: string | undefined;
+  /** What stands above the table: its filters. */
+  lead?: ReactNode;
   /** A table, inside the list. */
   children: ReactNode;
 }
 
 /** A list that is part of a record's page, newest first: the address is the record's, not the list's. */
 export const RecordList = (props: RecordListProps) => {
-  const { resource, filter, latest, name, heading, children } = props;
+  const { resource, filter, latest, name, heading, lead, children } = props;
   return (
     <ListBase
       resource={resource}
@@ -37,6 +39,7 @@ export const RecordList = (props: RecordListProps) => {
       queryOptions={shownHere}
     >
       <OwnSection heading={heading}>
+        {lead}
         <Paper variant="outlined" className="k-panel">
           {children}
         </Paper>

@@ -28,16 +28,18 @@ export const partyColumn = (
   ...rest,
 });
 
+export const typeColumn: Column<Transaction> = {
+  source: 'transactionType',
+  cell: row => <TransactionTypeText type={row.transactionType} />,
+  card: 'line',
+  exported: ({ transactionType: type }, { translate }) =>
+    translate(`transactionTypes.${type}`, { _: type }),
+};
+
 /** Of every list of transactions. */
 export const transactionColumns: readonly Column<Transaction>[] = [
   referenceColumn,
-  {
-    source: 'transactionType',
-    cell: row => <TransactionTypeText type={row.transactionType} />,
-    card: 'line',
-    exported: ({ transactionType: type }, { translate }) =>
-      translate(`transactionTypes.${type}`, { _: type }),
-  },
+  typeColumn,
   partyColumn('sender'),
   partyColumn('receiver'),
   statusColumn('status', 'transaction', { card: 'end' }),

@@ -1,9 +1,9 @@
-import { TRANSACTION_STATUSES, TRANSACTION_VIEWS } from '../../contract/moneyStatuses.ts';
-import type { ListFilter } from '../list/filters/filter.ts';
-
-/** The words that the search may look at. Source: docs/contract.md, Words in queries. */
-const CATEGORIES = ['referenceNumber', 'sender', 'receiver', 'status', 'type'] as const;
-const TYPES = TRANSACTION_VIEWS.filter(view => view !== 'all');
+import {
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  TRANSACTION_VIEWS,
+} from '../../contract/moneyStatuses.ts';
+import type { ChoiceFilter, ListFilter } from '../list/filters/filter.ts';
 
 const status: ListFilter = {
   kind: 'choice',
@@ -13,11 +13,22 @@ const status: ListFilter = {
   several: true,
 };
 
-const type: ListFilter = {
+const type: ChoiceFilter = {
+  kind: 'choice',
+  source: 'type',
+  label: 'resources.transactions.fields.transactionType',
+  values: TRANSACTION_TYPES,
+  word: value => `transactionTypes.${value}`,
+  several: true,
+};
+
+/** One view in the path, as links and saved views of before have it. */
+const view: ListFilter = {
   kind: 'choice',
   source: 'transactionType',
-  values: TYPES,
-  word: view => `transactions.views.${view}`,
+  values: TRANSACTION_VIEWS.filter(word => word !== 'all'),
+  word: value => `transactions.views.${value}`,
+  isFormer: true,
 };
 
 const settlement: ListFilter = {
@@ -38,7 +49,8 @@ const category: ListFilter = {
   kind: 'choice',
   source: 'category',
   label: 'list.searchIn',
-  values: CATEGORIES,
+  // Source: docs/contract.md, Words in queries.
+  values: ['referenceNumber', 'sender', 'receiver', 'status', 'type'],
   word: value => `transactions.all.categories.${value}`,
 };
 
@@ -47,17 +59,22 @@ interface Narrowing {
   types?: readonly string[];
   /** Whether the list can be narrowed by what is settled. */
   settlement?: boolean;
-  /** Whether the list can be narrowed to what can be given back. */
+  /** Whether the list can be narrowed to what can be refunded. */
   refundable?: boolean;
+  /** Whether it has a search, which looks at all fields or at one. */
+  search?: boolean;
 }
 
 /** What a list of transactions can be narrowed by, as far as its call takes it. */
-export const transactionFilters = (by: Narrowing = {}): readonly ListFilter[] => [
-  status,
-  ...(by.types?.length === 0 ? [] : [by.types ? { ...type, values: by.types } : type]),
-  { kind: 'amount' },
-  { kind: 'dates' },
-  ...(by.settlement ? [settlement] : []),
-  ...(by.refundable ? [refundable] : []),
-  category,
-];
+export function transactionFilters(by: Narrowing = {}): readonly ListFilter[] {
+  const { types, search = true } = by;
+  return [
+    status,
+    ...(types?.length === 0 ? [] : [{ ...type, values: types ?? type.values }, view]),
+    { kind: 'amount' },
+    { kind: 'dates' },
+    ...(by.settlement ? [settlement] : []),
+    ...(by.refundable ? [refundable] : []),
+    ...(search ? [category] : []),
+  ];
+}

@@ -1,42 +1,94 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import Chip from '@mui/material/Chip';
+import { useMemo } from 'react';
+import { LinkBase, Navigate, useLocation, useTranslate } from 'react-admin';
+import { BANK_ACCOUNT_STATUSES } from '../../../contract/moneyStatuses.ts';
+import type { BankAccount } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
+import { useAddressNumber } from '../../../session/useAddressNumber.ts';
 import { useLiveRead } from '../../../session/useLiveRead.ts';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { AccountList } from './AccountList.tsx';
+import { useRequestPath } from '../../../session/usePendingRequest.ts';
+import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
+import { ofMerchant, useWhose } from '../../../session/whose.ts';
+import { accountName } from '../../../ui/bankAccount/accountName.ts';
+import { idInFilter } from '../../../ui/list/address.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { AccountCards } from './AccountCards.tsx';
 import { AccountRequests } from './AccountRequests.tsx';
-import { MerchantChoice } from './MerchantChoice.tsx';
-import { addPath } from './paths.ts';
-import { useChosenMerchant } from './useChosenMerchant.ts';
+import { accountsPath, addPath } from './paths.ts';
+
+const columns: readonly Column<BankAccount>[] = [
+  {
+    source: 'bankName',
+    cell: account => <bdi>{accountName(account)}</bdi>,
+    exported: accountName,
+    nowrap: true,
+  },
+  textColumn('merchantName', { card: 'line' }),
+  textColumn('accountName'),
+  statusColumn('status', 'bankAccount', { card: 'corner' }),
+  { source: 'requestId', cell: ({ requestId }) => requestId && <Request id={requestId} /> },
+  dateColumn('createdDate', { card: 'end' }),
+];
+
+const status: ListFilter = {
+  kind: 'choice',
+  source: 'status',
+  values: BANK_ACCOUNT_STATUSES,
+  word: value => `status.bankAccount.${value}`,
+};
+
+const pathOf = ({ merchantId }: BankAccount) => accountsPath(merchantId);
 
 /**
- * The bank accounts beside the registered one to which a merchant's withdrawals may go: those that are
- * approved, and those that wait. Source: spec sections 2, 5, 7 and 9.
+ * The bank accounts beside the registered one to which withdrawals may go: those that wait for a validator
+ * first. A merchant's own, or for staff those of all merchants, of which one is opened by its filter.
+ * Source: spec sections 2, 5, 7 and 9.
  */
 export function BankAccounts() {
   const translate = useTranslate();
-  const { isOwn, merchantId, named, choose } = useChosenMerchant();
+  const { isOwn, filter, filters } = useWhose(ofMerchant);
+  const named = idInFilter(useLocation().search, 'merchantId');
+  const [former] = useAddressNumber('merchant');
+  const merchantId = isOwn ? Number(filter?.merchantId) : named;
+  const all = useMemo(
+    () => [...filters, ...(merchantId === undefined ? [status] : [])],
+    [filters, merchantId],
+  );
+  useQuietRefresh('Approval', 'bankAccounts');
+  useQuietRefresh('Approval', 'allBankAccounts');
+  if (former !== undefined) return <Navigate to={accountsPath(former)} replace />;
   return (
     <>
-      <div className="k-record-head">
-        <PageTitle title={translate('bankAccounts.title')}>
-          {merchantId !== undefined && <PendingCount merchantId={merchantId} />}
-        </PageTitle>
-        {merchantId !== undefined && (
-          <Button component={LinkBase} to={addPath(named)} variant="contained">
+      <ListPage<BankAccount>
+        resource={merchantId === undefined ? 'allBankAccounts' : 'bankAccounts'}
+        fieldsOf="bankAccounts"
+        name="bankAccounts"
+        title="bankAccounts.title"
+        action={
+          <Button component={LinkBase} to={addPath(isOwn ? undefined : named)} variant="contained">
             {translate('bankAccounts.add')}
           </Button>
-        )}
-      </div>
-      {!isOwn && <MerchantChoice merchantId={named} onChoose={choose} />}
-      {merchantId === undefined ? (
-        <p className="k-state">{translate('bankAccounts.chooseMerchant')}</p>
-      ) : (
-        <AccountList key={merchantId} merchantId={merchantId} />
-      )}
+        }
+        lead={merchantId !== undefined && <PendingCount merchantId={merchantId} />}
+        {...(filter && { filter })}
+        filters={all}
+        columns={columns}
+        to={pathOf}
+        table={merchantId !== undefined && <AccountCards merchantId={merchantId} />}
+      />
       {isOwn && <AccountRequests />}
     </>
   );
+}
+
+/** The request that waits, which those open who may. */
+function Request({ id }: { id: number }) {
+  const requestPath = useRequestPath();
+  return requestPath ? <LinkBase to={requestPath({ id })}>#{id}</LinkBase> : `#${id}`;
 }
 
 /** How many accounts wait for a validator; nothing is said where none does. */
@@ -49,8 +101,6 @@ function PendingCount({ merchantId }: { merchantId: number }) {
   const { data: count = 0 } = pending;
   if (count === 0) return null;
   return (
-    <span className="k-chip" data-tone="busy">
-      {translate('bankAccounts.pending', { count })}
-    </span>
+    <Chip size="small" label={translate('bankAccounts.pending', { count })} sx={{ mb: 1.5 }} />
   );
 }

@@ -32,7 +32,7 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const { mutate, isPending, error } = useAction({
     run: (provider, gone: BankAccount) =>
       orRefusal(removed(provider, gone), 'bankAccounts.notDeleted'),
-    invalidates: ['bankAccounts', 'history'],
+    invalidates: ['bankAccounts', 'allBankAccounts', 'history'],
     inPlace: true,
     onSuccess: () => {
       notify('bankAccounts.deleted', { type: 'success', messageArgs: { name } });

@@ -36,7 +36,7 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
   const { mutate, isPending, error } = useAction({
     run: (provider, documentIds: number[]) =>
       orRefusal(provider.updateBankAccount({ id, documentIds }), 'bankAccounts.failed'),
-    invalidates: ['bankAccounts', 'history'],
+    invalidates: ['bankAccounts', 'allBankAccounts', 'history'],
     inPlace: true,
     onSuccess: () => {
       notify('bankAccounts.changed', { type: 'success' });

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
@@ -7,8 +6,8 @@ import { useLiveRead } from '../../../session/useLiveRead.ts';
 import { useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useCanOpen } from '../../../session/useSession.ts';
 import { useBankDocument } from '../../../session/useShownDocument.ts';
-import { AccountCard } from '../../../ui/bankAccount/AccountCard.tsx';
 import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
+import { AccountCard, AccountGrid } from '../../../ui/bankAccount/AccountCard.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
 import { RecordSkeleton } from '../../../ui/record/RecordSkeleton.tsx';
@@ -33,13 +32,13 @@ export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
     <>
       <CompanyFacts merchant={merchant} groups={['bank']} />
       {data.length === 0 && <p className="k-state">{translate('merchants.noAccounts')}</p>}
-      <ul className="k-bank-account-list">
+      <AccountGrid>
         {data.map(account => (
-          <Paper key={account.id} component="li" variant="outlined">
+          <li key={account.id}>
             <AccountCard {...{ account, requestPath }} onOpen={open} />
-          </Paper>
+          </li>
         ))}
-      </ul>
+      </AccountGrid>
       {canManage && (
         <Button component={LinkBase} to={`${ACCOUNTS}?merchant=${merchantId}`}>
           {translate('merchants.toAccounts')}

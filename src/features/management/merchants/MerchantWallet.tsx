@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
-import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { RecordTable } from '../../../ui/list/RecordTable.tsx';
 import { type FactSection, FactSections } from '../../../ui/record/FactSections.tsx';
-import { RecordList } from '../../../ui/record/RecordList.tsx';
 import { RecordSkeleton } from '../../../ui/record/RecordSkeleton.tsx';
 import { copyable, date, factsOf, money, rate, state } from '../../../ui/record/shownFacts.tsx';
-import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
-import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
+import { TransactionRecordList } from '../../../ui/transaction/TransactionRecordList.tsx';
 import { useMerchantWallet } from './useMerchantWallet.ts';
 
 interface WithWalletProps {
@@ -66,24 +62,12 @@ export function useMovementsOf(merchant: Merchant) {
   return wallet && { resource, filter: { walletId: wallet.id } };
 }
 
-const shown = transactionColumns.filter(({ hidden }) => !hidden);
-
-/** What left its wallet and what came in. */
+/** What left its wallet and what came in. Source: spec section 7 (transactions/merchant, /partner). */
 export function MerchantTransactions({ merchant }: { merchant: Merchant }) {
   const movements = useMovementsOf(merchant);
   return (
     <WithWallet merchant={merchant}>
-      {() =>
-        movements && (
-          <RecordList {...movements}>
-            <RecordTable<Transaction>
-              columns={shown}
-              fieldsOf="transactions"
-              to={transactionPath}
-            />
-          </RecordList>
-        )
-      }
+      {() => movements && <TransactionRecordList {...movements} />}
     </WithWallet>
   );
 }

@@ -1,53 +1,39 @@
-import TextField from '@mui/material/TextField';
-import { useGetList, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
 import type { Partner } from '../../../contract/records/portal.ts';
+import type { FoundChoice } from '../../../ui/form/choice.ts';
 import type { RecordFilter } from '../../../ui/list/filters/filter.ts';
 
 /** Partners are few: all of them at once. */
 function usePartners() {
-  const { data = [] } = useGetList<Partner>('partners', {
+  const { data, isFetching, error } = useGetList<Partner>('partners', {
     pagination: { page: 1, perPage: MAX_PAGE_SIZE },
     sort: { field: 'id', order: 'DESC' },
     meta: { background: true },
   });
-  return data;
-}
-
-function PartnerName({ id }: { id: string }) {
-  return usePartners().find(partner => String(partner.id) === id)?.name ?? `#${id}`;
-}
-
-interface PartnerChoiceProps {
-  id: string | undefined;
-  onChoose: (id: string | undefined) => void;
-}
-
-function PartnerChoice({ id, onChoose }: PartnerChoiceProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      label={translate('resources.merchants.fields.partnerId')}
-      value={id ?? ''}
-      onChange={event => onChoose(event.target.value || undefined)}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value="">{translate('list.all')}</option>
-      {usePartners().map(partner => (
-        <option key={partner.id} value={partner.id}>
-          {partner.name}
-        </option>
-      ))}
-    </TextField>
+  const partners = (data ?? []).map(
+    ({ id, name }): FoundChoice => ({ value: String(id), label: name }),
   );
+  return { partners, isFetching, error };
 }
+
+function usePartnerSearch() {
+  const [text, onSearch] = useState('');
+  const { partners, isFetching, error } = usePartners();
+  const isMeant = ({ label }: FoundChoice) => label.toLowerCase().includes(text.toLowerCase());
+  return { choices: partners.filter(isMeant), isSearching: isFetching, error, onSearch };
+}
+
+const useNamedPartner = (id: number | undefined) => ({
+  chosen: usePartners().partners.find(({ value }) => value === String(id)),
+});
 
 /** Under which partner. */
 export const partnerFilter: RecordFilter = {
   kind: 'record',
   source: 'partnerId',
   label: 'resources.merchants.fields.partnerId',
-  Choice: PartnerChoice,
-  Name: PartnerName,
+  useSearch: usePartnerSearch,
+  useNamed: useNamedPartner,
 };

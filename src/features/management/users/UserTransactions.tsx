@@ -1,14 +1,8 @@
 import { useTranslate } from 'react-admin';
-import type { Transaction } from '../../../contract/records/transaction.ts';
 import { HOLDER_ROLES, type Role } from '../../../contract/roles.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useViewer } from '../../../session/useSession.ts';
-import { RecordTable } from '../../../ui/list/RecordTable.tsx';
-import { RecordList } from '../../../ui/record/RecordList.tsx';
-import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
-import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
-
-const shown = transactionColumns.filter(({ hidden }) => !hidden);
+import { TransactionRecordList } from '../../../ui/transaction/TransactionRecordList.tsx';
 
 /**
  * Which transactions are a person's: a holder's by their own wallet, anybody else's by those they work with.
@@ -28,9 +22,5 @@ export function UserTransactions({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const movements = useMovementsOf(user);
   if (!movements) return <p className="k-state">{translate('management.users.noWallet')}</p>;
-  return (
-    <RecordList {...movements}>
-      <RecordTable<Transaction> columns={shown} fieldsOf="transactions" to={transactionPath} />
-    </RecordList>
-  );
+  return <TransactionRecordList {...movements} />;
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { toRMText } from '../../../contract/money.ts';
@@ -20,10 +21,6 @@ import { TransactionScreen } from './TransactionScreen.tsx';
 /** The two lists of the screen, a route each. */
 const REFUNDABLE = '/transactions/refunds';
 const REQUESTED = '/transactions/refunds/requested';
-
-/** As the lists' path has the types of which something can be given back. */
-const REFUNDABLE_VIEWS = REFUNDABLE_TYPES.map(type => type.toLowerCase());
-const [FIRST, ...OTHERS] = REFUNDABLE_VIEWS;
 
 const ofRefunds = { transactionType: 'refund' };
 const NO_TYPES: readonly string[] = [];
@@ -57,14 +54,18 @@ function Left({ transaction }: { transaction: Transaction }) {
   const left = leftToRefund(transaction);
   if (left === 0) return null;
   return (
-    <span className="k-left-to-refund">
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
+    >
       <MoneyText amount={left} />
       {mayRefund && (
-        <Button component={LinkBase} to={refundPath(transaction)}>
+        <Button component={LinkBase} to={refundPath(transaction)} size="small">
           {translate('transactions.refund.begin')}
         </Button>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -76,19 +77,20 @@ const links = [
 const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;
 
 /**
- * What may be given back. A partner's list knows which these are; others see the payments of a type,
- * and of each what is left. Source: spec sections 2 and 7 (isRefundable).
+ * What may be given back. A partner's list knows which these are; others see the payments of which something
+ * can be, and of each what is left. Source: spec sections 2 and 7 (isRefundable).
  */
 export function RefundableList() {
   const { refundable: isPartners, settlement } = useNarrowing();
-  const { transactionType: asked } = stateOf(useLocation().search).filter;
-  const type = OTHERS.find(other => other === asked) ?? FIRST;
+  const { type: asked } = stateOf(useLocation().search).filter;
+  const types = REFUNDABLE_TYPES.filter(type => [asked].flat().includes(type)).join();
   const filter = useMemo(
-    () => (isPartners ? { isRefundable: true } : { transactionType: type }),
-    [isPartners, type],
+    () =>
+      isPartners ? { isRefundable: true } : { type: types ? types.split(',') : REFUNDABLE_TYPES },
+    [isPartners, types],
   );
   const filters = useMemo(
-    () => transactionFilters({ settlement, types: isPartners ? NO_TYPES : REFUNDABLE_VIEWS }),
+    () => transactionFilters({ settlement, types: isPartners ? NO_TYPES : REFUNDABLE_TYPES }),
     [settlement, isPartners],
   );
   return (

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { useMayRefund } from '../../../session/useMayRefund.ts';
@@ -9,7 +11,6 @@ import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { refundPath } from '../../../ui/transaction/transactionPath.ts';
 import { TransactionFacts } from './TransactionFacts.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
-import './TransactionDrawer.css';
 
 interface TransactionDrawerProps {
   id: string;
@@ -36,11 +37,10 @@ export function TransactionDrawer({ id, pathOf, onClose, onStep }: TransactionDr
     >
       {record => (
         <>
-          <p className="k-transaction-amount">
+          <Typography sx={{ mb: 1, fontSize: '1.75rem', fontWeight: 600 }}>
             <MoneyText amount={record.amount} />
-          </p>
-          <PaymentLink transaction={record} />
-          <RefundLink transaction={record} />
+          </Typography>
+          <Actions transaction={record} />
           <TransactionFacts transaction={record} pathOf={pathOf} />
           <TransactionTimeline transaction={record} />
         </>
@@ -49,28 +49,27 @@ export function TransactionDrawer({ id, pathOf, onClose, onStep }: TransactionDr
   );
 }
 
-/** Back to the bank's page of a top-up that its owner has not paid yet. */
-function PaymentLink({ transaction: { paymentUrl } }: { transaction: Transaction }) {
+/**
+ * Back to the bank's page of a top-up that its owner has not paid yet; what is given back, for those who may,
+ * while something is left of it; and the receipt, which is the drawer without what is nobody else's.
+ */
+function Actions({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();
-  if (!paymentUrl) return null;
+  const mayRefund = useMayRefund(transaction);
+  const { paymentUrl } = transaction;
   return (
-    <p className="k-actions">
-      <Button variant="contained" href={paymentUrl} rel="noreferrer">
-        {translate('transactions.one.continuePayment')}
-      </Button>
-    </p>
-  );
-}
-
-/** Gives it back, for those who may, while something is left of it. */
-function RefundLink({ transaction }: { transaction: Transaction }) {
-  const translate = useTranslate();
-  if (!useMayRefund(transaction)) return null;
-  return (
-    <p className="k-actions">
-      <Button component={LinkBase} to={refundPath(transaction)} variant="contained">
-        {translate('transactions.refund.begin')}
-      </Button>
-    </p>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2, displayPrint: 'none' }}>
+      {paymentUrl && (
+        <Button variant="contained" href={paymentUrl} rel="noreferrer">
+          {translate('transactions.one.continuePayment')}
+        </Button>
+      )}
+      {mayRefund && (
+        <Button component={LinkBase} to={refundPath(transaction)} variant="contained">
+          {translate('transactions.refund.begin')}
+        </Button>
+      )}
+      <Button onClick={() => window.print()}>{translate('transactions.one.print')}</Button>
+    </Stack>
   );
 }

@@ -1,8 +1,11 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { Sen } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
+import { useRecordLink } from '../../../session/useRecordLink.ts';
 import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import type { Drawer } from '../../../ui/record/useDrawer.ts';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
@@ -21,12 +24,24 @@ const text = (known: string | null | undefined): ReactNode =>
 const money = (known: Sen | null | undefined): ReactNode =>
   ifKnown(known, amount => <MoneyText amount={amount} />);
 
+/** The name at an end; for those who may open whose it is, the way there. */
+function PartyName({ party: { name, owner } }: { party: Transaction['sender'] }) {
+  const link = useRecordLink(owner?.entity ?? 'user', owner ? String(owner.id) : null);
+  return link ? (
+    <Link to={link}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+}
+
 const sections = ['parties', 'money', 'details'] as const;
 type Section = (typeof sections)[number];
 
 const partiesOf = ({ sender, receiver }: Transaction): Fact[] => [
-  { source: 'sender', value: text(sender?.name) },
-  { source: 'receiver', value: text(receiver?.name) },
+  { source: 'sender', value: ifKnown(sender?.name, () => <PartyName party={sender} />) },
+  { source: 'receiver', value: ifKnown(receiver?.name, () => <PartyName party={receiver} />) },
   { source: 'senderWalletId', value: copyable(sender?.ulid ?? sender?.walletId) },
   { source: 'receiverWalletId', value: copyable(receiver?.ulid ?? receiver?.walletId) },
 ];
@@ -89,11 +104,13 @@ export function TransactionFacts({ transaction, pathOf }: TransactionFactsProps)
     details,
   };
   return sections.map(section => (
-    <section key={section} className="k-section">
-      <h3>{translate(`transactions.one.${section}`)}</h3>
-      <div className="k-panel">
+    <section key={section}>
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {translate(`transactions.one.${section}`)}
+      </Typography>
+      <Paper variant="outlined">
         <Facts resource="transactions" facts={facts[section]} />
-      </div>
+      </Paper>
     </section>
   ));
 }

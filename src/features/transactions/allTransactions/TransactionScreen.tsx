@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Transaction } from '../../../contract/records/transaction.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
 import { useViewer } from '../../../session/useSession.ts';
+import { ofMerchants, ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import type { ListFilter } from '../../../ui/list/filters/filter.ts';
@@ -11,7 +10,6 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useDrawer } from '../../../ui/record/useDrawer.ts';
 import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
 import { DRAWER } from '../../../ui/transaction/transactionPath.ts';
-import { merchantFilter } from './merchantFilter.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
 /** Those who see the transactions of their own wallets, and by which list; staff see all of them. */
@@ -37,39 +35,34 @@ interface TransactionScreenProps {
   lead?: ReactNode;
 }
 
+/** A partner's merchant by its wallet, as links and saved views of before have it. */
+const ofOneWallet = { ...ofMerchantWallet, isFormer: true } as const;
+const NO_FILTERS: readonly ListFilter[] = [];
+
 /**
- * A list of transactions as the role sees it: all of them, those of a partner's merchants, all or one, or
- * those of the current wallet; a row opens the drawer.
+ * A list of transactions as the role sees it: all of them, those of a partner's merchants, of some of
+ * either, or those of the current wallet; a row opens the drawer.
  */
-export function TransactionScreen(props: TransactionScreenProps) {
-  const resource = ownListOf(useViewer().role);
-  if (!resource) return <Listed {...props} resource="transactions" />;
-  if (resource === 'merchantTransactions')
-    return <OfCurrentWallet {...props} resource={resource} />;
-  return <OfPartner {...props} resource={resource} />;
-}
-
-function OfPartner({ filters, ...props }: ListedProps) {
-  const withMerchant = useMemo(() => [merchantFilter, ...filters], [filters]);
-  return <Listed {...props} filters={withMerchant} />;
-}
-
-interface ListedProps extends TransactionScreenProps {
-  resource: string;
-}
-
-function OfCurrentWallet(props: ListedProps) {
-  const { wallet, error, retry } = useCurrentWallet();
+export function TransactionScreen({ filters, filter, ...props }: TransactionScreenProps) {
+  const list = ownListOf(useViewer().role);
+  const whose = useWhose(list === 'merchantTransactions' ? ofMerchantWallet : ofMerchants);
+  const former = list === 'partnerTransactions' ? ofOneWallet : undefined;
+  const all = useMemo(
+    () => [...whose.filters, ...filters, ...(former ? [former] : NO_FILTERS)],
+    [whose.filters, filters, former],
+  );
+  const own = useMemo(() => whose.filter && { ...filter, ...whose.filter }, [filter, whose.filter]);
   return (
-    <Awaited title={props.title} value={wallet} error={error} onRetry={retry}>
-      {current => <OfWallet {...props} wallet={current} />}
+    <Awaited title={props.title} value={own} error={whose.error} onRetry={whose.retry}>
+      {always => (
+        <Listed {...props} resource={list ?? 'transactions'} filters={all} filter={always} />
+      )}
     </Awaited>
   );
 }
 
-function OfWallet({ wallet: { id }, filter, ...props }: ListedProps & { wallet: Wallet }) {
-  const ofWallet = useMemo(() => ({ ...filter, walletId: id }), [filter, id]);
-  return <Listed {...props} filter={ofWallet} />;
+interface ListedProps extends TransactionScreenProps {
+  resource: string;
 }
 
 function Listed({ columns = transactionColumns, ...props }: ListedProps) {

@@ -1,4 +1,9 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../contract/records/approval.ts';
@@ -37,32 +42,64 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
     what: <Entry entry={entry} />,
   }));
   return (
-    <section className="k-section">
-      <h3 id={id}>{translate('transactions.one.timeline')}</h3>
-      <ol className="k-timeline k-panel" aria-labelledby={id}>
+    <Box component="section" sx={{ displayPrint: 'none' }}>
+      <Typography id={id} variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {translate('transactions.one.timeline')}
+      </Typography>
+      <Paper
+        component="ol"
+        variant="outlined"
+        aria-labelledby={id}
+        sx={{ m: 0, px: 2, py: 0.5, listStyle: 'none' }}
+      >
         {inOrder([...own, ...entries]).map(({ key, at, what }) => (
           <Happened key={key} at={at}>
             {what}
           </Happened>
         ))}
-      </ol>
+      </Paper>
       {error && (
-        <p className="k-problem" role="alert">
-          {translate('transactions.one.historyFailed')}{' '}
-          <Button variant="text" size="small" onClick={() => void refetch()}>
-            {translate('list.retry')}
-          </Button>
-        </p>
+        <Alert
+          severity="error"
+          sx={{ mt: 1 }}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {translate('list.retry')}
+            </Button>
+          }
+        >
+          {translate('transactions.one.historyFailed')}
+        </Alert>
       )}
-    </section>
+    </Box>
   );
 }
 
+/** A point on the line of time. */
+const Point = styled('li')({
+  position: 'relative',
+  padding: '10px 0 10px 18px',
+  borderInlineStart: '2px solid var(--k-line)',
+  overflowWrap: 'anywhere',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: -5,
+    insetBlockStart: 18,
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    background: 'var(--k-accent)',
+  },
+});
+
 const Happened = ({ at, children }: { at: string; children: ReactNode }) => (
-  <li>
-    <DateTimeText instant={at} />
+  <Point>
+    <Typography variant="caption" color="textSecondary">
+      <DateTimeText instant={at} />
+    </Typography>
     <div>{children}</div>
-  </li>
+  </Point>
 );
 
 /** Others than staff are told by whom only where it was themselves; else by which role. */
@@ -71,14 +108,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <ActionText action={action} />{' '}
-      <span className="k-muted">
+      <Typography component="span" variant="caption" color="textSecondary">
         {actor ? <bdi>{actor}</bdi> : actorRole && <RoleWord role={actorRole} />}
-      </span>
+      </Typography>
       <ChangesText entry={entry} />
       {remark && (
-        <p>
+        <div>
           <bdi>{remark}</bdi>
-        </p>
+        </div>
       )}
     </>
   );

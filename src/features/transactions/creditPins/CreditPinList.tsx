@@ -1,27 +1,78 @@
 import { useMemo } from 'react';
-import { isStaff } from '../../../contract/roles.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { useViewer } from '../../../session/useSession.ts';
+import { CREDIT_PIN_STATUSES } from '../../../contract/moneyStatuses.ts';
+import type { CreditPin } from '../../../contract/records/creditPin.ts';
+import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
-import { PinsOfAnyWallet } from './PinsOfAnyWallet.tsx';
-import { PinTable } from './PinTable.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { dateColumn, moneyColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { MaskedText } from '../../../ui/text/MaskedText.tsx';
+import { Expiry } from './Expiry.tsx';
+import { PinActions } from './PinActions.tsx';
+
+const code: Column<CreditPin> = {
+  source: 'pinCode',
+  cell: ({ pinCode }) => <MaskedText text={pinCode} />,
+  nowrap: true,
+};
+
+const columns: readonly Column<CreditPin>[] = [
+  code,
+  statusColumn('status', 'creditPin', { card: 'end' }),
+  moneyColumn('credits', { card: 'corner' }),
+  textColumn('quantity', { align: 'end' }),
+  // takes more lines where there is little room
+  dateColumn('expirationDate', {
+    cell: pin => <Expiry pin={pin} />,
+    nowrap: undefined,
+    card: 'line',
+  }),
+  textColumn('paymentId'),
+  // what can be done with a pin is nothing to take away
+  {
+    source: 'actions',
+    cell: pin => <PinActions pin={pin} />,
+    card: 'actions',
+    exported: () => undefined,
+  },
+  dateColumn('redeemedDate', { hidden: true }),
+  textColumn('referenceNumber', { hidden: true, nowrap: true }),
+  dateColumn('createdDate', { hidden: true }),
+  textColumn('id', { hidden: true, nowrap: true }),
+];
+
+const ofAny: readonly Column<CreditPin>[] = [
+  code,
+  textColumn('merchantName', { card: 'line' }),
+  ...columns.slice(1),
+];
+
+const status: ListFilter = {
+  kind: 'choice',
+  source: 'status',
+  values: CREDIT_PIN_STATUSES,
+  word: value => `status.creditPin.${value}`,
+};
 
 /**
- * The credit pins that a merchant has bought; staff choose whose. Source: spec sections 2 and 4 (Credit
- * pin statuses), 7 (credit-pin/{walletId}/{x}).
+ * The credit pins that a merchant has bought, latest first; for staff those of all, or of one that they
+ * choose. Source: spec sections 2 and 4 (Credit pin statuses), 7 (credit-pin/{walletId}/{x}).
  */
 export function CreditPinList() {
-  const { role } = useViewer();
-  return isStaff(role) ? <PinsOfAnyWallet /> : <OwnPins />;
-}
-
-function OwnPins() {
-  const { wallet, error, retry } = useCurrentWallet();
-  const id = wallet?.id;
-  const filter = useMemo(() => (id === undefined ? undefined : { walletId: id }), [id]);
+  const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);
+  const all = useMemo(() => [...filters, status], [filters]);
   return (
     <Awaited title="pins.title" value={filter} error={error} onRetry={retry}>
-      {own => <PinTable filter={own} />}
+      {always => (
+        <ListPage<CreditPin>
+          resource="creditPins"
+          title="pins.title"
+          filter={always}
+          filters={all}
+          columns={isOwn ? columns : ofAny}
+        />
+      )}
     </Awaited>
   );
 }

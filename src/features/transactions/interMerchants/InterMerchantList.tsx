@@ -1,24 +1,81 @@
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { useProfile } from '../../../session/useSession.ts';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { RELATIONSHIPS } from '../../../contract/options.ts';
+import type { Favourite } from '../../../contract/records/merchant.ts';
+import { FAVOURITE_STATUSES } from '../../../contract/statuses.ts';
+import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
+import { ofMerchant, useWhose } from '../../../session/whose.ts';
+import { favouriteColumns } from '../../../ui/favourite/favouriteColumns.tsx';
+import { idInFilter } from '../../../ui/list/address.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { textColumn } from '../../../ui/list/columns.tsx';
+import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { InterMerchantRequests } from './InterMerchantRequests.tsx';
-import { InterMerchantsOf } from './InterMerchantsOf.tsx';
-import { InterMerchantsOfAny } from './InterMerchantsOfAny.tsx';
+import { addPath } from './paths.ts';
+import { WaitingRequest } from './WaitingRequest.tsx';
+
+const [name, ...others] = favouriteColumns as readonly [Column<Favourite>, ...Column<Favourite>[]];
+
+const request: Column<Favourite> = {
+  source: 'requestId',
+  card: 'actions',
+  cell: row => row.requestId !== null && <WaitingRequest name={row.name} id={row.requestId} />,
+};
+
+const own: readonly Column<Favourite>[] = [name, ...others, request];
+const ofAny: readonly Column<Favourite>[] = [
+  name,
+  textColumn('ownerName', { card: 'line' }),
+  ...others,
+  request,
+];
+
+const relationship: ListFilter = {
+  kind: 'choice',
+  source: 'relationship',
+  values: RELATIONSHIPS,
+  word: value => `relationships.${value}`,
+};
+
+const status: ListFilter = {
+  kind: 'choice',
+  source: 'status',
+  values: FAVOURITE_STATUSES,
+  word: value => `status.favourite.${value}`,
+};
 
 /**
- * The merchants that are to become favourites and wait for a validator; staff choose whose.
- * Source: spec sections 2 and 3 (pending inter-merchant list).
+ * The merchants that are to become favourites and wait for a validator; staff see those of all merchants, also
+ * the active ones, or those of one that they choose. Source: spec sections 2 and 3 (pending inter-merchant list).
  */
 export function InterMerchantList() {
-  const { merchant } = useProfile();
-  return merchant ? <Own merchantId={merchant.id} /> : <InterMerchantsOfAny />;
-}
-
-function Own({ merchantId }: { merchantId: number }) {
-  const filter = useMemo(() => ({ merchantId, status: 'PENDING' }), [merchantId]);
+  const translate = useTranslate();
+  const { isOwn, filter, filters } = useWhose(ofMerchant);
+  const named = idInFilter(useLocation().search, 'merchantId');
+  const always = useMemo(() => (isOwn ? { ...filter, status: 'PENDING' } : {}), [isOwn, filter]);
+  const all = useMemo(
+    () => [...filters, relationship, ...(isOwn ? [] : [status])],
+    [filters, isOwn],
+  );
+  useQuietRefresh('Approval', 'favourites');
   return (
     <>
-      <InterMerchantsOf filter={filter} />
-      <InterMerchantRequests />
+      <ListPage<Favourite>
+        resource="favourites"
+        name="interMerchants"
+        title="favourites.pendingTitle"
+        action={
+          <Button component={LinkBase} to={addPath(isOwn ? undefined : named)} variant="contained">
+            {translate('favourites.add')}
+          </Button>
+        }
+        filter={always}
+        filters={all}
+        columns={isOwn ? own : ofAny}
+      />
+      {isOwn && <InterMerchantRequests />}
     </>
   );
 }

@@ -1,81 +1,66 @@
-import { useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useTranslate } from 'react-admin';
 import { accessOf } from '../../../contract/access.ts';
 import { generateSettlement } from '../../../contract/endpoints/movements.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
+import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
 import { useAddressNumber } from '../../../session/useAddressNumber.ts';
 import { useProfile } from '../../../session/useSession.ts';
-import { useNamedWallet, useWalletSearch } from '../../../session/useWalletSearch.ts';
+import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SearchChoice } from '../../../ui/form/SearchChoice.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { idInFilter, narrowedTo } from '../../../ui/list/address.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { GenerateReport } from './GenerateReport.tsx';
-import { ReportFiles } from './ReportFiles.tsx';
 import { Unsettled } from './Unsettled.tsx';
-import './Settlement.css';
+import { useReportColumns } from './useReportColumns.tsx';
 
 /**
- * What is settled with a merchant: the reports that were made, what is in none yet, and for staff the making
- * of one. Source: spec sections 2 and 7; docs/contract.md, Settlement.
+ * What is settled with merchants: the reports that were made, what is in none yet, and for staff the making
+ * of one. A merchant's own; to others those of all that they see, or of one that they choose.
+ * Source: spec sections 2 and 7; docs/contract.md, Settlement.
  */
 export function Settlement() {
   const { role } = useProfile();
-  return role === 'EWALLET_MERCHANT' ? <OwnSettlement /> : <ChosenSettlement />;
-}
-
-function OwnSettlement() {
-  const translate = useTranslate();
-  const { wallet, error, retry } = useCurrentWallet();
+  const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);
+  const named = idInFilter(useLocation().search, 'walletId');
+  const [former] = useAddressNumber('wallet');
+  const columns = useReportColumns(isOwn);
+  if (former !== undefined) return <Navigate to={narrowedTo('walletId', former)} replace />;
+  const mayGenerate = accessOf(generateSettlement, role) !== 'denied';
   return (
-    <Awaited title="settlement.title" value={wallet} error={error} onRetry={retry}>
-      {({ id }) => (
+    <Awaited title="settlement.title" value={filter} error={error} onRetry={retry}>
+      {always => (
         <>
-          <PageTitle title={translate('settlement.title')} />
-          <OfWallet walletId={id} />
+          <ListPage<SettlementFile>
+            resource="settlementFiles"
+            title="settlement.title"
+            action={mayGenerate && <GenerateReport walletId={named} />}
+            filter={always}
+            filters={filters}
+            columns={columns}
+          />
+          <UnsettledOf walletId={isOwn ? Number(always.walletId) : named} />
         </>
       )}
     </Awaited>
   );
 }
 
-/** Staff say whose; a partner, out of its own merchants. */
-function ChosenSettlement() {
+/** Of a wallet; of all that a partner sees. Nobody reads it for everyone. */
+function UnsettledOf({ walletId }: { walletId: number | undefined }) {
   const translate = useTranslate();
-  const [walletId, choose] = useAddressNumber('wallet');
-  const found = useWalletSearch('MERCHANT');
-  const { chosen, error, retry } = useNamedWallet(walletId);
-  return (
-    <>
-      <PageTitle title={translate('settlement.title')} />
-      <div className="k-settlement-of">
-        <SearchChoice
-          label="settlement.wallet"
-          value={chosen}
-          onChange={choice => choose(choice?.record.id)}
-          {...found}
-        />
-      </div>
-      {walletId === undefined && <p className="k-state">{translate('settlement.choose')}</p>}
-      {error ? <ErrorState error={error} onRetry={retry} /> : null}
-      {chosen && <OfWallet key={chosen.record.id} walletId={chosen.record.id} />}
-    </>
+  const isPartner = useProfile().role === 'EWALLET_PARTNER';
+  const filter = useMemo(
+    () => ({ walletId, transactionType: 'all', filterSettlement: false }),
+    [walletId],
   );
-}
-
-function OfWallet({ walletId }: { walletId: number }) {
-  const translate = useTranslate();
-  const { role } = useProfile();
+  if (walletId === undefined && !isPartner) return null;
   return (
-    <>
-      {accessOf(generateSettlement, role) !== 'denied' && <GenerateReport walletId={walletId} />}
-      <section className="k-section">
-        <h2>{translate('settlement.reports')}</h2>
-        <ReportFiles walletId={walletId} />
-      </section>
-      <section className="k-section">
-        <h2>{translate('settlement.unsettled')}</h2>
-        <Unsettled walletId={walletId} />
-      </section>
-    </>
+    <section className="k-section" data-apart>
+      <h2>{translate('settlement.unsettled')}</h2>
+      <Unsettled
+        resource={isPartner ? 'partnerTransactions' : 'merchantTransactions'}
+        filter={filter}
+      />
+    </section>
   );
 }

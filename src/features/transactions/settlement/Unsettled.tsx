@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import type { Transaction } from '../../../contract/records/transaction.ts';
-import { useProfile } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn } from '../../../ui/list/columns.tsx';
 import { RecordTable } from '../../../ui/list/RecordTable.tsx';
@@ -8,33 +6,26 @@ import { RecordList } from '../../../ui/record/RecordList.tsx';
 import {
   partyColumn,
   referenceColumn,
-  TransactionTypeText,
+  typeColumn,
 } from '../../../ui/transaction/transactionColumns.tsx';
 
 const columns: readonly Column<Transaction>[] = [
   referenceColumn,
-  {
-    source: 'transactionType',
-    cell: row => <TransactionTypeText type={row.transactionType} />,
-    card: 'line',
-  },
+  typeColumn,
   partyColumn('sender'),
   moneyColumn('amount', { card: 'corner' }),
   moneyColumn('mdrAmount'),
-  dateColumn('transactionDate'),
+  dateColumn('transactionDate', { card: 'end' }),
 ];
 
-/** What would be in a report and is in none yet. */
-export function Unsettled({ walletId }: { walletId: number }) {
-  const { role } = useProfile();
-  const filter = useMemo(
-    () => ({ walletId, transactionType: 'all', filterSettlement: false }),
-    [walletId],
-  );
-  const resource = role === 'EWALLET_PARTNER' ? 'partnerTransactions' : 'merchantTransactions';
-  return (
-    <RecordList resource={resource} filter={filter}>
-      <RecordTable<Transaction> columns={columns} fieldsOf="transactions" />
-    </RecordList>
-  );
+interface UnsettledProps {
+  resource: string;
+  filter: Record<string, unknown>;
 }
+
+/** What would be in a report and is in none yet. */
+export const Unsettled = (props: UnsettledProps) => (
+  <RecordList {...props}>
+    <RecordTable<Transaction> columns={columns} fieldsOf="transactions" />
+  </RecordList>
+);

@@ -8,6 +8,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useChangeFilters } from '../useChangeFilters.ts';
 import { AmountEditor } from './AmountEditor.tsx';
 import { type ChoiceFilter, chosenOf, type ListFilter } from './filter.ts';
+import { RecordEditor } from './RecordEditor.tsx';
 
 const DatesEditor = lazy(async () => ({
   default: (await import('./DatesEditor.tsx')).DatesEditor,
@@ -21,8 +22,6 @@ interface FilterEditorProps {
 
 /** What a filter is set by; the list follows at once. */
 export function FilterEditor({ filter, onDone }: FilterEditorProps) {
-  const { filterValues } = useListContext();
-  const changeFilters = useChangeFilters();
   if (filter.kind === 'dates') {
     return (
       <Suspense>
@@ -31,17 +30,8 @@ export function FilterEditor({ filter, onDone }: FilterEditorProps) {
     );
   }
   if (filter.kind === 'amount') return <AmountEditor onDone={onDone} />;
-  if (filter.kind === 'choice') return <ChoiceEditor filter={filter} onDone={onDone} />;
-  const id = filterValues[filter.source];
-  return (
-    <filter.Choice
-      id={id === undefined ? undefined : String(id)}
-      onChoose={chosen => {
-        changeFilters({ [filter.source]: chosen });
-        if (chosen !== undefined) onDone?.();
-      }}
-    />
-  );
+  if (filter.kind === 'record') return <RecordEditor filter={filter} onDone={onDone} />;
+  return <ChoiceEditor filter={filter} onDone={onDone} />;
 }
 
 interface ChoiceEditorProps {

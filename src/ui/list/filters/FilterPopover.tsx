@@ -1,7 +1,9 @@
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
 import { FilterEditor } from './FilterEditor.tsx';
 import { type ListFilter, nameOf } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
@@ -30,11 +32,14 @@ export function FilterMenu({ filters, anchor, onChoose, onClose }: FilterMenuPro
 interface FilterPopoverProps {
   filter: ListFilter;
   anchor: HTMLElement;
+  /** Undefined as long as it narrows nothing. */
+  onRemove: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A filter while it is set. */
-export function FilterPopover({ filter, anchor, onClose }: FilterPopoverProps) {
+export function FilterPopover({ filter, anchor, onRemove, onClose }: FilterPopoverProps) {
+  const translate = useTranslate();
   const { labelOf } = useFilterWords();
   return (
     <Popover
@@ -44,9 +49,14 @@ export function FilterPopover({ filter, anchor, onClose }: FilterPopoverProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': labelOf(filter) } }}
     >
-      <Box sx={{ p: 2, minWidth: 260 }}>
+      <Stack sx={{ p: 2, gap: 1, minWidth: 260, maxWidth: 400 }}>
         <FilterEditor filter={filter} onDone={onClose} />
-      </Box>
+        {onRemove && (
+          <Button variant="text" size="small" onClick={onRemove}>
+            {translate('list.removeFilter')}
+          </Button>
+        )}
+      </Stack>
     </Popover>
   );
 }

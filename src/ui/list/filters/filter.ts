@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { FoundChoice } from '../../form/choice.ts';
+import type { SearchChoiceProps } from '../../form/SearchChoice.tsx';
 
 /** One of a few values, or several of them. */
 export interface ChoiceFilter {
@@ -11,6 +12,8 @@ export interface ChoiceFilter {
   word: (value: string) => string;
   /** Whether several are asked for together. */
   several?: true;
+  /** Shown and removable where an address has it, and not offered: links of before. */
+  isFormer?: true;
 }
 
 /** First and last day, both inclusive: `startDate` and `endDate`. */
@@ -23,16 +26,23 @@ export interface AmountFilter {
   kind: 'amount';
 }
 
-/** A record out of very many, by its id. */
+/** A record out of very many, by its id, or several of them. */
 export interface RecordFilter {
   kind: 'record';
   source: string;
   /** Key of the label. */
   label: string;
-  /** Finds one. */
-  Choice: ComponentType<{ id: string | undefined; onChoose: (id: string | undefined) => void }>;
-  /** Its name; its number until that has come. */
-  Name: ComponentType<{ id: string }>;
+  /** Finds some. */
+  useSearch: () => Pick<
+    SearchChoiceProps<FoundChoice>,
+    'choices' | 'isSearching' | 'error' | 'onSearch'
+  >;
+  /** One by its id; undefined until it is loaded. */
+  useNamed: (id: number | undefined) => { chosen: FoundChoice | undefined };
+  /** Whether several are asked for together. */
+  several?: true;
+  /** As of a choice. */
+  isFormer?: true;
 }
 
 /** Something that a list can be narrowed by: declared once, for the chips and for the sheet of a phone. */
@@ -57,8 +67,11 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 export const isSet = (filter: ListFilter, values: FilterValues): boolean =>
   sourcesOf(filter).some(source => isGiven(values[source]));
 
-/** The values of a choice, however the address has them. */
-export const chosenOf = ({ source }: ChoiceFilter, values: FilterValues): readonly string[] => {
+/** The values of a choice, or the ids of records, however the address has them. */
+export const chosenOf = (
+  { source }: ChoiceFilter | RecordFilter,
+  values: FilterValues,
+): readonly string[] => {
   const asked = values[source];
   if (!isGiven(asked)) return [];
   return Array.isArray(asked) ? asked.map(String) : [String(asked)];

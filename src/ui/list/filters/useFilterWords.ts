@@ -5,7 +5,7 @@ import { chosenOf, type FilterValues, type ListFilter } from './filter.ts';
 import { useRangeText } from './useRangeText.ts';
 
 /** A chip names as many of its values; of the others it says how many. */
-const NAMED = 2;
+export const NAMED = 2;
 
 /** What filters are called, and what they are set to, in words. */
 export function useFilterWords() {
@@ -34,7 +34,7 @@ export function useFilterWords() {
       if (!minAmount) return translate('list.amountTo', { most: amountText(maxAmount) });
       return `${amountText(minAmount)} – ${amountText(maxAmount)}`;
     }
-    if (filter.kind === 'record') return String(values[filter.source] ?? '');
+    if (filter.kind === 'record') return chosenOf(filter, values).join(', ');
     const words = chosenOf(filter, values).map(value =>
       translate(filter.word(value), { _: value }),
     );

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useMerchantSearch } from '../../../../session/useMerchantSearch.ts';
+import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
-import { accountsPath } from '../paths.ts';
 import { useChosenMerchant } from '../useChosenMerchant.ts';
 import { AddFlow } from './AddFlow.tsx';
 
@@ -11,15 +11,19 @@ import { AddFlow } from './AddFlow.tsx';
  */
 export function AddBankAccount() {
   const translate = useTranslate();
-  const { merchantId, named } = useChosenMerchant();
+  const { merchantId, named, choose } = useChosenMerchant();
+  const found = useMerchantSearch();
   if (merchantId !== undefined) return <AddFlow key={merchantId} {...{ merchantId, named }} />;
   return (
     <>
       <PageTitle title={translate('bankAccounts.addTitle')} />
-      <p className="k-state">{translate('bankAccounts.chooseMerchant')}</p>
-      <Button component={LinkBase} to={accountsPath()}>
-        {translate('bankAccounts.toList')}
-      </Button>
+      <SearchChoice
+        label="bankAccounts.merchant"
+        help={translate('bankAccounts.chooseMerchant')}
+        value={undefined}
+        onChange={choice => choose(choice?.record.id)}
+        {...found}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useAddressNumber } from '../../../../session/useAddressNumber.ts';
-import { useNamedMerchant } from '../../../../session/useMerchantSearch.ts';
+import { useMerchantSearch, useNamedMerchant } from '../../../../session/useMerchantSearch.ts';
 import { useProfile } from '../../../../session/useSession.ts';
 import { Awaited } from '../../../../ui/Awaited.tsx';
+import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
 import { listPath } from '../paths.ts';
 import { AddFlow } from './AddFlow.tsx';
@@ -15,11 +15,15 @@ import { AddFlow } from './AddFlow.tsx';
  */
 export function AddInterMerchant() {
   const { merchant } = useProfile();
-  const [named] = useAddressNumber('merchant');
+  const [named, choose] = useAddressNumber('merchant');
   if (merchant) {
     return <AddFlow owner={{ id: merchant.id, name: merchant.businessRegistrationName }} />;
   }
-  return named === undefined ? <ForNobody /> : <ForMerchant key={named} id={named} />;
+  return named === undefined ? (
+    <ForNobody onChoose={choose} />
+  ) : (
+    <ForMerchant key={named} id={named} />
+  );
 }
 
 function ForMerchant({ id }: { id: number }) {
@@ -31,15 +35,19 @@ function ForMerchant({ id }: { id: number }) {
   );
 }
 
-function ForNobody() {
+function ForNobody({ onChoose }: { onChoose: (id: number | undefined) => void }) {
   const translate = useTranslate();
+  const found = useMerchantSearch();
   return (
     <>
       <PageTitle title={translate('favourites.addTitle')} />
-      <p className="k-state">{translate('favourites.chooseMerchant')}</p>
-      <Button component={LinkBase} to={listPath()}>
-        {translate('favourites.toPending')}
-      </Button>
+      <SearchChoice
+        label="favourites.merchant"
+        help={translate('favourites.chooseMerchant')}
+        value={undefined}
+        onChange={choice => onChoose(choice?.record.id)}
+        {...found}
+      />
     </>
   );
 }

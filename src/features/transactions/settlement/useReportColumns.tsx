@@ -1,52 +1,46 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useEvent, useLocaleState, useTranslate } from 'react-admin';
 import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
+import { useCurrentWallet } from '../../../session/currentWallet.ts';
 import { formatBytes } from '../../../ui/file/formatBytes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn } from '../../../ui/list/columns.tsx';
-import { RecordTable } from '../../../ui/list/RecordTable.tsx';
-import { RecordList } from '../../../ui/record/RecordList.tsx';
+import { dateColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { DaysText } from '../../../ui/text/DaysText.tsx';
 
-/** The reports of a wallet, the latest first; a file's name takes it away. */
-export function ReportFiles({ walletId }: { walletId: number }) {
-  const filter = useMemo(() => ({ walletId }), [walletId]);
+/**
+ * The reports, the latest first; a file's name takes it away.
+ * @param isOwn whether all are of the current wallet
+ */
+export function useReportColumns(isOwn: boolean): readonly Column<SettlementFile>[] {
+  const { wallet } = useCurrentWallet(isOwn);
   const { mutate } = useAction({
-    run: async (provider, fileName: string) => {
+    run: async (provider, { fileName, walletId = wallet?.id ?? 0 }: SettlementFile) => {
       const { blob, fileName: name } = await provider.downloadSettlement({ walletId, fileName });
       await provider.saveFile(blob, name);
     },
   });
-  const download = useEvent((file: SettlementFile) => mutate(file.fileName));
-  const columns = useMemo(
+  const download = useEvent((file: SettlementFile) => mutate(file));
+  return useMemo(
     (): Column<SettlementFile>[] => [
       {
         source: 'fileName',
         cell: file => <FileButton name={file.fileName} onPress={() => download(file)} />,
-        card: 'title',
+        exported: file => file.fileName,
       },
+      ...(isOwn ? [] : [textColumn<SettlementFile>('merchantName', { card: 'line' })]),
       {
         source: 'period',
         cell: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
+        exported: ({ startDate, endDate }) => `${startDate ?? ''} – ${endDate ?? ''}`,
         card: 'line',
       },
-      dateColumn<SettlementFile>('createdDate'),
-      {
-        source: 'size',
-        cell: ({ size }) => <SizeText size={size} />,
-        align: 'end',
-        nowrap: true,
-      },
+      dateColumn<SettlementFile>('createdDate', { card: 'end' }),
+      { source: 'size', cell: ({ size }) => <SizeText size={size} />, align: 'end', nowrap: true },
     ],
-    [download],
-  );
-  return (
-    <RecordList resource="settlementFiles" filter={filter}>
-      <RecordTable<SettlementFile> columns={columns} />
-    </RecordList>
+    [isOwn, download],
   );
 }
 
@@ -56,11 +50,10 @@ function FileButton({ name, onPress }: { name: string; onPress: () => void }) {
     <Button
       variant="text"
       size="small"
-      className="k-report-file"
+      startIcon={<FileDownloadOutlined />}
       title={translate('settlement.download', { file: name })}
       onClick={onPress}
     >
-      <Icon name="download" />
       <bdi>{name}</bdi>
     </Button>
   );

@@ -1,0 +1,87 @@
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetOne, useListContext, useTranslate } from 'react-admin';
+import { accessOf } from '../../../contract/access.ts';
+import { updateBankAccount } from '../../../contract/endpoints/banking.ts';
+import type { BankAccount, Merchant } from '../../../contract/records/merchant.ts';
+import { useRequestPath } from '../../../session/usePendingRequest.ts';
+import { useProfile } from '../../../session/useSession.ts';
+import { useBankDocument } from '../../../session/useShownDocument.ts';
+import { AccountCard, AccountFrame, AccountGrid } from '../../../ui/bankAccount/AccountCard.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FilePreview } from '../../../ui/file/FilePreview.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EditAccount } from './EditAccount.tsx';
+
+type Doing = { what: 'edit' | 'delete'; account: BankAccount };
+
+/** A merchant's accounts: the registered one, those that wait, the others. In the place of a list's table. */
+export function AccountCards({ merchantId }: { merchantId: number }) {
+  const translate = useTranslate();
+  const { role } = useProfile();
+  const [doing, setDoing] = useState<Doing>();
+  const requestPath = useRequestPath();
+  const { shown, open } = useBankDocument();
+  const { data, error, refetch } = useListContext<BankAccount>();
+  // while another merchant's are still there
+  const accounts = data?.filter(account => account.merchantId === merchantId);
+  if (error && !accounts) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!accounts) {
+    return (
+      <p role="status" className="k-state">
+        {translate('list.loading')}
+      </p>
+    );
+  }
+  const mayChange = accessOf(updateBankAccount, role) !== 'denied';
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      {accounts.length === 0 && (
+        <Typography sx={{ mb: 2 }}>{translate('bankAccounts.none')}</Typography>
+      )}
+      <AccountGrid>
+        <Registered merchantId={merchantId} />
+        {accounts.map(account => (
+          <li key={account.id}>
+            <AccountCard
+              account={account}
+              requestPath={requestPath}
+              onOpen={open}
+              onEdit={mayChange ? () => setDoing({ what: 'edit', account }) : undefined}
+              onDelete={mayChange ? () => setDoing({ what: 'delete', account }) : undefined}
+            />
+          </li>
+        ))}
+      </AccountGrid>
+      {shown && <FilePreview {...shown} />}
+      {doing?.what === 'edit' && <EditAccount account={doing.account} onClose={close} />}
+      {doing?.what === 'delete' && <DeleteAccount account={doing.account} onClose={close} />}
+    </>
+  );
+}
+
+const quiet = { onError: () => undefined };
+
+/** The account that the merchant was taken in with; nothing if it has none, or as long as it is not loaded. */
+function Registered({ merchantId }: { merchantId: number }) {
+  const translate = useTranslate();
+  const { data } = useGetOne<Merchant>('merchants', { id: merchantId }, quiet);
+  const { businessBankName: bankName, businessBankAccountNumber: number } = data ?? {};
+  if (!bankName || !number) return null;
+  return (
+    <li>
+      <AccountFrame
+        bankName={bankName}
+        accountNumber={number.slice(-4).padStart(number.length, '•')}
+        accountName={data?.businessBankAccountName ?? ''}
+        state={<Chip size="small" label={translate('bankAccounts.registered')} />}
+      >
+        <Typography variant="caption" color="textSecondary">
+          {translate('bankAccounts.registeredHelp')}
+        </Typography>
+      </AccountFrame>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { dateRange } from '../../../contract/dateRangeRules.ts';
+import { type DayRange, dayAt } from '../../../contract/dates.ts';
+import { useAction } from '../../../providers/data/useAction.ts';
+import { useNamedWallet, useWalletSearch } from '../../../session/useWalletSearch.ts';
+import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { codeOf } from '../../../ui/codeOf.ts';
+import { DateRangeFields } from '../../../ui/DateRangeFields.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { SearchChoice } from '../../../ui/form/SearchChoice.tsx';
+
+/** The longest period of a report, in days. Source: docs/contract.md, Settlement. */
+const MAX_DAYS = 366;
+
+/** What the backend says of a period, in words of this screen. */
+const REASONS: Readonly<Record<number, string>> = {
+  1001: 'settlement.tooMany',
+  5015: 'settlement.nothingLeft',
+};
+
+/**
+ * Makes the report of a period out of all that is in none yet. Pressed again after an answer that did not
+ * come, it asks with the same key: each transaction is in one report at most.
+ */
+function useGenerate(onDone: () => void) {
+  const notify = useNotify();
+  return useAction({
+    run: (provider, { walletId, ...days }: DayRange & { walletId: number }) =>
+      provider.generateSettlement(
+        { walletId, ...days },
+        { intent: JSON.stringify(['generateSettlement', walletId, days]) },
+      ),
+    invalidates: [
+      'settlementFiles',
+      'transactions',
+      'merchantTransactions',
+      'partnerTransactions',
+      'history',
+    ],
+    inPlace: true,
+    onSuccess: ({ fileName: file }) => {
+      notify('settlement.made', { type: 'success', messageArgs: { file } });
+      onDone();
+    },
+  });
+}
+
+interface GenerateDialogProps {
+  /** Of the merchant that the list is narrowed to. */
+  walletId: number | undefined;
+  onClose: () => void;
+}
+
+/** Of which merchant, and of which days. */
+export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProps) {
+  const translate = useTranslate();
+  const [walletId, setWallet] = useState(listed);
+  const [range, setRange] = useState<DayRange>({ startDate: '', endDate: '' });
+  const [isAsked, setAsked] = useState(false);
+  const found = useWalletSearch('MERCHANT');
+  const { chosen } = useNamedWallet(walletId);
+  const { mutate, isPending, error, reset } = useGenerate(onClose);
+  const bounds = { required: isAsked, notAfter: dayAt(new Date()), maxDays: MAX_DAYS };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const isWrong = dateRange(range.startDate, range.endDate, { ...bounds, required: true });
+    if (walletId !== undefined && !isWrong) mutate({ walletId, ...range });
+  };
+  const explain = (refused: unknown) => {
+    const reason = REASONS[codeOf(refused) ?? 0];
+    return reason && translate(reason);
+  };
+  return (
+    <Dialog title={translate('settlement.generate')} maxWidth="sm" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <DialogContent>
+          <ActionProblem error={error} explain={explain} />
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {translate('settlement.generateHelp')}
+          </Typography>
+          <SearchChoice
+            label="list.merchant"
+            value={chosen}
+            onChange={choice => {
+              reset();
+              setWallet(choice?.record.id);
+            }}
+            required
+            problem={isAsked && walletId === undefined ? 'validation.required' : undefined}
+            {...found}
+          />
+          <DateRangeFields
+            value={range}
+            onChange={days => {
+              reset();
+              setRange(days);
+            }}
+            problem={dateRange(range.startDate, range.endDate, bounds)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ui.cancel')}</Button>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
+            {translate('settlement.generateDo')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { useChangeFilters } from '../useChangeFilters.ts';
+import {
+  chosenOf,
+  type FilterValues,
+  isSet,
+  type ListFilter,
+  nameOf,
+  type RecordFilter,
+  withoutIt,
+} from './filter.ts';
+import { RecordName } from './RecordName.tsx';
+import { NAMED, useFilterWords } from './useFilterWords.ts';
+
+const loadEditor = () => import('./FilterPopover.tsx');
+const FilterPopover = lazy(async () => ({ default: (await loadEditor()).FilterPopover }));
+const FilterMenu = lazy(async () => ({ default: (await loadEditor()).FilterMenu }));
+const preload = { onPointerEnter: loadLater, onFocus: loadLater };
+
+/** What fails here fails again, and is told, when it is opened. */
+function loadLater(): void {
+  void loadEditor().catch(() => undefined);
+}
+
+/** What narrows a list as chips, and what can narrow it besides. */
+export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const { labelOf, textOf } = useFilterWords();
+  const add = useRef<HTMLButtonElement>(null);
+  const [edited, setEdited] = useState<{ filter: ListFilter; anchor: HTMLElement }>();
+  const [menu, setMenu] = useState<HTMLElement>();
+  const [removals, setRemovals] = useState(0);
+  const set = filters.filter(filter => isSet(filter, filterValues));
+  const left = filters.filter(filter => !set.includes(filter) && !isFormer(filter));
+  const remove = (gone: readonly ListFilter[]) => {
+    changeFilters(Object.assign({}, ...gone.map(withoutIt)));
+    setEdited(undefined);
+    setRemovals(removals + 1);
+  };
+  // what had the focus goes with its chip
+  useEffect(() => {
+    if (removals > 0) add.current?.focus();
+  }, [removals]);
+  return (
+    <>
+      {set.map(filter => (
+        <Chip
+          key={nameOf(filter)}
+          label={
+            <>
+              {labelOf(filter)}:{' '}
+              {filter.kind === 'record' ? (
+                <RecordNames filter={filter} values={filterValues} />
+              ) : (
+                textOf(filter, filterValues)
+              )}
+            </>
+          }
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Delete"
+          onClick={event => setEdited({ filter, anchor: event.currentTarget })}
+          onDelete={() => remove([filter])}
+          sx={{ maxWidth: 'min(100%, 44ch)' }}
+          {...preload}
+        />
+      ))}
+      <Button
+        ref={add}
+        size="small"
+        startIcon={<AddRounded />}
+        aria-haspopup="menu"
+        aria-disabled={left.length === 0}
+        onClick={event => left.length > 0 && setMenu(event.currentTarget)}
+        {...preload}
+      >
+        {translate('list.addFilter')}
+      </Button>
+      {set.length > 1 && (
+        <Button variant="text" size="small" onClick={() => remove(set)}>
+          {translate('list.clearFilters')}
+        </Button>
+      )}
+      <Suspense>
+        {menu && (
+          <FilterMenu
+            filters={left}
+            anchor={menu}
+            onClose={() => setMenu(undefined)}
+            onChoose={filter => {
+              setMenu(undefined);
+              setEdited({ filter, anchor: menu });
+            }}
+          />
+        )}
+        {edited && (
+          <FilterPopover
+            {...edited}
+            onRemove={
+              isSet(edited.filter, filterValues) ? () => remove([edited.filter]) : undefined
+            }
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const isFormer = (filter: ListFilter): boolean => 'isFormer' in filter;
+
+/** The first ones by their names, of the others how many. */
+function RecordNames({ filter, values }: { filter: RecordFilter; values: FilterValues }) {
+  const ids = chosenOf(filter, values);
+  const more = ids.length - NAMED;
+  return (
+    <>
+      {ids.slice(0, NAMED).map((id, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <RecordName id={id} useNamed={filter.useNamed} />
+        </span>
+      ))}
+      {more > 0 && ` +${more}`}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useListContext } from 'react-admin';
+import { SearchChoice } from '../../form/SearchChoice.tsx';
+import { useChangeFilters } from '../useChangeFilters.ts';
+import { chosenOf, type RecordFilter } from './filter.ts';
+import { idOf, RecordName } from './RecordName.tsx';
+
+interface RecordEditorProps {
+  filter: RecordFilter;
+  onDone: (() => void) | undefined;
+}
+
+/** A record is found by typing. Of several, those that are chosen stand above, each with its ×. */
+export function RecordEditor({ filter, onDone }: RecordEditorProps) {
+  const { source, label, several, useSearch, useNamed } = filter;
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const found = useSearch();
+  const ids = chosenOf(filter, filterValues);
+  const { chosen } = useNamed(several ? undefined : idOf(ids[0]));
+  const set = (next: readonly string[]) => {
+    const [first] = next.map(Number);
+    changeFilters({ [source]: several && next.length > 0 ? next.map(Number) : first });
+  };
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {several && ids.length > 0 && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+          {ids.map(id => (
+            <Chip
+              key={id}
+              size="small"
+              label={<RecordName id={id} useNamed={useNamed} />}
+              onDelete={() => set(ids.filter(other => other !== id))}
+            />
+          ))}
+        </Stack>
+      )}
+      <SearchChoice
+        label={label}
+        value={chosen}
+        onChange={choice => {
+          if (!choice) return set([]);
+          set(several ? [...ids.filter(id => id !== choice.value), choice.value] : [choice.value]);
+          if (!several) onDone?.();
+        }}
+        {...found}
+      />
+    </Stack>
+  );
+}
