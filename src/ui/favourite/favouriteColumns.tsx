@@ -23,11 +23,9 @@ export const favouriteColumns: readonly Column<Favourite>[] = [
   },
   {
     source: 'merchantUlid',
-    cell: ({ merchantUlid }) => (
-      <>
-        <bdi>{merchantUlid}</bdi> <CopyButton text={merchantUlid} />
-      </>
-    ),
+    cell: ({ merchantUlid }) => <bdi>{merchantUlid}</bdi>,
+    beside: ({ merchantUlid }) => <CopyButton text={merchantUlid} />,
+    nowrap: true,
   },
   dateColumn('createdDate', { card: 'end' }),
   textColumn('remark', { hidden: true }),

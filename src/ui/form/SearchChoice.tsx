@@ -78,7 +78,7 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
       renderOption={({ key, ...option }, choice) => (
         <li key={key} {...option}>
           <bdi>{choice.label}</bdi>
-          {choice.hint && <small className="k-hint">{choice.hint}</small>}
+          {choice.hint && <small>&nbsp;· {choice.hint}</small>}
         </li>
       )}
       renderInput={params => (

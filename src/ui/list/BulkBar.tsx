@@ -1,7 +1,26 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSelectedRecords } from './selection.ts';
+
+/** In sight however long the page is. */
+const bar = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 2,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: '0 0 8px 8px',
+  backgroundColor: 'var(--k-surface)',
+  boxShadow: '0 -4px 16px var(--k-shadow)',
+} as const;
 
 /**
  * What can be done with the selected rows, and how many they are, while there are any. The
@@ -22,11 +41,18 @@ export function BulkBar({ children }: { children: ReactNode }) {
         {count > 0 && translate('list.selected', { number: count })}
       </p>
       {count > 0 && (
-        <section className="k-bulk" aria-label={translate('list.selection')}>
-          <span className="k-bulk-count">{translate('list.selected', { number: count })}</span>
+        <Stack
+          component="section"
+          direction="row"
+          aria-label={translate('list.selection')}
+          sx={bar}
+        >
+          <Typography component="span" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>
+            {translate('list.selected', { number: count })}
+          </Typography>
           {children}
           <Button onClick={() => onSelect([])}>{translate('list.clearSelection')}</Button>
-        </section>
+        </Stack>
       )}
     </>
   );

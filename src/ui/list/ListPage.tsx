@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef } from 'react';
 import {
   type GetListResult,
@@ -119,12 +120,15 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
     >
       <FieldsOf value={fieldsOf}>
         {goToStart}
-        <div className="k-list-head">
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1.5 }}
+        >
           <PageTitle title={translate(title)}>
             <ListCount />
           </PageTitle>
           {action}
-        </div>
+        </Stack>
         {lead}
         <FilterBar
           search={search && <ListSearch source={searchSource} label={search} />}

@@ -3,6 +3,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import IconButton from '@mui/material/IconButton';
 import InputLabel from '@mui/material/InputLabel';
 import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '../../contract/constants.ts';
@@ -34,8 +35,22 @@ export function ListPagination({ name }: { name?: string | undefined }) {
           total: shown(total),
         });
   return (
-    <nav className="k-pagination" aria-label={name ? `${name}: ${pages}` : pages}>
-      <InputLabel htmlFor={id}>{translate('list.perPage')}</InputLabel>
+    <Stack
+      component="nav"
+      direction="row"
+      aria-label={name ? `${name}: ${pages}` : pages}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1.5,
+        py: 1.5,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <InputLabel htmlFor={id} sx={{ m: 0 }}>
+        {translate('list.perPage')}
+      </InputLabel>
       <Select
         native
         inputProps={{ id }}
@@ -69,6 +84,6 @@ export function ListPagination({ name }: { name?: string | undefined }) {
       >
         <ChevronRightRounded />
       </IconButton>
-    </nav>
+    </Stack>
   );
 }

@@ -63,7 +63,7 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     <OutlinedInput
       inputRef={input}
       type="search"
-      className="k-search"
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}
       placeholder={translate(label)}
       value={typed}
       onChange={event => setTyped(event.target.value)}

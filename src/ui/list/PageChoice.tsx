@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatNumber } from '../text/formatNumber.ts';
@@ -25,14 +26,17 @@ export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoicePro
     if (/^\d{1,9}$/.test(typed) && wanted >= 1 && wanted !== page) onChoose(wanted);
   };
   return (
-    <form
-      className="k-page-choice"
+    <Stack
+      component="form"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 0.5 }}
       onSubmit={event => {
         event.preventDefault();
         go();
       }}
     >
       <OutlinedInput
+        sx={{ '& input': { px: 1, textAlign: 'center' } }}
         value={typed}
         onChange={event => setDraft(event.target.value.trim())}
         onBlur={go}
@@ -54,6 +58,6 @@ export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoicePro
           / {last}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }

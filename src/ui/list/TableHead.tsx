@@ -1,3 +1,4 @@
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { RowShape } from './RecordRow.tsx';
 import type { useSelection } from './selection.ts';
@@ -36,11 +37,16 @@ export function TableHead<R extends RaRecord>({ shape, selection }: TableHeadPro
 
 function SortButton({ field, label }: { field: string; label: string }) {
   const { sort, setSort } = useListContext();
-  const next = sort.field === field && sort.order === 'DESC' ? 'ASC' : 'DESC';
+  const isSorted = sort.field === field;
+  const next = isSorted && sort.order === 'DESC' ? 'ASC' : 'DESC';
   return (
-    <button type="button" className="k-sort" onClick={() => setSort({ field, order: next })}>
+    <TableSortLabel
+      active={isSorted}
+      direction={isSorted && sort.order === 'ASC' ? 'asc' : 'desc'}
+      onClick={() => setSort({ field, order: next })}
+    >
       {label}
-    </button>
+    </TableSortLabel>
   );
 }
 

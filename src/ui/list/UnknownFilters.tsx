@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'react-admin';
 import { useChangeFilters } from './useChangeFilters.ts';
 
@@ -23,12 +24,15 @@ export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<strin
   );
   if (names.length === 0) return null;
   return (
-    <ul className="k-unknown-filters" aria-label={translate('list.unknownFilters')}>
+    <Stack
+      component="ul"
+      aria-label={translate('list.unknownFilters')}
+      sx={{ gap: 1, m: 0, mb: 1.5, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
+    >
       {names.map(name => (
         <li key={name}>
           <Alert
             severity="warning"
-            sx={{ mb: 1 }}
             action={
               <Button onClick={() => changeFilters({ [name]: undefined })}>
                 {translate('list.removeFilter')} <span className="k-visually-hidden">{name}</span>
@@ -39,7 +43,7 @@ export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<strin
           </Alert>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -45,6 +45,7 @@ export function Expiry({ pin }: { pin: CreditPin }) {
           </time>
         </SecondLine>
       )}
+
     </>
   );
 }

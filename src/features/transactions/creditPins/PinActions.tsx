@@ -43,6 +43,7 @@ function MoveButton({ pin, status }: MoveButtonProps) {
   return (
     <>
       <Button
+        size="small"
         aria-disabled={isPending}
         onClick={() => (isFinalWord(status) ? setAsked(true) : mutate(status))}
       >
@@ -58,7 +59,11 @@ function ShowCode({ pin }: { pin: CreditPin }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onFocus={() => void loadCode().catch(() => undefined)} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        onFocus={() => void loadCode().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
         {translate('pins.show')} <PinName pin={pin} />
       </Button>
       {isOpen && (

@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../../errorText.ts';
 import { type ExportJob, useExport } from './useExport.ts';
-import './ExportRun.css';
 
 interface ExportRunProps {
   job: ExportJob;
@@ -20,32 +23,43 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
   const { rows, total, error, goOn } = useExport(job, onEnd);
   const told = total === undefined ? 'list.exported' : 'list.exportedOf';
   return (
-    <section className="k-export" aria-label={translate('list.export')}>
-      <p role="status">{translate('list.exporting', { file: job.fileName })}</p>
+    <Paper
+      component="section"
+      elevation={8}
+      aria-label={translate('list.export')}
+      sx={{
+        position: 'fixed',
+        insetBlockEnd: 16,
+        insetInlineEnd: 16,
+        zIndex: 'snackbar',
+        display: 'grid',
+        gap: 1,
+        width: 'min(340px, calc(100vw - 32px))',
+        p: 2,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <span role="status">{translate('list.exporting', { file: job.fileName })}</span>
       <LinearProgress
         aria-label={translate('list.exporting', { file: job.fileName })}
         variant={total === undefined ? 'indeterminate' : 'determinate'}
         value={total === undefined ? undefined : (100 * rows) / Math.max(total, rows, 1)}
       />
-      <p className="k-hint">
+      <Typography variant="caption" color="textSecondary">
         {translate(told, {
           rows: rows.toLocaleString(job.locale),
           total: total?.toLocaleString(job.locale),
         })}
-      </p>
-      {error !== undefined && (
-        <p role="alert" className="k-problem">
-          {errorText(translate, error)}
-        </p>
-      )}
-      <div className="k-actions">
+      </Typography>
+      {error !== undefined && <Alert severity="error">{errorText(translate, error)}</Alert>}
+      <Stack direction="row" sx={{ gap: 1 }}>
         {error !== undefined && (
           <Button variant="contained" onClick={goOn}>
             {translate('list.goOn')}
           </Button>
         )}
         <Button onClick={onEnd}>{translate('ui.cancel')}</Button>
-      </div>
-    </section>
+      </Stack>
+    </Paper>
   );
 }

@@ -6,6 +6,8 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '../address.ts';
@@ -25,7 +27,7 @@ export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
   const id = useId();
   const [density, setDensity] = useDensity();
   return (
-    <div className="k-display">
+    <Stack sx={{ gap: 1.5 }}>
       <ColumnChoice list={list} columns={columns} />
       <FormControl>
         <FormLabel id={id}>{translate('list.density')}</FormLabel>
@@ -44,8 +46,10 @@ export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
           ))}
         </RadioGroup>
       </FormControl>
-      <p className="k-hint">{translate('list.keys')}</p>
-    </div>
+      <Typography variant="caption" color="textSecondary">
+        {translate('list.keys')}
+      </Typography>
+    </Stack>
   );
 }
 

@@ -6,7 +6,6 @@ import type { Column } from '../column.ts';
 import { ViewsPanel } from '../views/ViewsPanel.tsx';
 import { DisplayPanel } from './DisplayPanel.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import './ListTools.css';
 
 interface ListToolsProps<R> {
   list: string;
@@ -20,7 +19,7 @@ interface ListToolsProps<R> {
 export function ListTools<R>({ list, columns, shown, exportable }: ListToolsProps<R>) {
   const translate = useTranslate();
   return (
-    <div className="k-tools">
+    <>
       <PopPanel label={translate('list.views')} icon={<BookmarkBorderRounded />}>
         {close => <ViewsPanel list={list} onApplied={close} />}
       </PopPanel>
@@ -28,6 +27,6 @@ export function ListTools<R>({ list, columns, shown, exportable }: ListToolsProp
         {() => <DisplayPanel list={list} columns={columns} />}
       </PopPanel>
       {exportable && <ExportButton list={list} columns={shown} />}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -18,8 +19,10 @@ export function RenameView({ name, maxLength, isTaken, onDone }: RenameViewProps
   const wanted = typed.trim();
   const isOthers = wanted !== name && isTaken(wanted);
   return (
-    <form
-      className="k-rename"
+    <Stack
+      component="form"
+      direction="row"
+      sx={{ flex: 1, gap: 0.5 }}
       onSubmit={event => {
         event.preventDefault();
         if (!isOthers) onDone(wanted && wanted !== name ? wanted : undefined);
@@ -41,7 +44,7 @@ export function RenameView({ name, maxLength, isTaken, onDone }: RenameViewProps
       <Button type="submit" disabled={isOthers}>
         {translate('list.rename')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -19,8 +20,9 @@ export function SaveView({ isTaken, onSave }: SaveViewProps) {
   const [isStart, setStart] = useState(false);
   const name = typed.trim();
   return (
-    <form
-      className="k-views-save"
+    <Stack
+      component="form"
+      sx={{ gap: 1, alignItems: 'flex-start', pt: 1.5, borderTop: 1, borderColor: 'divider' }}
       onSubmit={event => {
         event.preventDefault();
         if (!name) return;
@@ -42,6 +44,6 @@ export function SaveView({ isTaken, onSave }: SaveViewProps) {
       <Button type="submit" variant="contained" disabled={!name}>
         {translate(isTaken(name) ? 'list.replaceView' : 'list.saveView')}
       </Button>
-    </form>
+    </Stack>
   );
 }

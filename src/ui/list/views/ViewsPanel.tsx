@@ -3,7 +3,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import StarOutlineRounded from '@mui/icons-material/StarOutlineRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
 import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import { isSameState, type ListState, searchOf, stateOf } from '../address.ts';
@@ -41,20 +44,22 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
   const box = useRef<HTMLDivElement>(null);
   /** What had the focus goes with the change. */
   const keepHere = (changed: ListPreference) => {
-    box.current?.querySelector<HTMLElement>('.k-view')?.focus();
+    box.current?.querySelector('button')?.focus();
     keep(changed);
   };
   return (
-    <div ref={box} className="k-views">
-      <h2>{translate('list.views')}</h2>
-      <ul>
-        <li>
+    <div ref={box}>
+      <Typography variant="h3" component="h2">
+        {translate('list.views')}
+      </Typography>
+      <List dense>
+        <ListItem disablePadding>
           <ViewButton
             name={translate('list.everything')}
             isCurrent={isSameState(EVERYTHING, shown)}
             onPress={() => apply(EVERYTHING)}
           />
-        </li>
+        </ListItem>
         {views.map(view => (
           <ViewItem
             key={view.name}
@@ -68,7 +73,7 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
             onDelete={() => keepHere(withoutView(preference, view.name))}
           />
         ))}
-      </ul>
+      </List>
       {views.length < MOST_VIEWS && (
         <SaveView
           isTaken={name => views.some(view => view.name === name)}
@@ -91,7 +96,7 @@ interface ViewButtonProps {
 const ViewButton = ({ name, isCurrent, onPress }: ViewButtonProps) => (
   <ListItemButton
     component="button"
-    className="k-view"
+    sx={{ borderRadius: 1, overflowWrap: 'anywhere' }}
     selected={isCurrent}
     {...(isCurrent && { 'aria-current': 'true' as const })}
     onClick={onPress}
@@ -118,7 +123,7 @@ function ViewItem(props: ViewItemProps) {
   const [isRenamed, setRenamed] = useState(false);
   if (isRenamed) {
     return (
-      <li>
+      <ListItem disablePadding>
         <RenameView
           name={name}
           maxLength={VIEW_NAME_MAX_LENGTH}
@@ -128,11 +133,11 @@ function ViewItem(props: ViewItemProps) {
             if (to !== undefined) onRename(to);
           }}
         />
-      </li>
+      </ListItem>
     );
   }
   return (
-    <li>
+    <ListItem disablePadding>
       <ViewButton name={name} isCurrent={isCurrent} onPress={onApply} />
       <IconButton
         aria-pressed={isStart}
@@ -156,6 +161,6 @@ function ViewItem(props: ViewItemProps) {
       >
         <DeleteOutlineRounded />
       </IconButton>
-    </li>
+    </ListItem>
   );
 }
