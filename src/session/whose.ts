@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { MERCHANTS_AT_ONCE } from '../contract/moneyStatuses.ts';
 import { useCurrentWallet } from './currentWallet.ts';
 import { useMerchantSearch, useNamedMerchant } from './useMerchantSearch.ts';
 import { useProfile } from './useSession.ts';
@@ -16,7 +17,7 @@ const byMerchant = {
 export const ofMerchant = byMerchant;
 
 /** Narrows a list to the records of some merchants. */
-export const ofMerchants = { ...byMerchant, several: true } as const;
+export const ofMerchants = { ...byMerchant, several: MERCHANTS_AT_ONCE } as const;
 
 const useMerchantWalletSearch = () => useWalletSearch('MERCHANT');
 

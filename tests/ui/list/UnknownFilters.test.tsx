@@ -16,17 +16,17 @@ const filterInAddress = () =>
 describe('a filter in the address that the list does not take', () => {
   it('is shown, and can be removed without the others', async () => {
     const at = withFilter('/transactions/allTransactions', {
-      status: 'FAILED',
+      mood: 'FAILED',
       search: 'KTN',
       colour: { of: 'x'.repeat(200) },
     });
     const { user } = await renderPortal({ as: 'admin', at });
-    const [status, colour] = within(await notice()).getAllByRole('listitem');
-    expect(status).toHaveTextContent('Unknown filter, not applied: status: FAILED');
+    const [mood, colour] = within(await notice()).getAllByRole('listitem');
+    expect(mood).toHaveTextContent('Unknown filter, not applied: mood: FAILED');
     expect(colour).toHaveTextContent(/colour: \{"of":"x+…/);
     const remove = (name: string) =>
       screen.getByRole('button', { name: `${list.removeFilter} ${name}` });
-    await user.click(remove('status'));
+    await user.click(remove('mood'));
     await waitFor(() => expect(Object.keys(filterInAddress())).toEqual(['search', 'colour']));
     await user.click(remove('colour'));
     await waitFor(() => expect(filterInAddress()).toEqual({ search: 'KTN' }));
@@ -42,7 +42,7 @@ describe('a filter in the address that the list does not take', () => {
   });
 
   it.each([
-    ['/transactions/refunds', { transactionType: 'upi', search: 'KTN' }],
+    ['/transactions/refunds', { type: ['UPI'], status: 'FAILED', search: 'KTN' }],
     ['/management/users/ewallet', { category: 'username', search: 'a', status: 'ACTIVE' }],
     ['/history', { action: 'LOGIN', startDate: '2026-01-01' }],
   ])('is none of those that %s takes', async (path, filter) => {

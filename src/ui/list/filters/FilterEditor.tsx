@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useChangeFilters } from '../useChangeFilters.ts';
 import { AmountEditor } from './AmountEditor.tsx';
-import { type ChoiceFilter, chosenOf, type ListFilter } from './filter.ts';
+import { type ChoiceFilter, chosenOf, type ListFilter, sourcesOf } from './filter.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 
 const DatesEditor = lazy(async () => ({
@@ -22,6 +22,7 @@ interface FilterEditorProps {
 
 /** What a filter is set by; the list follows at once. */
 export function FilterEditor({ filter, onDone }: FilterEditorProps) {
+  const { filterValues } = useListContext();
   if (filter.kind === 'dates') {
     return (
       <Suspense>
@@ -29,7 +30,17 @@ export function FilterEditor({ filter, onDone }: FilterEditorProps) {
       </Suspense>
     );
   }
-  if (filter.kind === 'amount') return <AmountEditor onDone={onDone} />;
+  if (filter.kind === 'amount') {
+    // begins from what is set: also after all was taken away beside it
+    return (
+      <AmountEditor
+        key={sourcesOf(filter)
+          .map(at => filterValues[at])
+          .join()}
+        onDone={onDone}
+      />
+    );
+  }
   if (filter.kind === 'record') return <RecordEditor filter={filter} onDone={onDone} />;
   return <ChoiceEditor filter={filter} onDone={onDone} />;
 }

@@ -13,7 +13,7 @@ interface RecordEditorProps {
 
 /** A record is found by typing. Of several, those that are chosen stand above, each with its ×. */
 export function RecordEditor({ filter, onDone }: RecordEditorProps) {
-  const { source, label, several, useSearch, useNamed } = filter;
+  const { source, label, several = 0, useSearch, useNamed } = filter;
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();
   const found = useSearch();
@@ -25,7 +25,7 @@ export function RecordEditor({ filter, onDone }: RecordEditorProps) {
   };
   return (
     <Stack sx={{ gap: 1 }}>
-      {several && ids.length > 0 && (
+      {several > 0 && ids.length > 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           {ids.map(id => (
             <Chip
@@ -37,16 +37,20 @@ export function RecordEditor({ filter, onDone }: RecordEditorProps) {
           ))}
         </Stack>
       )}
-      <SearchChoice
-        label={label}
-        value={chosen}
-        onChange={choice => {
-          if (!choice) return set([]);
-          set(several ? [...ids.filter(id => id !== choice.value), choice.value] : [choice.value]);
-          if (!several) onDone?.();
-        }}
-        {...found}
-      />
+      {ids.length < (several || 2) && (
+        <SearchChoice
+          label={label}
+          value={chosen}
+          onChange={choice => {
+            if (!choice) return set([]);
+            set(
+              several ? [...ids.filter(id => id !== choice.value), choice.value] : [choice.value],
+            );
+            if (!several) onDone?.();
+          }}
+          {...found}
+        />
+      )}
     </Stack>
   );
 }

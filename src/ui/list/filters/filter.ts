@@ -39,8 +39,8 @@ export interface RecordFilter {
   >;
   /** One by its id; undefined until it is loaded. */
   useNamed: (id: number | undefined) => { chosen: FoundChoice | undefined };
-  /** Whether several are asked for together. */
-  several?: true;
+  /** How many are asked for together at most; one without it. */
+  several?: number;
   /** As of a choice. */
   isFormer?: true;
 }

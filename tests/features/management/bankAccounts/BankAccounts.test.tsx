@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
-import { press, step, toReview } from '../../../support/actionPage.ts';
+import { press, toReview } from '../../../support/actionPage.ts';
 import { decide, submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import { jpeg, pdf, uploadStatement } from '../../../support/files.ts';
@@ -39,11 +39,24 @@ const isUploaded = async (name: string | RegExp) => {
 describe('a merchant’s bank accounts', () => {
   it('are listed with state, masked number and documents', async () => {
     await renderPortal({ as: 'merchant', at });
-    const [first] = await screen.findAllByRole('article');
-    expect(first).toHaveTextContent('Approved');
-    expect(first).toHaveTextContent(/•{2,}\d{4}/);
-    expect(within(first as HTMLElement).getByRole('button', { name: /\.pdf$/ })).toBeVisible();
+    const [document] = await screen.findAllByRole('button', { name: /\.pdf$/ });
+    const card = document?.closest('article') as HTMLElement;
+    expect(card).toHaveTextContent('Approved');
+    expect(card).toHaveTextContent(/•{2,}\d{4}/);
     expect(screen.queryByText(/pending$/)).toBeNull();
+  });
+
+  it('begin with the registered one, which is changed elsewhere', async () => {
+    const { caller } = await renderPortal({ as: 'merchant', at });
+    const { id } = (await caller.get('/user/api/users/')).payload.content.merchant;
+    const { content } = (await caller.get(`/user/api/merchants/${id}`)).payload;
+    const { businessBankName: bank, businessBankAccountNumber: number } = content;
+    const end = String(number).slice(-4);
+    const card = (await screen.findByText(bankAccounts.registered)).closest('article');
+    expect(card).toHaveAccessibleName(`${bank} •••• ${end}`);
+    expect(card).toHaveTextContent(/•{2,}\d{4}/);
+    expect(within(card as HTMLElement).queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('article')[0]).toBe(card);
   });
 
   it('are added by a request, which waits, is approved, and is there without a reload', async () => {
@@ -238,7 +251,7 @@ describe('an account that is there', () => {
     const button = await firstOf(/^Add documents to /);
     const card = button.closest('article') as HTMLElement;
     const name = card.getAttribute('aria-label') as string;
-    const holder = card.querySelectorAll('p')[1]?.textContent as string;
+    const holder = card.querySelectorAll('bdi')[2]?.textContent as string;
     await user.click(button);
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent(bankAccounts.onlyName);
@@ -256,7 +269,9 @@ describe('an account that is there', () => {
 
   it('is deleted after a question, and stays when it was not', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    const before = (await screen.findAllByRole('article')).length;
+    await screen.findByText(bankAccounts.registered);
+    await firstOf(/^Delete /);
+    const before = screen.getAllByRole('article').length;
     await user.click(await firstOf(/^Delete /));
     expect(screen.getByRole('dialog')).toHaveTextContent(bankAccounts.deleteTitle);
     server.use(
@@ -270,21 +285,5 @@ describe('an account that is there', () => {
     await press(user, bankAccounts.deleteConfirm);
     expect(await screen.findByText(/was deleted/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before - 1));
-  });
-});
-
-describe('for staff', () => {
-  it('the merchant is chosen, and stands in the address; call centre adds and changes nothing', async () => {
-    const { user } = await renderPortal({ as: 'callcentre', at });
-    expect(await screen.findByText(bankAccounts.chooseMerchant)).toBeInTheDocument();
-    await user.type(screen.getByRole('combobox', { name: 'Merchant' }), '1');
-    await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('option', { name: /· 1$/ }));
-    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
-    expect(window.location.search).toBe('?merchant=1');
-    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
-    await user.click(screen.getByRole('link', { name: bankAccounts.add }));
-    await step('form');
-    expect(window.location.search).toBe('?merchant=1');
   });
 });

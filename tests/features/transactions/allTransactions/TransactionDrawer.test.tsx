@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
 import type { Caller } from '../../../support/backend.ts';
 import { askTopUp, lastTransaction } from '../../../support/bank.ts';
@@ -18,8 +18,11 @@ const { one, refund } = words.transactions;
 const { fields } = texts.resources.transactions;
 
 const at = (id: number | string, search = '') => `${LIST}?${search}transaction=${id}`;
-const drawer = () => screen.findByRole('dialog');
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const closeButton = { name: texts.ui.close };
+/** The panel beside the list. */
+const drawer = async () =>
+  (await screen.findByRole('button', closeButton)).closest('aside') as HTMLElement;
+const gone = () => waitFor(() => expect(screen.queryByRole('button', closeButton)).toBeNull());
 const openIn = () => new URLSearchParams(location.search).get('transaction');
 const timeline = async () =>
   [...(await screen.findByRole('list', { name: one.timeline })).children].map(
@@ -70,7 +73,7 @@ describe('the drawer of a transaction', () => {
   it('opens from its row, stands in the address, and closes on Escape to where it came from', async () => {
     const { user, caller } = await renderPortal({
       as: 'admin',
-      at: `${LIST}?filter=${encodeURIComponent('{"transactionType":"payment"}')}`,
+      at: `${LIST}?filter=${encodeURIComponent('{"type":["PAYMENT"]}')}`,
     });
     const row = (await rowsOf())[0] as HTMLElement;
     const link = within(row).getByRole('link');
@@ -114,6 +117,54 @@ describe('the drawer of a transaction', () => {
     await waitFor(async () =>
       expect(within((await rowsOf())[1] as HTMLElement).getByRole('link')).toHaveFocus(),
     );
+  });
+
+  it('leaves the list to be used, and is walked by j and k as its rows are', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: LIST });
+    const links = (await rowsOf()).map(row => within(row).getByRole('link'));
+    const referenceOf = (at: number) => links[at]?.textContent ?? '';
+    await user.click(links[0] as HTMLElement);
+    const opened = await drawer();
+    expect(opened).toHaveRole('complementary');
+    await within(opened).findByText(referenceOf(0));
+    for (const [key, at] of [
+      ['j', 1],
+      ['j', 2],
+      ['k', 1],
+    ] as const) {
+      await user.keyboard(key);
+      await within(opened).findByText(referenceOf(at));
+      await waitFor(() => expect(within(opened).getByRole('heading', { level: 2 })).toHaveFocus());
+    }
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('j');
+    expect(screen.getByRole('searchbox')).toHaveValue('j');
+    expect(opened).toHaveTextContent(referenceOf(1));
+    history.back();
+    await gone();
+  });
+
+  it('leads staff to whom it names, and prints its receipt', async () => {
+    const { id } = await paidToMerchant(backend());
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user, caller } = await renderPortal({ as: 'admin', at: at(id) });
+    const { receiver } = await record(caller, id);
+    expect(
+      await within(await drawer()).findByRole('link', { name: receiver.name }),
+    ).toHaveAttribute('href', `/management/merchants/${receiver.owner.id}`);
+    await user.click(within(await drawer()).getByRole('button', { name: one.print }));
+    expect(print).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
+  it('names whose it is to a merchant without a way there', async () => {
+    const { id } = await paidToMerchant(backend());
+    const { caller } = await renderPortal({ as: 'merchant', at: at(id) });
+    const { receiver } = await record(caller, id);
+    expect(receiver.owner).toBeUndefined();
+    expect(await within(await drawer()).findByText(receiver.name)).toBeVisible();
+    expect(within(await drawer()).queryByRole('link', { name: receiver.name })).toBeNull();
   });
 
   it('tells of a payment what was given back, when and by whom', async () => {

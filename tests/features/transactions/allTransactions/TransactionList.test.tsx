@@ -1,10 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { desc, eq, sql } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { merchants } from '../../../../server/db/schema/merchants.ts';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
+import { wallets } from '../../../../server/db/schema/wallets.ts';
+import { DATE_SHORTCUTS, dayAt } from '../../../../src/contract/dates.ts';
 import { formatRM, sen } from '../../../../src/contract/money.ts';
 import { texts } from '../../../support/english.ts';
+import {
+  chipOf,
+  filterBy,
+  filterByRecord,
+  filterInAddress,
+  narrowedBy,
+  openFilter,
+} from '../../../support/filters.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { SMALL } from '../../../support/seeded.ts';
 import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
@@ -56,16 +67,15 @@ describe('the list of transactions', () => {
     const [row] = await newest();
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     await rowsOf();
-    const fields = screen.getByRole('combobox', { name: 'Search in' });
-    expect([...(fields as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
-      'All fields',
+    const editor = await openFilter(user, texts.list.searchIn);
+    expect(editor.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)).toEqual([
       'Reference',
       'Sender',
       'Receiver',
       'Status',
       'Type',
     ]);
-    await user.selectOptions(fields, 'Receiver');
+    await user.click(editor.getByLabelText('Receiver'));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), row?.receiverName ?? '?');
     await waitFor(() => expect(lastQuery()).toMatchObject({ category: 'receiver' }));
     await waitFor(async () =>
@@ -78,10 +88,10 @@ describe('the list of transactions', () => {
       select to_char(transaction_date at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD') as day,
         count(*)::int as number from transactions group by 1 order by 2 desc limit 1`);
     const [{ day, number } = { day: '', number: 0 }] = days;
-    const filter = encodeURIComponent(JSON.stringify({ startDate: day, endDate: day }));
-    await renderPortal({ as: 'admin', at: `${LIST}?filter=${filter}` });
+    const filter = narrowedBy({ startDate: day, endDate: day });
+    await renderPortal({ as: 'admin', at: `${LIST}${filter}` });
     expect(await screen.findByText(`1–${number} of ${number}`)).toBeInTheDocument();
-    expect(screen.getByLabelText(texts.list.startDate)).toHaveValue(day);
+    expect(chipOf(texts.list.dates)).toHaveTextContent(day.slice(0, 4));
     expect(lastQuery()).toMatchObject({ startDate: day, endDate: day });
   });
 
@@ -120,5 +130,96 @@ describe('the list of transactions', () => {
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await columnOf(0)).toEqual(before);
+  });
+
+  it('answers compliance: failed, above RM 500, last month, this merchant', async () => {
+    const { db } = backend().database;
+    const [wallet] = await db.select().from(wallets).where(eq(wallets.type, 'MERCHANT')).limit(1);
+    const [merchant] = await db
+      .select()
+      .from(merchants)
+      .where(eq(merchants.id, wallet?.merchantId ?? 0));
+    const name = merchant?.businessRegistrationName ?? '';
+    const { endDate } = DATE_SHORTCUTS.previousMonth(dayAt(new Date()));
+    const last = new Date(`${endDate}T04:00:00Z`);
+    const oneOf = { status: 'FAILED', amount: 60_000, transactionDate: last } as const;
+    const mine = await db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.receiverWalletId, wallet?.id ?? 0))
+      .limit(4);
+    const [wanted, small, late, done] = mine.map(({ id }) => id);
+    const set = (id: number | undefined, values: object) =>
+      db
+        .update(transactions)
+        .set({ ...oneOf, ...values })
+        .where(eq(transactions.id, id ?? 0));
+    await set(wanted, {});
+    await set(small, { amount: 50_000 - 1 });
+    await set(late, { transactionDate: new Date() });
+    await set(done, { status: 'SUCCESS' });
+
+    const { user } = await renderPortal({ as: 'compliance', at: LIST });
+    await rowsOf();
+    await filterBy(
+      user,
+      'Status',
+      texts.status.transaction.FAILED,
+      texts.status.transaction.CANCELLED,
+    );
+    const amounts = await openFilter(user, texts.list.amount);
+    await user.type(amounts.getByLabelText(texts.list.minAmount), '500{Enter}');
+    await filterBy(user, texts.list.dates, texts.list.shortcuts.previousMonth);
+    await filterByRecord(user, texts.list.merchant, name, new RegExp(`· ${merchant?.id}$`));
+
+    await waitFor(() =>
+      expect(lastQuery()).toMatchObject({
+        status: 'FAILED,CANCELLED',
+        minAmount: '500',
+        ...DATE_SHORTCUTS.previousMonth(dayAt(new Date())),
+        merchantId: String(merchant?.id),
+      }),
+    );
+    const reference = mine[0]?.referenceNumber;
+    await waitFor(async () => expect(await columnOf(0)).toContain(reference));
+    const found = await columnOf(0);
+    for (const { id, referenceNumber } of mine.slice(1)) {
+      expect(found, `of ${id}`).not.toContain(referenceNumber);
+    }
+    expect(filterInAddress()).toEqual({
+      status: ['FAILED', 'CANCELLED'],
+      minAmount: '500.00',
+      ...DATE_SHORTCUTS.previousMonth(dayAt(new Date())),
+      merchantId: [merchant?.id],
+    });
+  });
+
+  it('is sorted by amount and by date, either way', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: LIST });
+    await rowsOf();
+    const head = (name: string) =>
+      within(screen.getByRole('columnheader', { name })).getByRole('button');
+    await user.click(head('Amount'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'amount,desc' }));
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await user.click(head('Amount'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'amount,asc' }));
+    await user.click(head('Date'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'transactionDate,desc' }));
+  });
+
+  it('is narrowed to kinds that a link of before names in the path', async () => {
+    const { user } = await renderPortal({
+      as: 'admin',
+      at: `${LIST}${narrowedBy({ transactionType: 'payment' })}`,
+    });
+    await waitFor(() => expect(chipOf('Type')).toHaveTextContent('Type: Payments'));
+    expect(asked(/transactions\/admin\/payment$/)).toHaveLength(1);
+    chipOf('Type')?.focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(asked(/transactions\/admin\/all$/)).toHaveLength(1));
   });
 });

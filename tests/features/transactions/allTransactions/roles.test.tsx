@@ -3,6 +3,14 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
 import { texts } from '../../../support/english.ts';
+import {
+  chipOf,
+  filterBy,
+  filterByRecord,
+  filterInAddress,
+  narrowedBy,
+  offeredFilters,
+} from '../../../support/filters.ts';
 import { paidToMerchant, walletOf } from '../../../support/payments.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { cellsOf, rowsOf } from '../../../support/table.ts';
@@ -15,7 +23,11 @@ const { transactions } = words;
 
 const lists = () => asked(/\/api\/transactions\/(?:admin|merchant|partner)\//);
 const lastList = () => new URL(lists().at(-1)?.url ?? 'http://none');
-const filterOf = (name: string) => screen.queryByRole('combobox', { name });
+const { merchant } = texts.list;
+
+/** The panel beside the list, by its heading. */
+const drawerOf = ({ transactionType }: { transactionType: keyof typeof texts.transactionTypes }) =>
+  screen.findByRole('complementary', { name: texts.transactionTypes[transactionType] });
 
 describe('the transactions that a role sees', () => {
   it('a merchant: those of its wallet, by type and by what is settled', async () => {
@@ -27,18 +39,16 @@ describe('the transactions that a role sees', () => {
     );
     expect(lists()).toHaveLength(1);
     expect(lastList().pathname).toBe(`/wallet/api/transactions/merchant/all/${id}`);
-    expect(filterOf(fields.isRefundable)).toBeNull();
+    const offered = await offeredFilters(user);
+    expect(offered).toContain(fields.filterSettlement);
+    expect(offered).not.toContain(fields.isRefundable);
+    expect(offered).not.toContain(merchant);
 
-    await user.selectOptions(await screen.findByLabelText(fields.transactionType), 'UPI');
-    await waitFor(() => expect(lastList().pathname).toMatch(/\/merchant\/upi\/\d+$/));
-    await user.selectOptions(
-      screen.getByLabelText(fields.filterSettlement),
-      transactions.settled.false,
-    );
+    await filterBy(user, fields.transactionType, 'UPI', 'Payment');
+    await waitFor(() => expect(lastList().searchParams.get('type')).toBe('UPI,PAYMENT'));
+    await filterBy(user, fields.filterSettlement, transactions.settled.false);
     await waitFor(() => expect(lastList().searchParams.get('filterSettlement')).toBe('false'));
-    expect(new URLSearchParams(location.search).get('filter')).toBe(
-      JSON.stringify({ transactionType: 'upi', filterSettlement: 'false' }),
-    );
+    expect(filterInAddress()).toEqual({ type: ['UPI', 'PAYMENT'], filterSettlement: 'false' });
   });
 
   it('a partner: those of all its merchants, or of the one that is found by name', async () => {
@@ -50,38 +60,42 @@ describe('the transactions that a role sees', () => {
     expect(lists().map(({ url }) => new URL(url).pathname)).toEqual([
       '/wallet/api/transactions/partner/all/all',
     ]);
-    const { content } = (await caller.get('/wallet/api/wallets?type=MERCHANT')).payload;
-    const { id, ownerName } = content[0];
-    const choice = screen.getByRole('combobox', { name: transactions.merchant });
-    expect(choice).toHaveAttribute('placeholder', transactions.allMerchants);
-    await user.type(choice, ownerName);
-    // what was found for another text cannot be taken
-    await waitFor(() => expect(choice).toHaveAttribute('aria-activedescendant'));
-    await user.click(await screen.findByRole('option', { name: new RegExp(`· ${id}$`) }));
-    await waitFor(() =>
-      expect(lastList().pathname).toBe(`/wallet/api/transactions/partner/all/${id}`),
-    );
-    expect(new URLSearchParams(location.search).get('filter')).toBe(
-      JSON.stringify({ walletId: id }),
-    );
-    await waitFor(() => expect(choice).toHaveValue(ownerName));
+    const { content } = (await caller.get('/user/api/merchants')).payload;
+    const { id, businessRegistrationName: name } = content[0];
+    await filterByRecord(user, merchant, name, new RegExp(`· ${id}$`));
+    await waitFor(() => expect(lastList().searchParams.get('merchantId')).toBe(String(id)));
+    expect(lastList().pathname).toBe('/wallet/api/transactions/partner/all/all');
+    expect(filterInAddress()).toEqual({ merchantId: [id] });
+    await waitFor(() => expect(chipOf(merchant)).toHaveTextContent(`${merchant}: ${name}`));
 
-    await user.click(screen.getByRole('button', { name: texts.ui.search.clear }));
-    await waitFor(() => expect(new URLSearchParams(location.search).get('filter')).toBe('{}'));
+    chipOf(merchant)?.focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(filterInAddress()).toEqual({}));
     await waitFor(async () => expect(await cellsOf()).toHaveLength(all.content.length));
+  });
+
+  it('a partner: also one that a link of before names by its wallet', async () => {
+    const partner = await backend().signIn('partner');
+    const [{ id, ownerName }] = (await partner.get('/wallet/api/wallets?type=MERCHANT')).payload
+      .content;
+    const { user } = await renderPortal({
+      as: 'partner',
+      at: `${LIST}${narrowedBy({ walletId: id })}`,
+    });
+    await waitFor(() => expect(chipOf(merchant)).toHaveTextContent(ownerName));
+    expect(lastList().pathname).toBe(`/wallet/api/transactions/partner/all/${id}`);
+    chipOf(merchant)?.focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() =>
+      expect(lastList().pathname).toBe('/wallet/api/transactions/partner/all/all'),
+    );
   });
 
   it('a partner: also by what can be refunded and what is settled', async () => {
     const { user } = await renderPortal({ as: 'partner', at: LIST });
-    await user.selectOptions(
-      await screen.findByLabelText(fields.isRefundable),
-      transactions.refundable,
-    );
+    await filterBy(user, fields.isRefundable, transactions.refundable);
     await waitFor(() => expect(lastList().searchParams.get('isRefundable')).toBe('true'));
-    await user.selectOptions(
-      screen.getByLabelText(fields.filterSettlement),
-      transactions.settled.false,
-    );
+    await filterBy(user, fields.filterSettlement, transactions.settled.false);
     await waitFor(() => expect(lastList().searchParams.get('filterSettlement')).toBe('false'));
     expect(lastList().searchParams.get('isRefundable')).toBe('true');
   });
@@ -93,8 +107,7 @@ describe('the transactions that a role sees', () => {
     const [paid] = payload.content;
     const { leave } = await renderPortal({ as: 'partner', at: `${LIST}?transaction=${paid.id}` });
     const begin = { name: transactions.refund.begin };
-    const drawer = await screen.findByRole('dialog');
-    expect(await within(drawer).findByRole('link', begin)).toHaveAttribute(
+    expect(await within(await drawerOf(paid)).findByRole('link', begin)).toHaveAttribute(
       'href',
       `/transactions/refunds/${paid.id}`,
     );
@@ -108,15 +121,15 @@ describe('the transactions that a role sees', () => {
     await renderPortal({ as: 'partner', at: `${LIST}?transaction=${paid.id}` });
     expect((await screen.findAllByText(paid.referenceNumber)).length).toBeGreaterThan(0);
     await screen.findByRole('heading', { name: transactions.one.parties });
-    expect(within(screen.getByRole('dialog')).queryByRole('link', begin)).toBeNull();
+    expect(within(await drawerOf(paid)).queryByRole('link', begin)).toBeNull();
   });
 
   it('staff: all of them, by type', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: LIST });
     await rowsOf();
-    expect(filterOf(fields.filterSettlement)).toBeNull();
-    await user.selectOptions(screen.getByLabelText(fields.transactionType), 'Transfers');
-    await waitFor(() => expect(lastList().pathname).toMatch(/\/admin\/transfer$/));
+    expect(await offeredFilters(user)).not.toContain(fields.filterSettlement);
+    await filterBy(user, fields.transactionType, texts.transactionTypes.TRANSFER);
+    await waitFor(() => expect(lastList().searchParams.get('type')).toBe('TRANSFER'));
     await waitFor(async () =>
       expect(new Set((await cellsOf()).map(cells => cells[1]))).toEqual(
         new Set([texts.transactionTypes.TRANSFER]),
@@ -143,14 +156,17 @@ describe.each([
 ] as const)('the screen of %s', (view, type) => {
   it('has these alone, whatever its address asks for', async () => {
     const filter = encodeURIComponent(JSON.stringify({ transactionType: 'transfer' }));
-    await renderPortal({ as: 'admin', at: `/unionpayTransactions/${view}?filter=${filter}` });
+    const { user } = await renderPortal({
+      as: 'admin',
+      at: `/unionpayTransactions/${view}?filter=${filter}`,
+    });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       transactions[view].title,
     );
     expect(new Set((await cellsOf()).map(cells => cells[1]))).toEqual(
       new Set([texts.transactionTypes[type]]),
     );
-    expect(filterOf(fields.transactionType)).toBeNull();
+    expect(await offeredFilters(user)).not.toContain(fields.transactionType);
     expect(lists().map(({ url }) => new URL(url).pathname)).toEqual([
       `/wallet/api/transactions/admin/${view}`,
     ]);
@@ -165,8 +181,10 @@ describe('the screen of refunds', () => {
     const payment = await paidToMerchant(backend());
     const { user } = await renderPortal({ as: 'merchant', at: REFUNDS });
     await rowsOf();
-    expect(lastList().pathname).toMatch(/\/merchant\/payment\/\d+$/);
-    await user.selectOptions(await screen.findByLabelText(fields.transactionType), 'UPI');
+    expect(lastList().pathname).toMatch(/\/merchant\/all\/\d+$/);
+    expect(lastList().searchParams.get('type')).toBe('PAYMENT,UPI,UNIONPAY');
+    await filterBy(user, fields.transactionType, 'UPI');
+    await waitFor(() => expect(lastList().searchParams.get('type')).toBe('UPI'));
     const row = (await screen.findByText(payment.referenceNumber)).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('RM 100.00');
     expect(within(row).getByRole('link', { name: transactions.refund.begin })).toHaveAttribute(
@@ -177,11 +195,11 @@ describe('the screen of refunds', () => {
     await user.click(await tab(transactions.refunds.requested));
     await waitFor(() => expect(lastList().pathname).toMatch(/\/merchant\/refund\/\d+$/));
     expect(location.pathname).toBe(`${REFUNDS}/requested`);
-    expect(filterOf(fields.transactionType)).toBeNull();
+    expect(await offeredFilters(user)).not.toContain(fields.transactionType);
   });
 
   it('has for a partner what its merchants can refund, each with the merchant and the way to do it', async () => {
-    await renderPortal({ as: 'partner', at: REFUNDS });
+    const { user } = await renderPortal({ as: 'partner', at: REFUNDS });
     await waitFor(() => expect(lastList().searchParams.get('isRefundable')).toBe('true'));
     expect(lastList().pathname).toBe('/wallet/api/transactions/partner/all/all');
     const rows = await rowsOf();
@@ -189,8 +207,8 @@ describe('the screen of refunds', () => {
     expect(screen.getAllByRole('link', { name: transactions.refund.begin })).toHaveLength(
       rows.length,
     );
-    expect(screen.getByRole('combobox', { name: transactions.merchant })).toBeVisible();
-    expect(filterOf(fields.filterSettlement)).toBeVisible();
+    const offered = await offeredFilters(user);
+    expect(offered).toEqual(expect.arrayContaining([merchant, fields.filterSettlement]));
   });
 
   it('has for nobody who may not a way to do it', async () => {
@@ -204,9 +222,9 @@ describe('the screen of refunds', () => {
     '/unionpayTransactions/upi',
     '/unionpayTransactions/unionpay',
   ])('lets a partner choose a merchant at %s', async at => {
-    await renderPortal({ as: 'partner', at });
-    expect(await screen.findByRole('combobox', { name: transactions.merchant })).toBeVisible();
-    expect(filterOf(fields.filterSettlement)).toBeVisible();
+    const { user } = await renderPortal({ as: 'partner', at });
+    const offered = await offeredFilters(user);
+    expect(offered).toEqual(expect.arrayContaining([merchant, fields.filterSettlement]));
     await waitFor(() =>
       expect(lastList().pathname).toMatch(/\/partner\/(refund|upi|unionpay)\/all$/),
     );

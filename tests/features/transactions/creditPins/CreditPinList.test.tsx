@@ -8,9 +8,9 @@ import { MINUTE } from '../../../../server/services/clock.ts';
 import type { CreditPin } from '../../../../src/contract/records/creditPin.ts';
 import { SHOWN_FOR } from '../../../../src/features/transactions/creditPins/useReveal.ts';
 import { PIN } from '../../../support/accounts.ts';
-import { press } from '../../../support/actionPage.ts';
 import type { Caller } from '../../../support/backend.ts';
 import { texts } from '../../../support/english.ts';
+import { chipOf, filterBy, filterByRecord, filterInAddress } from '../../../support/filters.ts';
 import { movePin, PINS } from '../../../support/pins.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { columnOf, rowsOf } from '../../../support/table.ts';
@@ -73,8 +73,9 @@ describe('the credit pins of a merchant', () => {
       ['PENDING_PAYMENT', []],
       ['EXPIRED', []],
     ] as const) {
-      await user.selectOptions(
-        screen.getByLabelText(texts.resources.creditPins.fields.status),
+      await filterBy(
+        user,
+        texts.resources.creditPins.fields.status,
         texts.status.creditPin[status],
       );
       const some = all.filter(pin => pin.status === status);
@@ -212,15 +213,19 @@ describe('the credit pins of a merchant', () => {
     await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
-  it('are asked for with the wallet that staff choose, who say whether a payment came and see no code', async () => {
+  it('are everyone’s for staff, or those of a merchant; they say whether a payment came and see no code', async () => {
     const merchant = await backend().signIn('merchant');
     const [wallet] = (await merchant.get('/wallet/api/wallets')).payload.content;
     const { user, caller } = await renderPortal({ as: 'admin', at });
-    expect(await screen.findByText(words.chooseWallet)).toBeInTheDocument();
-    expect(asked(/credit-pin/)).toHaveLength(0);
-    await user.type(screen.getByRole('combobox', { name: words.wallet }), wallet.ulid);
-    await user.click(await screen.findByRole('option', { name: new RegExp(wallet.ownerName) }));
-    await rowsOf();
+    const all = (await caller.get(`${PINS}all/all`)).payload;
+    expect(await columnOf(1)).toEqual(
+      all.content.map(({ merchantName }: { merchantName: string }) => merchantName),
+    );
+    await filterByRecord(user, texts.list.merchant, wallet.ulid, new RegExp(wallet.ownerName));
+    await waitFor(() => expect(filterInAddress()).toEqual({ walletId: wallet.id }));
+    await waitFor(async () =>
+      expect(new Set(await columnOf(1))).toEqual(new Set([wallet.ownerName])),
+    );
     expect(screen.queryByRole('button', { name: /^Show code/ })).toBeNull();
 
     const received = await screen.findByRole('button', { name: /^Confirm payment/ });
@@ -233,7 +238,8 @@ describe('the credit pins of a merchant', () => {
     expect(await screen.findByText(words.changed.GENERATED)).toBeInTheDocument();
     const left = await caller.get(`${PINS}${wallet.id}/PENDING_PAYMENT`);
     expect(left.payload.content).toEqual([]);
-    await press(user, texts.ui.search.clear);
-    expect(await screen.findByText(words.chooseWallet)).toBeInTheDocument();
+    chipOf(texts.list.merchant)?.focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(filterInAddress()).toEqual({}));
   });
 });

@@ -4,6 +4,7 @@ import words from '../../../../public/locales/en/favourites.json' with { type: '
 import { press } from '../../../support/actionPage.ts';
 import { decide, submit } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
+import { chipOf, filterBy } from '../../../support/filters.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { columnOf, rowsOf } from '../../../support/table.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
@@ -53,14 +54,13 @@ describe('the list of favourites', () => {
     const { name, request } = await askFor('AGENT');
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const suppliers = await favouritesOf(caller, '?relationship=SUPPLIER');
-    const choose = (field: string, choice: string) =>
-      user.selectOptions(screen.getByRole('combobox', { name: field }), choice);
     await rowsOf();
-    await choose('Relationship', 'Supplier');
+    await filterBy(user, 'Relationship', 'Supplier');
     await waitFor(async () => expect(await columnOf(0)).toEqual(suppliers.map(one => one.name)));
-    await choose('Relationship', 'All');
+    chipOf('Relationship')?.focus();
+    await user.keyboard('{Delete}');
     await waitFor(async () => expect(await columnOf(0)).toContain(name));
-    await choose('Status', 'Waiting for approval');
+    await filterBy(user, 'Status', 'Waiting for approval');
     await waitFor(async () => expect(await columnOf(0)).toEqual([name]));
     const validator = await backend().signIn('validator');
     await decide(validator, 'reject', request, { remark: 'Not this one' });

@@ -5,6 +5,7 @@ import words from '../../../../public/locales/en/favourites.json' with { type: '
 import { press, toReview } from '../../../support/actionPage.ts';
 import { decide } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
+import { filterByRecord, filterInAddress } from '../../../support/filters.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
 import { columnOf } from '../../../support/table.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
@@ -105,9 +106,11 @@ describe('staff add a merchant for another', () => {
     const owner = await ownMerchant(await backend().signIn('merchant2'));
     const stranger = await strangerTo(backend(), await backend().signIn('merchant2'));
     const { user } = await renderPortal({ as, at: list });
-    expect(await screen.findByText(favourites.chooseMerchant)).toBeInTheDocument();
-    await find(user, favourites.merchant, owner.businessRegistrationName);
-    await waitFor(async () => expect((await columnOf(0)).length).toBeGreaterThan(0));
+    const { id, businessRegistrationName: name } = owner;
+    expect(new Set(await columnOf(1)).size, 'of all merchants').toBeGreaterThan(1);
+    await filterByRecord(user, texts.list.merchant, name, new RegExp(`· ${id}$`));
+    await waitFor(async () => expect(new Set(await columnOf(1))).toEqual(new Set([name])));
+    expect(filterInAddress()).toEqual({ merchantId: id });
     await user.click(screen.getByRole('link', { name: favourites.add }));
     await find(user, favourites.other, stranger.businessRegistrationName);
     await chooseRelationship(user, 'Agent');
@@ -123,5 +126,15 @@ describe('staff add a merchant for another', () => {
     await waitFor(async () =>
       expect(await columnOf(0)).toContain(stranger.businessRegistrationName),
     );
+  });
+
+  it('who is asked for where none is chosen', async () => {
+    const { id, businessRegistrationName: name } = await ownMerchant(
+      await backend().signIn('merchant2'),
+    );
+    const { user } = await renderPortal({ as: 'admin', at: `${list}/add` });
+    await find(user, favourites.merchant, name);
+    expect(await screen.findByRole('combobox', { name: favourites.other })).toBeVisible();
+    expect(window.location.search).toBe(`?merchant=${id}`);
   });
 });

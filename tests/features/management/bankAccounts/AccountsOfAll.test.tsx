@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
+import { step } from '../../../support/actionPage.ts';
+import { texts } from '../../../support/english.ts';
+import { filterBy, filterByRecord, filterInAddress } from '../../../support/filters.ts';
+import { startPortal } from '../../../support/renderPortal.tsx';
+import { columnOf, rowsOf } from '../../../support/table.ts';
+
+const { renderPortal, asked } = startPortal();
+const { bankAccounts } = banking;
+
+const at = '/management/bankAccounts';
+
+describe('for staff', () => {
+  it('the accounts of all merchants come first, with those that wait above', async () => {
+    const { caller, user } = await renderPortal({ as: 'admin', at });
+    const all = (await caller.get('/user/api/alternate-bank-accounts')).payload;
+    expect(await columnOf(1)).toEqual(
+      all.content.map(({ merchantName }: { merchantName: string }) => merchantName),
+    );
+    await filterBy(user, 'Status', texts.status.bankAccount.PENDING);
+    await waitFor(() =>
+      expect(asked(/alternate-bank-accounts$/).at(-1)?.url).toContain('status=PENDING'),
+    );
+  });
+
+  it('the merchant is chosen, and stands in the address; call centre adds and changes nothing', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at });
+    await rowsOf();
+    await filterByRecord(user, texts.list.merchant, '1', /· 1$/);
+    expect(await screen.findByText(bankAccounts.registered)).toBeVisible();
+    expect(filterInAddress()).toEqual({ merchantId: 1 });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Add documents to|Delete) / })).toBeNull();
+    await user.click(screen.getByRole('link', { name: bankAccounts.add }));
+    await step('form');
+    expect(window.location.search).toBe('?merchant=1');
+  });
+
+  it('a link of before opens the accounts of its merchant', async () => {
+    await renderPortal({ as: 'callcentre', at: `${at}?merchant=1` });
+    expect(await screen.findByText(bankAccounts.registered)).toBeVisible();
+    expect(filterInAddress()).toEqual({ merchantId: 1 });
+  });
+
+  it('the merchant is asked for where none is chosen', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: `${at}/add` });
+    await user.type(await screen.findByRole('combobox', { name: 'Merchant' }), '1{Enter}');
+    await user.click(await screen.findByRole('option', { name: /· 1$/ }));
+    await step('form');
+    expect(window.location.search).toBe('?merchant=1');
+  });
+});

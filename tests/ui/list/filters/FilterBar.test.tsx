@@ -1,0 +1,296 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FilterBar } from '../../../../src/ui/list/filters/FilterBar.tsx';
+import type { ListFilter } from '../../../../src/ui/list/filters/filter.ts';
+import { texts } from '../../../support/english.ts';
+import { chipOf, filterBy, offeredFilters, openFilter, typeDay } from '../../../support/filters.ts';
+import { renderAlone } from '../../../support/renderAlone.tsx';
+
+const { list: words } = texts;
+const asked = vi.fn();
+
+const MERCHANTS = ['Kedai Satu', 'Kedai Dua', 'Warung Tiga'].map((label, at) => ({
+  value: String(at + 1),
+  label,
+}));
+
+function useSearch() {
+  const [text, onSearch] = useState('');
+  const choices = MERCHANTS.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  return { choices, isSearching: false, error: null, onSearch };
+}
+
+const useNamed = (id: number | undefined) => ({
+  chosen: MERCHANTS.find(({ value }) => value === String(id)),
+});
+
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    values: ['ACTIVE', 'SUSPENDED', 'TERMINATED'],
+    word: value => `status.user.${value}`,
+    several: true,
+  },
+  { kind: 'choice', source: 'role', values: ['BASIC'], word: value => value },
+  { kind: 'choice', source: 'view', values: ['old'], word: value => value, isFormer: true },
+  { kind: 'amount' },
+  { kind: 'dates' },
+  {
+    kind: 'record',
+    source: 'merchantId',
+    label: 'list.merchant',
+    useSearch,
+    useNamed,
+    several: 3,
+  },
+];
+
+/** A list that keeps its filters, as the address does. */
+function List({ begin }: { begin: Record<string, unknown> }) {
+  const [filterValues, setValues] = useState(begin);
+  const value = {
+    resource: 'users',
+    filterValues,
+    displayedFilters: {},
+    setFilters: (next: Record<string, unknown>) => {
+      asked(next);
+      setValues(next);
+    },
+  } as unknown as ListControllerResult;
+  return (
+    <ListContextProvider value={value}>
+      <FilterBar filters={filters} />
+    </ListContextProvider>
+  );
+}
+
+function open(begin: Record<string, unknown> = {}) {
+  asked.mockClear();
+  renderAlone(<List begin={begin} />);
+  return userEvent.setup();
+}
+
+const addButton = () => screen.getByRole('button', { name: words.addFilter });
+const clearAll = () => screen.queryByRole('button', { name: words.clearFilters });
+
+describe('the filters of a list', () => {
+  it('are chips once they are set, and offered as long as they are not', async () => {
+    const user = open({ status: ['ACTIVE'] });
+    expect(chipOf('Status')).toHaveTextContent('Status: Active');
+    expect(await offeredFilters(user)).toEqual(['Role', 'Amount', 'Date range', 'Merchant']);
+    await filterBy(user, 'Role', 'BASIC');
+    expect(asked).toHaveBeenLastCalledWith({ status: ['ACTIVE'], role: 'BASIC' });
+    expect(chipOf('Role')).toHaveTextContent('Role: BASIC');
+  });
+
+  it('take several values at once, of which a chip names two', async () => {
+    const user = open({ search: 'tan' });
+    await filterBy(user, 'Status', 'Active', 'Suspended');
+    expect(asked).toHaveBeenLastCalledWith({ search: 'tan', status: ['ACTIVE', 'SUSPENDED'] });
+    expect(chipOf('Status')).toHaveTextContent('Status: Active, Suspended');
+    await filterBy(user, 'Status', 'Terminated');
+    expect(chipOf('Status')).toHaveTextContent('Status: Active, Suspended and 1 more');
+    await filterBy(user, 'Status', 'Active', 'Suspended', 'Terminated');
+    expect(asked).toHaveBeenLastCalledWith({ search: 'tan' });
+    expect(chipOf('Status')).toBeNull();
+  });
+
+  it('show a value that a link brings and nobody knows as it came', async () => {
+    const user = open({ status: 'ON_HOLIDAY' });
+    expect(chipOf('Status')).toHaveTextContent('ON_HOLIDAY');
+    const editor = await openFilter(user, 'Status');
+    expect(editor.getByLabelText('ON_HOLIDAY')).toBeChecked();
+  });
+
+  it('that links of before have are shown and removed, and not offered', async () => {
+    const user = open({ view: 'old' });
+    expect(screen.getByRole('button', { name: /: old$/ })).toBeVisible();
+    screen.getByRole('button', { name: /: old$/ }).focus();
+    await user.keyboard('{Delete}');
+    expect(asked).toHaveBeenLastCalledWith({});
+    expect(await offeredFilters(user)).toHaveLength(5);
+  });
+
+  it('are taken away one by one, by key and by button, and the focus stays with them', async () => {
+    const user = open({ status: ['ACTIVE'], role: 'BASIC', minAmount: '500', search: 'tan' });
+    chipOf('Status')?.focus();
+    await user.keyboard('{Delete}');
+    expect(asked).toHaveBeenLastCalledWith({ role: 'BASIC', minAmount: '500', search: 'tan' });
+    await waitFor(() => expect(addButton()).toHaveFocus());
+
+    const editor = await openFilter(user, 'Role');
+    await user.click(editor.getByRole('button', { name: words.removeFilter }));
+    expect(asked).toHaveBeenLastCalledWith({ minAmount: '500', search: 'tan' });
+    await waitFor(() => expect(addButton()).toHaveFocus());
+  });
+
+  it('are all taken away at once, but for the search', async () => {
+    const user = open({ status: ['ACTIVE'], minAmount: '500', search: 'tan' });
+    await user.click(clearAll() as HTMLElement);
+    expect(asked).toHaveBeenLastCalledWith({ search: 'tan' });
+    expect(clearAll()).toBeNull();
+    await waitFor(() => expect(addButton()).toHaveFocus());
+  });
+
+  it('are reached and set by keyboard alone', async () => {
+    const user = open();
+    addButton().focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Status' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const editor = within(await screen.findByRole('dialog', { name: 'Status' }));
+    await user.tab();
+    expect(editor.getByLabelText('Active')).toHaveFocus();
+    await user.keyboard(' {Escape}');
+    expect(asked).toHaveBeenLastCalledWith({ status: ['ACTIVE'] });
+    await waitFor(() => expect(addButton()).toHaveFocus());
+  });
+});
+
+describe('the amounts of a list', () => {
+  const set = async (user: ReturnType<typeof userEvent.setup>, least: string, most: string) => {
+    const editor = await openFilter(user, words.amount);
+    for (const [label, text] of [
+      [words.minAmount, least],
+      [words.maxAmount, most],
+    ] as const) {
+      await user.clear(editor.getByLabelText(label));
+      if (text) await user.type(editor.getByLabelText(label), text);
+    }
+    await user.click(editor.getByRole('button', { name: words.apply }));
+  };
+
+  it('are asked for as they are meant, and said in ringgit', async () => {
+    const user = open();
+    await set(user, '1,000.5', '');
+    expect(asked).toHaveBeenLastCalledWith({ minAmount: '1000.50' });
+    expect(chipOf(words.amount)).toHaveTextContent('Amount: from RM 1,000.50');
+    await set(user, '1000', '2000');
+    expect(chipOf(words.amount)).toHaveTextContent('Amount: RM 1,000.00 – RM 2,000.00');
+    await set(user, '', '2000');
+    expect(chipOf(words.amount)).toHaveTextContent('Amount: up to RM 2,000.00');
+  });
+
+  it('that are none, or the wrong way round, are told and not asked for', async () => {
+    const user = open();
+    await set(user, 'much', '');
+    expect(await screen.findByText(words.noAmount)).toBeVisible();
+    expect(screen.getByLabelText(words.minAmount)).toBeInvalid();
+    await user.keyboard('{Escape}');
+    await set(user, '20', '10');
+    expect(await screen.findByText(words.wrongWay)).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('the dates of a list', () => {
+  // 1 March, half past midnight in Malaysia, and still 28 February in Europe and America
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-28T16:30:00Z') });
+    return () => {
+      vi.useRealTimers();
+    };
+  });
+
+  it.each([
+    ['Today', '2026-03-01', '2026-03-01', '1 Mar 2026'],
+    ['Last 7 days', '2026-02-23', '2026-03-01', '23 Feb – 1 Mar 2026'],
+    ['Previous month', '2026-02-01', '2026-02-28', '1–28 Feb 2026'],
+    ['Previous two months', '2026-01-01', '2026-02-28', '1 Jan – 28 Feb 2026'],
+  ])('H15 have shortcuts in days of Malaysia: %s', async (name, startDate, endDate, days) => {
+    const user = open({ search: 'tan' });
+    const editor = await openFilter(user, words.dates);
+    await user.click(await editor.findByRole('button', { name }));
+    expect(asked).toHaveBeenLastCalledWith({ search: 'tan', startDate, endDate });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const said = chipOf(words.dates)?.textContent?.replaceAll(/\s/g, ' ');
+    expect(said).toBe(`${words.dates}: ${name} · ${days}`);
+  });
+
+  it('say other days without a shortcut, and half a range', async () => {
+    open({ startDate: '2026-02-10' });
+    expect(chipOf(words.dates)).toHaveTextContent('from 10 Feb 2026');
+  });
+
+  it('narrow the list by either day', async () => {
+    const user = open();
+    await openFilter(user, words.dates);
+    await typeDay(user, words.startDate, '2026-02-01');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01' });
+    await typeDay(user, words.endDate, '2026-02-10');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01', endDate: '2026-02-10' });
+  });
+
+  it('H14 say what is wrong with a range that ends before it begins, and do not ask for it', async () => {
+    const user = open({ startDate: '2026-02-10' });
+    await openFilter(user, words.dates);
+    await typeDay(user, words.endDate, '2026-02-01');
+    expect(await screen.findByText(texts.validation.dateRange.order)).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+    await typeDay(user, words.startDate, '2026-01-31');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-01-31', endDate: '2026-02-01' });
+    expect(screen.queryByText(texts.validation.dateRange.order)).toBeNull();
+  });
+});
+
+describe('the records that a list is narrowed to', () => {
+  it('are found by typing, several of them, and are named', async () => {
+    const user = open();
+    const editor = await openFilter(user, 'Merchant');
+    for (const name of ['Kedai Dua', 'Warung Tiga']) {
+      await user.type(editor.getByRole('combobox', { name: 'Merchant' }), name);
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    expect(asked).toHaveBeenLastCalledWith({ merchantId: [2, 3] });
+    await user.type(editor.getByRole('combobox', { name: 'Merchant' }), 'Satu');
+    await user.click(await screen.findByRole('option', { name: 'Kedai Satu' }));
+    expect(editor.queryByRole('combobox'), 'no more at once').toBeNull();
+    await user.keyboard('{Escape}');
+    expect(chipOf('Merchant')).toHaveTextContent('Merchant: Kedai Dua, Warung Tiga +1');
+  });
+
+  it('that nobody knows are told by their number', () => {
+    open({ merchantId: ['2', 99, 1] });
+    expect(chipOf('Merchant')).toHaveTextContent('Merchant: Kedai Dua, #99 +1');
+  });
+});
+
+describe('the filters of a list on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('max-width: 600px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    return () => {
+      vi.unstubAllGlobals();
+    };
+  });
+
+  it('are in a sheet, with how many are set, until one is done', async () => {
+    const user = open({ status: ['ACTIVE'], minAmount: '500' });
+    const button = screen.getByRole('button', { name: 'Filters, 2 set' });
+    expect(chipOf('Status')).toBeNull();
+    await user.click(button);
+    const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
+    expect(sheet.getByRole('region', { name: 'Status' })).toBeVisible();
+    await user.click(sheet.getByLabelText('Suspended'));
+    expect(asked).toHaveBeenLastCalledWith({ status: ['ACTIVE', 'SUSPENDED'], minAmount: '500' });
+    await user.click(sheet.getByRole('button', { name: words.done }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are all taken away in it', async () => {
+    const user = open({ status: ['ACTIVE'], minAmount: '500', search: 'tan' });
+    await user.click(screen.getByRole('button', { name: 'Filters, 2 set' }));
+    const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
+    await user.click(sheet.getByRole('button', { name: words.clearFilters }));
+    expect(asked).toHaveBeenLastCalledWith({ search: 'tan' });
+    expect(sheet.getByLabelText('Active')).not.toBeChecked();
+  });
+});
