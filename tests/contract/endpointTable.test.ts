@@ -39,6 +39,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that docs/contract.md has beside those of the table. */
 const BESIDE: readonly string[] = [
+  'GET /user/api/alternate-bank-accounts',
   'GET /user/api/merchants/{id}/application',
   'PATCH /user/api/notifications',
   'POST /user/api/ops-validator/{id}/viewing',

@@ -176,7 +176,7 @@ test('the panels of a list, its selected rows and its frame are found by everybo
   await page.getByRole('checkbox', { name: t('list.selectPage') }).check();
   for (const panel of ['list.views', 'list.display']) {
     await agent.button(panel).click();
-    await expect(page.getByRole('region', { name: t(panel) })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t(panel) })).toBeVisible();
     expect(await problemsIn(page), panel).toEqual([]);
     await page.keyboard.press('Escape');
   }

@@ -9,10 +9,12 @@ test.use({ changesData: true });
 
 const PHONE = { width: 390, height: 844 };
 const REFUNDS = '/transactions/refunds';
-const OF_UPI = `${REFUNDS}?filter={"transactionType":"upi"}`;
+const OF_UPI = `${REFUNDS}?filter={"type":["UPI"]}`;
 
 const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
   page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
+/** The panel beside a list. */
+const drawerOf = ({ page }: Pick<Visit, 'page'>) => page.getByRole('complementary');
 const receipt = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
   page.getByRole('region', { name: t('action.receipt') });
 
@@ -27,19 +29,21 @@ test('a merchant gives a part of a payment back on a phone, in Tamil, and sees i
   );
   const { page, t } = merchant;
   await page.goto(OF_UPI);
-  const card = merchant.rows.filter({ has: page.locator('a.k-button') }).first();
+  const card = merchant.rows.filter({ has: page.locator('a.MuiButton-root') }).first();
   const reference = (await card.locator('.k-row-link').textContent()) ?? '';
   await readsWell(page);
   await card.locator('.k-row-link').click();
-  await expect(merchant.dialog).toContainText(reference);
-  await expect(merchant.dialog).toContainText(t('transactions.events.createdDate'));
-  expect((await merchant.dialog.boundingBox())?.width).toBe(PHONE.width);
+  await expect(drawerOf(merchant)).toContainText(reference);
+  await expect(drawerOf(merchant)).toContainText(t('transactions.events.createdDate'));
+  expect((await drawerOf(merchant).boundingBox())?.width).toBe(PHONE.width);
   await readsWell(page);
   await page.goBack();
-  await expect(merchant.dialog).toBeHidden();
+  await expect(drawerOf(merchant)).toBeHidden();
 
   await card.locator('.k-row-link').click();
-  await merchant.dialog.getByRole('link', { name: t('transactions.refund.begin') }).click();
+  await drawerOf(merchant)
+    .getByRole('link', { name: t('transactions.refund.begin') })
+    .click();
   await expect(page).toHaveURL(/\/transactions\/refunds\/\d+$/);
   await merchant.field('resources.transactions.fields.amount').fill('1.20');
   await readsWell(page);
@@ -53,8 +57,8 @@ test('a merchant gives a part of a payment back on a phone, in Tamil, and sees i
   await readsWell(page);
 
   await page.getByRole('link', { name: t('refund.toPayment') }).click();
-  await expect(merchant.dialog).toContainText(t('status.transaction.PARTIALLY_REFUNDED'));
-  await expect(merchant.dialog).toContainText(t('actions.REFUND'));
+  await expect(drawerOf(merchant)).toContainText(t('status.transaction.PARTIALLY_REFUNDED'));
+  await expect(drawerOf(merchant)).toContainText(t('actions.REFUND'));
   await readsWell(page);
 });
 
@@ -67,24 +71,24 @@ test('by keyboard alone: a transaction is looked at, opened beside, and all of i
   const { page, t } = admin;
   const { keyboard } = page;
   await page.goto(OF_UPI);
-  const row = admin.rows.filter({ has: page.locator('a.k-button') }).first();
+  const row = admin.rows.filter({ has: page.locator('a.MuiButton-root') }).first();
   const link = row.locator('.k-row-link');
   const reference = (await link.textContent()) ?? '';
   await tabTo(page, link);
   await keyboard.press('Enter');
-  await expect(admin.button('ui.close')).toBeFocused();
-  await expect(admin.dialog).toContainText(reference);
+  await expect(drawerOf(admin).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(drawerOf(admin)).toContainText(reference);
   const address = page.url();
   await readsWell(page);
   await keyboard.press('Escape');
   await expect(link).toBeFocused();
-  await expect(admin.dialog).toBeHidden();
+  await expect(drawerOf(admin)).toBeHidden();
 
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
     link.click({ button: 'middle' }),
   ]);
-  await expect(beside.getByRole('dialog')).toContainText(reference);
+  await expect(beside.getByRole('complementary')).toContainText(reference);
   expect(beside.url()).toBe(address);
   await beside.close();
 
@@ -110,7 +114,9 @@ test('by keyboard alone: a transaction is looked at, opened beside, and all of i
   await page.goto(`${REFUNDS}/requested`);
   await expect(admin.rows.first()).toContainText(t('transactionTypes.REFUND'));
   await admin.rows.first().locator('.k-row-link').click();
-  await admin.dialog.getByRole('link', { name: t('transactions.one.openOriginal') }).click();
-  await expect(admin.dialog).toContainText(reference);
-  await expect(admin.dialog).toContainText(t('status.transaction.REFUNDED'));
+  await drawerOf(admin)
+    .getByRole('link', { name: t('transactions.one.openOriginal') })
+    .click();
+  await expect(drawerOf(admin)).toContainText(reference);
+  await expect(drawerOf(admin)).toContainText(t('status.transaction.REFUNDED'));
 });

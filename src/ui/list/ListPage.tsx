@@ -35,6 +35,8 @@ interface ListPageProps<R extends RaRecord>
   name?: string;
   /** Key of the heading. */
   title: string;
+  /** What stands beside the heading: how many wait. */
+  state?: ReactNode;
   /** What stands below the heading: tabs. */
   lead?: ReactNode;
   /** Key of what the search looks for; without it there is none. */
@@ -91,6 +93,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, title, filters = NO_FILTERS, filter, columns, to } = props;
   const {
     exportable = true,
+    state,
     lead,
     fieldsOf,
     search,
@@ -126,6 +129,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
         >
           <PageTitle title={translate(title)}>
             <ListCount />
+            {state}
           </PageTitle>
           {action}
         </Stack>

@@ -54,7 +54,11 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'transactions', path: TRANSACTIONS, ready: 'tbody tr time' },
     { name: 'own transactions', path: TRANSACTIONS, ready: HISTORY, as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
-    { name: 'payments to refund', path: `${REFUNDS}?${OF_UPI}`, ready: 'tbody tr .k-button' },
+    {
+      name: 'payments to refund',
+      path: `${REFUNDS}?${OF_UPI}`,
+      ready: 'tbody tr a.MuiButton-root',
+    },
     { name: 'refunds', path: `${REFUNDS}/requested`, ready: HISTORY },
     { name: 'refund', path: `${REFUNDS}/${payment}`, ready: AMOUNT },
     { name: 'no refund', path: `${REFUNDS}/1`, ready: NONE },
@@ -79,7 +83,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'history', path: '/history', ready: 'tbody tr time' },
     { name: 'credit pins', path: '/transactions/creditPins', ready: 'tbody time', as: 'merchant' },
     { name: 'purchase', path: '/transactions/creditPins/purchase', ready: AMOUNT, as: 'merchant' },
-    { name: 'pins of a wallet', path: '/transactions/creditPins', ready: '[role=combobox]' },
+    { name: 'pins of all', path: '/transactions/creditPins', ready: 'tbody tr td' },
     { name: 'QR', path: '/platform/qr', ready: '.k-qr-form', as: 'merchant' },
     { name: 'top-up', path: '/transactions/topUp', ready: AMOUNT, as: 'merchant' },
     { name: 'payment link', path: '/transactions/payment', ready: AMOUNT, as: 'merchant' },
@@ -94,8 +98,9 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'favourites', path: '/transactions/favourites', ready: 'tbody time', as: 'merchant' },
     { name: 'inter merchants', path: INTER, ready: HISTORY, as: 'merchant' },
     { name: 'new favourite', path: `${INTER}/add`, ready: '.k-looked-up', as: 'merchant' },
-    { name: 'inter merchants of one', path: INTER, ready: '[role=combobox]' },
+    { name: 'inter merchants of all', path: INTER, ready: 'tbody tr td' },
     { name: 'bank accounts', path: ACCOUNTS, ready: '.k-bank-account', as: 'merchant' },
+    { name: 'bank accounts of all', path: ACCOUNTS, ready: 'tbody tr td' },
     { name: 'new bank account', path: `${ACCOUNTS}/add`, ready: '.k-drop', as: 'merchant' },
     {
       name: 'settlement',
@@ -103,7 +108,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       ready: FILES,
       as: 'merchant',
     },
-    { name: 'settlement of a wallet', path: '/transactions/settlement', ready: '[role=combobox]' },
+    { name: 'settlement of all', path: '/transactions/settlement', ready: 'tbody tr td' },
   ];
 }
 
@@ -121,12 +126,12 @@ const APPLICANTS = '/onboarding/merchantApplicants';
 const MERCHANTS = '/management/merchants';
 const OWN_COMPANY = '/profile/company';
 const COMPANY = 'main fieldset';
-const ACCOUNT = '.k-bank-account';
+const ACCOUNT = 'main article';
 const TRANSACTIONS = '/transactions/allTransactions';
 const REFUNDS = '/transactions/refunds';
-const OF_UPI = 'filter=%7B%22transactionType%22%3A%22upi%22%7D';
+const OF_UPI = 'filter=%7B%22type%22%3A%5B%22UPI%22%5D%7D';
 const INTER = '/transactions/interMerchants';
-const FILES = '.k-section :is(.k-report-file, .k-state)';
+const FILES = '.k-section :is(tbody td, .k-state)';
 const ACCOUNTS = '/management/bankAccounts';
 const USERS_PATH = '/management/users/ewallet';
 const THINGS = '.k-things li';

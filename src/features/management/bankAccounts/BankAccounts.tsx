@@ -73,7 +73,7 @@ export function BankAccounts() {
             {translate('bankAccounts.add')}
           </Button>
         }
-        lead={merchantId !== undefined && <PendingCount merchantId={merchantId} />}
+        state={merchantId !== undefined && <PendingCount merchantId={merchantId} />}
         {...(filter && { filter })}
         filters={all}
         columns={columns}
@@ -100,7 +100,5 @@ function PendingCount({ merchantId }: { merchantId: number }) {
   useLiveRead('Approval', pending);
   const { data: count = 0 } = pending;
   if (count === 0) return null;
-  return (
-    <Chip size="small" label={translate('bankAccounts.pending', { count })} sx={{ mb: 1.5 }} />
-  );
+  return <Chip size="small" label={translate('bankAccounts.pending', { count })} />;
 }
