@@ -16,7 +16,6 @@ const inClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.read
 
 /** What the backend has: the merchant's balance in ringgit, and its latest pins. */
 interface Book {
-  ulid: string;
   balance: number;
   pins: CreditPin[];
 }
@@ -27,9 +26,9 @@ async function bookOf(origin: string): Promise<() => Promise<Book>> {
   const [{ id }] = await merchant.call('GET', '/wallet/api/wallets');
   const staff = await callerOf(origin, 'compliance');
   return async () => {
-    const { balance, ulid } = await staff.call('GET', `/wallet/api/wallets/${id}`);
+    const { balance } = await staff.call('GET', `/wallet/api/wallets/${id}`);
     const pins = await staff.call('GET', `/wallet/api/credit-pin/${id}/all?size=20`);
-    return { balance, ulid, pins };
+    return { balance, pins };
   };
 }
 

@@ -26,6 +26,15 @@ import { UnknownFilters } from './UnknownFilters.tsx';
 import { useListStart } from './useListStart.ts';
 import './ListPage.css';
 
+const head = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  mb: 1.5,
+  '& > .k-title': { m: 0 },
+} as const;
+
 const NO_FILTERS: readonly ListFilter[] = [];
 
 interface ListPageProps<R extends RaRecord>
@@ -123,10 +132,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
     >
       <FieldsOf value={fieldsOf}>
         {goToStart}
-        <Stack
-          direction="row"
-          sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1.5 }}
-        >
+        <Stack direction="row" sx={head}>
           <PageTitle title={translate(title)}>
             <ListCount />
             {state}
