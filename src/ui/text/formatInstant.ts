@@ -29,5 +29,17 @@ export function formatInstant(
   seconds = false,
 ): string | undefined {
   const time = new Date(instant);
-  return Number.isNaN(time.getTime()) ? undefined : formatOf(language, seconds).format(time);
+  if (Number.isNaN(time.getTime())) return undefined;
+  const format = formatOf(language, seconds);
+  return language === 'ta' ? withLatinPeriod(format, time) : format.format(time);
+}
+
+/** Tamil people write am and pm as in English; what browsers have for it differs. */
+function withLatinPeriod(format: Intl.DateTimeFormat, time: Date): string {
+  // Malaysia is eight hours ahead the whole year
+  const period = (time.getUTCHours() + 8) % 24 < 12 ? 'am' : 'pm';
+  return format
+    .formatToParts(time)
+    .map(({ type, value }) => (type === 'dayPeriod' ? period : value))
+    .join('');
 }
