@@ -89,3 +89,29 @@ it('sizes, any, console, default exports, barrels and loose promises are errors'
     'tests/ui/only.test.ts': ['suspicious/noFocusedTests'],
   });
 });
+
+it('buttons, fields and dialogs are MUI’s, but in the parts that are kept plain', async () => {
+  const plain = [
+    '<button type="button">Go</button>',
+    '<select><option>One</option></select>',
+    '<dialog open>Sure?</dialog>',
+    '<input aria-label="Name" />',
+    '<textarea aria-label="Remark" />',
+  ];
+  const planted = (folder: string) =>
+    Object.fromEntries(
+      plain.map((code, at) => [`src/${folder}Plain${at}.tsx`, `export const X = () => ${code};`]),
+    );
+
+  const broken = await lint({
+    ...planted('features/history/'),
+    ...planted('features/auth/'),
+    ...planted('ui/layer/'),
+    ...planted('ui/form/'),
+  });
+
+  const isCaught = (path: string) => broken[path]?.includes('correctness/noRestrictedElements');
+  expect(Object.keys(broken).filter(isCaught).toSorted()).toEqual(
+    Object.keys({ ...planted('features/history/'), ...planted('ui/form/') }).toSorted(),
+  );
+});
