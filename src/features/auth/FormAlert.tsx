@@ -2,16 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../providers/public/failure.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
 
-/** What went wrong, above the form: announced, and focused, so that nobody looks for it. */
-export function FormAlert({
-  failure,
-}: {
+interface FormAlertProps {
   failure: Pick<Failure, 'message' | 'values' | 'requestRef'>;
-}) {
+  /** A field has the focus, where one goes on. */
+  isFieldNext?: boolean;
+}
+
+/** What went wrong, above the form: announced, and focused, so that nobody looks for it. */
+export function FormAlert({ failure, isFieldNext = false }: FormAlertProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is focused like the first
-  useLayoutEffect(() => ref.current?.focus(), [failure]);
+  useLayoutEffect(() => {
+    if (!isFieldNext) ref.current?.focus();
+  }, [failure]);
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="k-alert">
       <p>{t(failure.message, failure.values)}</p>

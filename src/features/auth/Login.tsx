@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { codeMessageKey } from '../../contract/codes.ts';
+import type { Failure } from '../../providers/public/failure.ts';
 import { login, prefetchLogin, useSessionState } from '../../providers/public/session.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
 import { Field } from './Field.tsx';
@@ -22,10 +23,15 @@ const check = ({ username, password }: Values): Problems => ({
 const send = ({ username = '', password = '', remember }: Values) =>
   login({ username: username.trim(), password, remember: remember === 'on' });
 
-/** A refused password is typed anew; one that nobody has judged stays for the next try. */
-const dropPassword = ({ isAnswered }: { isAnswered: boolean }, form: HTMLFormElement) => {
+/** What is said of a wrong one: `badCredential`. */
+const WRONG_PASSWORD = codeMessageKey(2002);
+
+/** A refused password is typed again, at once if it was wrong; one that nobody has judged stays for the next try. */
+const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {
   const field = form.elements.namedItem('password');
-  if (isAnswered && field instanceof HTMLInputElement) field.value = '';
+  if (!isAnswered || !(field instanceof HTMLInputElement)) return;
+  field.value = '';
+  if (message === WRONG_PASSWORD) field.focus();
 };
 
 /**
@@ -59,7 +65,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   return (
     <form {...form} ref={ref} onFocus={prefetch} className="k-form">
       <Heading title={t('auth.login.title')} />
-      {told && <FormAlert failure={told} />}
+      {told && <FormAlert failure={told} isFieldNext={failure?.message === WRONG_PASSWORD} />}
       <Field
         name="username"
         label={t('auth.login.username')}

@@ -65,17 +65,21 @@ describe('a login that is refused', () => {
   it.each([
     ['a wrong password', 'admin', 'Kaunter#2027'],
     ['an unknown user', 'nobody', PASSWORD],
-  ])('A1 says the same for %s, and empties the password', async (_, username, secret) => {
-    open('/login');
-    await submitLogin(username, secret);
+  ])(
+    'A1 says the same for %s, empties the password and goes there',
+    async (_, username, secret) => {
+      open('/login');
+      await submitLogin(username, secret);
 
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(texts.codes.badCredential);
-    await waitFor(() => expect(alert).toHaveFocus());
-    expect(await field('Password')).toHaveValue('');
-    expect(await field('Email or username')).toHaveValue(username);
-    expect(tokens()).toEqual([null, null]);
-  });
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(texts.codes.badCredential);
+      const password = await field('Password');
+      await waitFor(() => expect(password).toHaveFocus());
+      expect(password).toHaveValue('');
+      expect(await field('Email or username')).toHaveValue(username);
+      expect(tokens()).toEqual([null, null]);
+    },
+  );
 
   it('A13 says how long it is locked after too many tries, and not that the password is wrong', async () => {
     server.use(
