@@ -8,6 +8,7 @@ import { dropAllEarly } from './earlyAnswers.ts';
 import { isApiError } from './errors.ts';
 import { newId } from './newId.ts';
 import { pending } from './pending.ts';
+import { forgetRequestedPage, rememberRequestedPage } from './requestedPage.ts';
 import { clearPersonal, localStore, sessionStore } from './storage.ts';
 
 /**
@@ -113,6 +114,9 @@ export function endSessionHere(endedBy: EndedBy): void {
     store.remove('sessionRequestId');
   }
   clearPersonal();
+  if (endedBy === 'logout') forgetRequestedPage();
+  // over before anything of it was shown: nobody has been at this address yet
+  else if (!state.profile) rememberRequestedPage();
   dropAllEarly();
   setSession(anonymous(endedBy));
   pending.abortAll();

@@ -9,6 +9,7 @@ export type StorageKey =
   | typeof TOKEN_KEY
   | 'sessionRequestId'
   | 'sessionEnded'
+  | 'requestedPage'
   | 'i18nextLng'
   | `device.${string}`
   | `personal.${string}`

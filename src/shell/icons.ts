@@ -1,27 +1,43 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import AccountBalanceRounded from '@mui/icons-material/AccountBalanceRounded';
+import AccountBalanceWalletRounded from '@mui/icons-material/AccountBalanceWalletRounded';
+import AddCardRounded from '@mui/icons-material/AddCardRounded';
+import AddLinkRounded from '@mui/icons-material/AddLinkRounded';
+import AddShoppingCartRounded from '@mui/icons-material/AddShoppingCartRounded';
+import AssessmentRounded from '@mui/icons-material/AssessmentRounded';
 import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
+import GroupRounded from '@mui/icons-material/GroupRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import HowToRegRounded from '@mui/icons-material/HowToRegRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import PersonRounded from '@mui/icons-material/PersonRounded';
+import SendRounded from '@mui/icons-material/SendRounded';
+import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded';
+import TuneRounded from '@mui/icons-material/TuneRounded';
 import type { Section } from '../contract/menu.ts';
 
+type Icon = typeof HistoryRounded;
+
 /** The icon of each section of the sidebar. */
-export const SECTION_ICONS: Readonly<Record<Section | 'other', typeof HistoryRounded>> = {
-  dashboard: SpaceDashboardOutlined,
-  onboarding: HowToRegOutlined,
-  management: GroupOutlined,
-  transactions: AccountBalanceWalletOutlined,
+export const SECTION_ICONS: Readonly<Record<Section | 'other', Icon>> = {
+  dashboard: SpaceDashboardRounded,
+  onboarding: HowToRegRounded,
+  management: GroupRounded,
+  transactions: AccountBalanceWalletRounded,
   unionpayTransactions: CreditCardRounded,
-  reports: AssessmentOutlined,
+  reports: AssessmentRounded,
   history: HistoryRounded,
-  operations: FactCheckOutlined,
-  platform: SettingsOutlined,
-  profile: PersonOutlineRounded,
+  operations: FactCheckRounded,
+  platform: TuneRounded,
+  profile: PersonRounded,
   other: MoreHorizRounded,
+};
+
+/** Items that do something, by identifier; the others, which are places to look at, have no icon below their section's. */
+export const ACT_ICONS: Readonly<Record<string, Icon>> = {
+  'transactions-payment': AddLinkRounded,
+  'transactions-transfer': SendRounded,
+  'transactions-topUp': AddCardRounded,
+  'transactions-withdraw': AccountBalanceRounded,
+  'transactions-creditPinPurchase': AddShoppingCartRounded,
 };

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { replacePath, usePath } from '../../providers/public/path.ts';
-import { useSessionState } from '../../providers/public/session.ts';
+import { rememberPage, useSessionState } from '../../providers/public/session.ts';
 import { Login } from './Login.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
@@ -40,10 +40,16 @@ function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }
   return <ToLogin path={path} prefetchApp={prefetchApp} />;
 }
 
-/** The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in the place of any other. */
+/**
+ * The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in the place of any
+ * other, which is offered after the login unless a session has ended on it.
+ */
 function ToLogin({ path, prefetchApp }: Omit<PublicPagesProps, 'Wizard'> & { path: string }) {
+  const { endedBy } = useSessionState();
   useEffect(() => {
-    if (path !== PATHS.login) replacePath(PATHS.login);
-  }, [path]);
+    if (path === PATHS.login) return;
+    if (endedBy === undefined) rememberPage();
+    replacePath(PATHS.login);
+  }, [path, endedBy]);
   return <Login prefetchApp={prefetchApp} />;
 }

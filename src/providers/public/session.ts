@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { beginSession } from '../../api/beginSession.ts';
 import { type ApiError, refusedHere } from '../../api/errors.ts';
+import { rememberRequestedPage } from '../../api/requestedPage.ts';
 import type { Credentials } from '../../api/session.ts';
 import { getSession, subscribeSession } from '../../api/sessionState.ts';
 
@@ -8,6 +9,9 @@ import { getSession, subscribeSession } from '../../api/sessionState.ts';
 export type { Unverified } from '../../api/sessionState.ts';
 
 export const useSessionState = () => useSyncExternalStore(subscribeSession, getSession, getSession);
+
+/** Remembers the address of a page that is asked for before the login. */
+export const rememberPage = rememberRequestedPage;
 
 const loadSession = () => import('../../api/session.ts');
 

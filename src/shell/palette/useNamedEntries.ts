@@ -6,15 +6,10 @@ import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import { recentPages } from '../recent.ts';
-import type { SidebarItem } from '../sidebar/sidebarOf.ts';
+import { withChildren } from '../sidebar/sidebarItem.ts';
 import { useSections } from '../sidebar/useSections.ts';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
 import type { NamedEntry } from './entry.ts';
-
-const withChildren = (item: SidebarItem): SidebarItem[] => [
-  item,
-  ...item.children.flatMap(withChildren),
-];
 
 /** The screens of the menu, by their names in the person's language and in English. */
 export function useScreenEntries(): NamedEntry[] {

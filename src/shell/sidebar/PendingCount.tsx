@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { accessOf } from '../../contract/access.ts';
 import { countPendingApprovals } from '../../contract/endpoints/approvals.ts';
@@ -14,7 +15,7 @@ export const REQUESTS = '/operations/validatorRequests';
  * may not ask. Asked for again after every action on requests and when the stream tells of one, and never
  * by a clock.
  */
-export function PendingCount() {
+export function PendingCount({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
   const { role } = useProfile();
@@ -29,9 +30,21 @@ export function PendingCount() {
   if (!count) return null;
   const shown = formatNumber(count, locale);
   return (
-    <span className="k-badge">
-      <span aria-hidden>{shown}</span>
-      <span className="k-visually-hidden">{translate('shell.waiting', { shown })}</span>
-    </span>
+    <Chip
+      component="span"
+      color="primary"
+      variant="filled"
+      sx={{
+        height: 20,
+        fontWeight: 600,
+        ...(isCollapsed && { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 }),
+      }}
+      label={
+        <>
+          <span aria-hidden>{shown}</span>
+          <span className="k-visually-hidden">{translate('shell.waiting', { shown })}</span>
+        </>
+      }
+    />
   );
 }

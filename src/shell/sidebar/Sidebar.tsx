@@ -1,4 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from 'react-admin';
@@ -6,7 +7,6 @@ import { useLook } from '../../providers/public/useLook.ts';
 import type { SidebarState } from '../useSidebar.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
 import { usePainted } from './usePainted.ts';
-import './Sidebar.css';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
@@ -28,14 +28,32 @@ interface ColumnProps {
   onExpand: () => void;
 }
 
+const COLUMN = {
+  position: 'sticky',
+  insetBlockStart: 'var(--bar-height)',
+  height: 'calc(100dvh - var(--bar-height))',
+  overflowY: 'auto',
+  borderInlineEnd: '1px solid var(--k-line)',
+  bgcolor: 'var(--k-surface)',
+  color: 'var(--k-text)',
+  scrollbarWidth: 'thin',
+};
+const ROW = {
+  position: 'relative',
+  zIndex: 'appBar',
+  borderBlockEnd: '1px solid var(--k-line)',
+  bgcolor: 'var(--k-surface)',
+  color: 'var(--k-text)',
+};
+
 function Column(props: ColumnProps) {
   const ref = useRef<HTMLElement>(null);
   usePainted(ref);
-  const { layoutTheme } = useLook().settings;
+  const isRow = useLook().settings.layoutTheme === 'horizontal';
   return (
-    <aside ref={ref} className="k-sidebar">
-      <SidebarMenu {...props} isRow={layoutTheme === 'horizontal'} />
-    </aside>
+    <Box component="aside" ref={ref} className="k-sidebar" sx={isRow ? ROW : COLUMN}>
+      <SidebarMenu {...props} isRow={isRow} />
+    </Box>
   );
 }
 
@@ -61,11 +79,18 @@ function PaintedMenu({ path, onClose }: { path: string; onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   usePainted(ref);
   return (
-    <div ref={ref} className="k-drawer-body">
-      <IconButton aria-label={translate('shell.closeMenu')} onClick={onClose}>
+    <Box
+      ref={ref}
+      sx={{ minHeight: '100%', pt: 0.75, bgcolor: 'var(--k-surface)', color: 'var(--k-text)' }}
+    >
+      <IconButton
+        aria-label={translate('shell.closeMenu')}
+        onClick={onClose}
+        sx={{ marginInlineStart: 1 }}
+      >
         <CloseRounded />
       </IconButton>
       <SidebarMenu path={path} isCollapsed={false} onExpand={onClose} onFollow={onClose} />
-    </div>
+    </Box>
   );
 }

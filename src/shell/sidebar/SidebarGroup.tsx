@@ -1,11 +1,16 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLook } from '../../providers/public/useLook.ts';
 import { SECTION_ICONS } from '../icons.ts';
+import { EntryName } from './EntryName.tsx';
+import { LIST, ROW } from './look.ts';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
 import { SidebarLink, useItemName } from './SidebarLink.tsx';
-import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarOf.ts';
+import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarItem.ts';
 
 interface SidebarGroupProps extends SidebarSection {
   /** The link of the current screen's menu item. */
@@ -14,13 +19,16 @@ interface SidebarGroupProps extends SidebarSection {
   isHere: boolean;
   isOpen: boolean;
   isCollapsed: boolean;
+  /** It opens over the page. */
+  isRow: boolean;
   onToggle: () => void;
   onFollow?: (() => void) | undefined;
 }
 
 /** A section: its one link, or a heading that opens and closes its links. */
 export function SidebarGroup(props: SidebarGroupProps) {
-  const { section, items, current, isHere, isOpen, isCollapsed, onToggle, onFollow } = props;
+  const { section, items, current, isHere, isOpen, isCollapsed, isRow } = props;
+  const { onToggle, onFollow } = props;
   const translate = useTranslate();
   const id = useId();
   const SectionIcon = SECTION_ICONS[section];
@@ -36,26 +44,34 @@ export function SidebarGroup(props: SidebarGroupProps) {
   const name = translate(`menu.sections.${section}`);
   const isShown = isOpen && !isCollapsed;
   return (
-    <li>
+    <Box component="li" sx={isRow ? ROW.section : undefined}>
       <ListItemButton
         component="button"
-        className="k-menu-entry"
-        data-here={isHere}
+        // what is lit is the item itself, where it is seen
+        selected={isHere && isCollapsed}
         title={isCollapsed ? name : undefined}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={onToggle}
+        sx={{
+          fontWeight: isHere ? 600 : undefined,
+          ...(isCollapsed && { justifyContent: 'center', paddingInline: 0 }),
+        }}
       >
         {icon}
-        <span className="k-menu-name">{name}</span>
-        {!isShown && items.some(item => leadsTo(item, REQUESTS)) && <PendingCount />}
-        <ExpandMoreRounded />
+        <EntryName isHidden={isCollapsed}>{name}</EntryName>
+        {!isShown && items.some(item => leadsTo(item, REQUESTS)) && (
+          <PendingCount isCollapsed={isCollapsed} />
+        )}
+        {!isCollapsed && (
+          <ExpandMoreRounded sx={{ transform: isShown ? 'rotate(180deg)' : undefined }} />
+        )}
       </ListItemButton>
-      <ul id={id} hidden={!isShown}>
+      <Box component="ul" id={id} hidden={!isShown} sx={isRow ? ROW.items : LIST}>
         {isShown &&
           items.map(item => <Entry key={item.identifier} {...{ item, current, onFollow }} />)}
-      </ul>
-    </li>
+      </Box>
+    </Box>
   );
 }
 
@@ -70,18 +86,35 @@ function Entry({ item, current, onFollow }: EntryProps) {
   const name = useItemName(item);
   return (
     <li>
-      {item.link ? (
-        <SidebarLink {...{ item, current, onFollow }} />
-      ) : (
-        <span className="k-menu-heading">{name}</span>
-      )}
+      {item.link ? <SidebarLink {...{ item, current, onFollow }} /> : <Heading>{name}</Heading>}
       {item.children.length > 0 && (
-        <ul>
+        <Box component="ul" sx={LIST}>
           {item.children.map(child => (
             <Entry key={child.identifier} {...{ item: child, current, onFollow }} />
           ))}
-        </ul>
+        </Box>
       )}
     </li>
+  );
+}
+
+/** The name of a group of items; read out alone where the person wants no captions. */
+function Heading({ children }: { children: string }) {
+  const { sidebarThemeCaptions } = useLook().settings;
+  return (
+    <Typography
+      variant="caption"
+      component="span"
+      className={sidebarThemeCaptions === 'false' ? 'k-visually-hidden' : undefined}
+      sx={{
+        display: 'block',
+        paddingBlock: '8px 2px',
+        paddingInlineStart: '42px',
+        color: 'text.secondary',
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </Typography>
   );
 }

@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useScreenIndex } from '../../session/screenIndex.ts';
+import { ACT_ICONS } from '../icons.ts';
+import { EntryName } from './EntryName.tsx';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
-import type { SidebarItem } from './sidebarOf.ts';
+import type { SidebarItem } from './sidebarItem.ts';
 
 /** The item's name in the person's language; the backend's own word where there is none. */
 export function useItemName({ identifier, label }: SidebarItem): string {
@@ -14,13 +17,15 @@ export function useItemName({ identifier, label }: SidebarItem): string {
 interface SidebarLinkProps {
   item: SidebarItem;
   current: string;
+  /** The section's, where the item is all of it. */
   icon?: ReactNode;
   isCollapsed?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
 /** A real link to a screen; its code is loaded when it is about to be followed. */
-export function SidebarLink({ item, current, icon, isCollapsed, onFollow }: SidebarLinkProps) {
+export function SidebarLink(props: SidebarLinkProps) {
+  const { item, current, icon, isCollapsed = false, onFollow } = props;
   const { prefetch } = useScreenIndex();
   const name = useItemName(item);
   const link = item.link ?? '/';
@@ -30,17 +35,23 @@ export function SidebarLink({ item, current, icon, isCollapsed, onFollow }: Side
     <ListItemButton
       component={LinkBase}
       to={link}
-      className="k-menu-entry"
       title={isCollapsed ? name : undefined}
       selected={isHere}
       aria-current={isHere ? 'page' : undefined}
       onClick={onFollow}
       onPointerEnter={load}
       onFocus={load}
+      sx={isCollapsed ? { justifyContent: 'center', paddingInline: 0 } : undefined}
     >
-      {icon}
-      <span className="k-menu-name">{name}</span>
-      {link === REQUESTS && <PendingCount />}
+      {icon ?? <ActIcon identifier={item.identifier} />}
+      <EntryName isHidden={isCollapsed}>{name}</EntryName>
+      {link === REQUESTS && <PendingCount isCollapsed={isCollapsed} />}
     </ListItemButton>
   );
+}
+
+/** Tells what does something from what is looked at, in the room below the section's icon. */
+function ActIcon({ identifier }: { identifier: string }) {
+  const Icon = ACT_ICONS[identifier];
+  return Icon ? <Icon /> : <Box component="span" sx={{ width: 20 }} />;
 }

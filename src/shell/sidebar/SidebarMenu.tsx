@@ -1,11 +1,12 @@
+import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Section } from '../../contract/menu.ts';
-import { useLook } from '../../providers/public/useLook.ts';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useDismiss } from '../../ui/useDismiss.ts';
+import { LIST, ROW } from './look.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
-import { leadsTo } from './sidebarOf.ts';
+import { leadsTo, linkAbove } from './sidebarItem.ts';
 import { useSections } from './useSections.ts';
 
 interface SidebarMenuProps {
@@ -27,9 +28,9 @@ interface SidebarMenuProps {
 export function SidebarMenu(props: SidebarMenuProps) {
   const { path, isCollapsed, isRow = false, onExpand, onFollow } = props;
   const translate = useTranslate();
-  const { sidebarThemeCaptions } = useLook().settings;
-  const current = useScreenIndex().menuLinkOf(path) ?? path;
+  const { menuLinkOf } = useScreenIndex();
   const sections = useSections();
+  const current = linkAbove(sections, path) ?? menuLinkOf(path) ?? path;
   const here = sections.find(({ items }) => items.some(item => leadsTo(item, current)))?.section;
   const [toggled, setToggled] = useState<ReadonlyMap<Section | 'other', boolean>>(new Map());
   const closeAll = () => setToggled(new Map());
@@ -42,21 +43,19 @@ export function SidebarMenu(props: SidebarMenuProps) {
   useDismiss(nav, isRow && toggled.size > 0, closeAll);
 
   return (
-    <nav
+    <Box
+      component="nav"
       ref={nav}
       aria-label={translate('shell.navigation')}
-      className="k-menu"
-      data-collapsed={isCollapsed}
-      data-row={isRow}
-      data-captions={sidebarThemeCaptions}
+      sx={{ p: isRow ? '4px 12px' : 1.5 }}
     >
-      <ul>
+      <Box component="ul" sx={isRow ? ROW.sections : { ...LIST, display: 'grid', gap: '2px' }}>
         {sections.map(({ section, items }) => {
           const isOpen = toggled.get(section) ?? false;
           return (
             <SidebarGroup
               key={section}
-              {...{ section, items, current, isOpen, isCollapsed }}
+              {...{ section, items, current, isOpen, isCollapsed, isRow }}
               isHere={section === here}
               onFollow={isRow ? closeAll : onFollow}
               onToggle={() => {
@@ -66,7 +65,7 @@ export function SidebarMenu(props: SidebarMenuProps) {
             />
           );
         })}
-      </ul>
-    </nav>
+      </Box>
+    </Box>
   );
 }

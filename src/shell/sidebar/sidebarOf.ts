@@ -3,24 +3,11 @@ import {
   isVisible,
   type MenuItem,
   SECTIONS,
-  type Section,
   sectionOf,
   type Viewer,
 } from '../../contract/menu.ts';
-
-/** An entry of the sidebar: a link, or a heading over its children, or both. */
-export interface SidebarItem {
-  identifier: string;
-  /** The backend's word, for an identifier that has no translation. */
-  label: string;
-  link: string | undefined;
-  children: SidebarItem[];
-}
-
-export interface SidebarSection {
-  section: Section | 'other';
-  items: SidebarItem[];
-}
+import { grouped } from './grouped.ts';
+import type { SidebarItem, SidebarSection } from './sidebarItem.ts';
 
 const isRecord = (item: unknown): item is MenuItem => typeof item === 'object' && item !== null;
 
@@ -58,7 +45,7 @@ function unwrap(items: SidebarItem[]): SidebarItem[] {
 
 /**
  * The sidebar of a viewer: what the menu lets them see, by section in the order of the spec, within
- * one by the menu's own order. Items of no known section stand last. A link out of the portal, or to a
+ * one by the menu's own order, many of them in groups. Items of no known section stand last. A link out of the portal, or to a
  * screen that it does not have, is no link. Source: spec sections 2 and 6.
  */
 export function sidebarOf(
@@ -70,17 +57,15 @@ export function sidebarOf(
   return [...SECTIONS, 'other' as const]
     .map(section => ({
       section,
-      items: unwrap(
-        toItems(
-          shown.filter(item => (sectionOf(item) ?? 'other') === section),
-          viewer,
-          hasScreen,
+      items: grouped(
+        unwrap(
+          toItems(
+            shown.filter(item => (sectionOf(item) ?? 'other') === section),
+            viewer,
+            hasScreen,
+          ),
         ),
       ),
     }))
     .filter(({ items }) => items.length > 0);
 }
-
-/** Whether an item, or one below it, leads to the link. */
-export const leadsTo = (item: SidebarItem, link: string | undefined): boolean =>
-  item.link === link || item.children.some(child => leadsTo(child, link));

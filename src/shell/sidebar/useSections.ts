@@ -1,6 +1,7 @@
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
-import { type SidebarSection, sidebarOf } from './sidebarOf.ts';
+import type { SidebarSection } from './sidebarItem.ts';
+import { sidebarOf } from './sidebarOf.ts';
 
 /** The sections of the menu with the screens that the user may open and that exist. */
 export function useSections(): SidebarSection[] {

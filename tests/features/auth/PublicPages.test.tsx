@@ -29,6 +29,32 @@ describe('a path of somebody who is logged out', () => {
     },
   );
 
+  it('is remembered for after the login, in this tab alone', async () => {
+    open('/management/users/ewallet?page=2');
+    expect(await field('Password')).toBeInTheDocument();
+    expect(sessionStorage.getItem('requestedPage')).toBe('/management/users/ewallet?page=2');
+    expect(localStorage.getItem('requestedPage')).toBeNull();
+  });
+
+  it.each(['logout', 'idle', 2001] as const)(
+    'is not remembered where a session has ended on it, by %s',
+    async endedBy => {
+      setSession({ endedBy });
+      open('/management/users/ewallet?page=2');
+      expect(await field('Password')).toBeInTheDocument();
+      expect(sessionStorage.getItem('requestedPage')).toBeNull();
+    },
+  );
+
+  it('is remembered where the stored session turns out to be over', async () => {
+    sessionStorage.setItem('token', 'over');
+    adoptStoredSession();
+    open('/history?page=3');
+    await act(startSession);
+    expect(await field('Password')).toBeInTheDocument();
+    expect(sessionStorage.getItem('requestedPage')).toBe('/history?page=3');
+  });
+
   it('A17 does not follow where a link would lead after the login', async () => {
     open('/login?next=https://evil.example/');
     expect(await field('Password')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem, Viewer } from '../../../src/contract/menu.ts';
-import { leadsTo, sidebarOf } from '../../../src/shell/sidebar/sidebarOf.ts';
+import { itemAt, leadsTo, linkAbove } from '../../../src/shell/sidebar/sidebarItem.ts';
+import { sidebarOf } from '../../../src/shell/sidebar/sidebarOf.ts';
 
 const admin: Viewer = { role: 'EWALLET_ADMIN' };
 
@@ -115,6 +116,27 @@ describe('the sidebar', () => {
     expect(section?.items[0]?.children.map(({ link }) => link)).toEqual(['/reports/users']);
   });
 
+  it('groups the items of a long section by what they are for, and leaves out no item', () => {
+    const long = [
+      ...['all', 'refunds', 'settlement', 'payment', 'transfer', 'topUp', 'withdraw'],
+      ...['creditPins', 'creditPinPurchase', 'interMerchants', 'favourites', 'new'],
+    ].map((name, order) => item(`transactions-${name}`, { order }));
+    const [section] = sidebarOf(long, admin, anyScreen);
+    expect(
+      section?.items.map(({ identifier, children }) => [
+        identifier,
+        children.map(child => child.identifier.replace('transactions-', '')),
+      ]),
+    ).toEqual([
+      ['groups.lists', ['all', 'refunds']],
+      ['groups.sendAndReceive', ['payment', 'transfer', 'topUp']],
+      ['groups.payouts', ['settlement', 'withdraw']],
+      ['groups.creditPins', ['creditPins', 'creditPinPurchase']],
+      ['groups.contacts', ['interMerchants', 'favourites']],
+      ['transactions-new', []],
+    ]);
+  });
+
   it.each([undefined, null, 'menu', [null, 3, 'item', {}]])(
     'G3 is empty for a menu that is none: %j',
     menu => {
@@ -137,4 +159,31 @@ it('an item leads to its own link and to those below it', () => {
   const [listings] = section?.items ?? [];
   expect(listings && leadsTo(listings, '/reports/users')).toBe(true);
   expect(listings && leadsTo(listings, '/reports/upi')).toBe(false);
+});
+
+describe('the item of a page', () => {
+  const sections = sidebarOf(
+    [
+      item('transactions-all', { link: '/transactions/allTransactions' }),
+      item('transactions-refunds', { link: '/transactions/refunds' }),
+      item('transactions-creditPins', { link: '/transactions/creditPins' }),
+      item('transactions-creditPinPurchase', { link: '/transactions/creditPins/purchase' }),
+    ],
+    admin,
+    anyScreen,
+  );
+
+  it.each([
+    ['/transactions/refunds/7', '/transactions/refunds'],
+    ['/transactions/creditPins', '/transactions/creditPins'],
+    ['/transactions/creditPins/purchase', '/transactions/creditPins/purchase'],
+    ['/transactions/refundsElsewhere', undefined],
+  ])('%s is %s', (path, link) => {
+    expect(linkAbove(sections, path)).toBe(link);
+  });
+
+  it('is found by its link, and there is none without one', () => {
+    expect(itemAt(sections, '/transactions/refunds')?.identifier).toBe('transactions-refunds');
+    expect(itemAt(sections, undefined)).toBeUndefined();
+  });
 });

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useState } from 'react';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { forgetRequestedPage, requestedPage } from '../api/requestedPage.ts';
+import { isLocalLink } from '../contract/menu.ts';
+import { useScreenIndex } from '../session/screenIndex.ts';
+import { useLanding } from '../session/useSession.ts';
+import { itemAt } from './sidebar/sidebarItem.ts';
+import { useSections } from './sidebar/useSections.ts';
+
+/**
+ * Offers the page whose link was opened before the login, on the landing page, where every login ends
+ * (spec section 2). A page that the role's menu does not have is not offered.
+ */
+export function ContinueOffer() {
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const landing = useLanding();
+  const { menuLinkOf } = useScreenIndex();
+  const [page, setPage] = useState(requestedPage);
+  const isOurs = page !== undefined && isLocalLink(page.split('?')[0]);
+  const item = itemAt(useSections(), isOurs ? menuLinkOf(page) : undefined);
+  const isThere = page === pathname + search;
+  const drop = () => {
+    forgetRequestedPage();
+    setPage(undefined);
+  };
+  useEffect(() => {
+    if (isThere) forgetRequestedPage();
+  }, [isThere]);
+  if (!page || !item || isThere || pathname !== landing) return null;
+  const name = translate(`menu.${item.identifier}`, { _: item.label });
+  return (
+    <Alert
+      severity="info"
+      closeText={translate('shell.continue.dismiss')}
+      onClose={drop}
+      sx={{ mb: 2 }}
+    >
+      {translate('shell.continue.text')}{' '}
+      <LinkBase to={page} onClick={drop}>
+        {translate('shell.continue.open', { name })}
+      </LinkBase>
+    </Alert>
+  );
+}
