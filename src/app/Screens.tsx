@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useCanOpen, useLanding } from '../session/useSession.ts';
 import { EmptyShell } from '../shell/EmptyShell.tsx';
-import { ScreenLoading } from '../shell/ScreenLoading.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { routes } from './routes.ts';
 import { lazyScreen, loadedScreen, type Screen } from './screens.ts';
 
@@ -10,7 +10,7 @@ const screens = routes.map(screen => ({ screen, Later: lazyScreen(screen) }));
 
 /** The routes behind the login. Unknown and denied ones lead to the landing page (spec section 2). */
 export const Screens = () => (
-  <Suspense fallback={<ScreenLoading />}>
+  <Suspense fallback={<PageSkeleton />}>
     <Routes>
       {screens.map(({ screen, Later }) => (
         <Route

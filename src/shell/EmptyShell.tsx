@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { reloadMenu } from '../api/session.ts';
 import { useSession } from '../session/useSession.ts';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { Notice } from './Notice.tsx';
 
 /**
  * Where the menu has not even the landing page: asks for nothing by itself. A menu that could not
@@ -28,12 +28,10 @@ export function EmptyShell() {
   };
 
   return (
-    <div className="k-notice">
-      <PageTitle title={translate(`shell.${key}.title`)} />
-      <p>{translate(`shell.${key}.text`)}</p>
+    <Notice title={translate(`shell.${key}.title`)} text={translate(`shell.${key}.text`)}>
       <Button disabled={isAsking} onClick={() => void ask()}>
         {translate('shell.askMenu')}
       </Button>
-    </div>
+    </Notice>
   );
 }

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { reloadPage } from '../api/browser.ts';
 import { CatchErrors, isLoadFailure } from '../ui/CatchErrors.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { Notice } from './Notice.tsx';
 
 /**
  * A screen that fails leaves bar and sidebar standing. Its own mistake can be tried again; a part
@@ -30,10 +31,12 @@ interface ScreenFailedProps {
 function ScreenFailed({ isLoadFailure, onRetry }: ScreenFailedProps) {
   const translate = useTranslate();
   return (
-    <div role="alert" className="k-notice">
-      <PageTitle title={translate('failed.title')} />
-      <p>{translate(isLoadFailure ? 'failed.load' : 'failed.screen')}</p>
-      <div className="k-actions">
+    <Notice
+      role="alert"
+      title={translate('failed.title')}
+      text={translate(isLoadFailure ? 'failed.load' : 'failed.screen')}
+    >
+      <Stack direction="row" sx={{ gap: 1 }}>
         {!isLoadFailure && (
           <Button variant="contained" onClick={onRetry}>
             {translate('failed.retry')}
@@ -42,7 +45,7 @@ function ScreenFailed({ isLoadFailure, onRetry }: ScreenFailedProps) {
         <Button variant={isLoadFailure ? 'contained' : 'outlined'} onClick={reloadPage}>
           {translate('failed.reload')}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Notice>
   );
 }

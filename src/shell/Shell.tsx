@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
 import { mustCreatePin } from '../contract/roles.ts';
@@ -5,16 +6,17 @@ import { usePlatform } from '../providers/public/platform.ts';
 import { useLook } from '../providers/public/useLook.ts';
 import { useProfile } from '../session/useSession.ts';
 import { AdminWords } from '../ui/AdminWords.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { PageContext } from '../ui/page.ts';
 import { AppBar } from './bar/AppBar.tsx';
+import { ContinueOffer } from './ContinueOffer.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { rememberPage } from './recent.ts';
 import { ScreenErrors } from './ScreenErrors.tsx';
-import { ScreenLoading } from './ScreenLoading.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { PortalTheme } from './theme/PortalTheme.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
-import { useSidebar } from './useSidebar.ts';
+import { type SidebarState, useSidebar } from './useSidebar.ts';
 import { NewVersion } from './version/NewVersion.tsx';
 import './Shell.css';
 
@@ -49,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <PageContext value={page}>
           {FirstStep ? (
             <ScreenErrors path="">
-              <Suspense fallback={<ScreenLoading />}>
+              <Suspense fallback={<PageSkeleton />}>
                 <FirstStep />
               </Suspense>
             </ScreenErrors>
@@ -63,32 +65,56 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/** Rows and columns of bar, sidebar and screen. */
+function gridOf({ isNarrow, isCollapsed }: SidebarState, isRow: boolean): string {
+  if (isNarrow) return 'var(--bar-height) 1fr / minmax(0, 1fr)';
+  if (isRow) return 'var(--bar-height) auto 1fr / minmax(0, 1fr)';
+  return `var(--bar-height) 1fr / ${isCollapsed ? 64 : 256}px minmax(0, 1fr)`;
+}
+
+/** On paper, the column of what is gone would be all that is left. */
+const SHELL = {
+  '--bar-height': '56px',
+  display: 'grid',
+  minHeight: '100dvh',
+  '@media print': { display: 'block', minHeight: 0 },
+};
+const MAIN = { minWidth: 0, p: { xs: '20px 16px', md: 3 }, outline: 'none' };
+const SKIP = {
+  position: 'fixed',
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: 'tooltip',
+  p: '8px 14px',
+  borderRadius: 1,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+};
+
 /** Bar, sidebar and screen. */
 function Frame({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const sidebar = useSidebar(pathname);
-  const { layoutTheme } = useLook().settings;
+  const isRow = useLook().settings.layoutTheme === 'horizontal';
   useRouteFocus(main, pathname);
   return (
-    <div
-      className="k-shell"
-      data-collapsed={sidebar.isCollapsed}
-      data-layout={sidebar.isNarrow ? undefined : layoutTheme}
-    >
-      <a className="k-skip" href="#content">
+    <Box className="k-shell" sx={{ ...SHELL, gridTemplate: gridOf(sidebar, isRow) }}>
+      <Box component="a" href="#content" sx={SKIP}>
         {translate('shell.skip')}
-      </a>
+      </Box>
       <AppBar sidebar={sidebar} />
       <Sidebar sidebar={sidebar} path={pathname} />
-      <main id="content" ref={main} tabIndex={-1} className="k-main">
+      <Box component="main" id="content" ref={main} tabIndex={-1} className="k-main" sx={MAIN}>
         <NewVersion />
+        <ContinueOffer />
         <ScreenErrors path={pathname}>
           <Visited path={pathname}>{children}</Visited>
         </ScreenErrors>
-      </main>
-    </div>
+      </Box>
+    </Box>
   );
 }
 

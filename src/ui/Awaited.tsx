@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorState } from './ErrorState.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 interface AwaitedProps<T> {
@@ -14,20 +15,14 @@ interface AwaitedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A page that cannot begin without something: that it loads, or why it cannot. */
+/** A page that cannot begin without something: its shape while it loads, or why it cannot. */
 export function Awaited<T>({ title, value, error, onRetry, children }: AwaitedProps<T>) {
   const translate = useTranslate();
   if (value !== undefined) return children(value);
   return (
     <>
       <PageTitle title={translate(title)} />
-      {error ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : (
-        <p role="status" className="k-state">
-          {translate('list.loading')}
-        </p>
-      )}
+      {error ? <ErrorState error={error} onRetry={onRetry} /> : <PageSkeleton hasTitle />}
     </>
   );
 }

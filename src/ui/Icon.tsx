@@ -6,11 +6,7 @@ const DRAWINGS = {
   eye: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
   eyeOff:
     'M4 4l16 16M9.5 5.3A10 10 0 0 1 12 5c6.4 0 10 7 10 7a17 17 0 0 1-3 3.8M6 7c-2.6 2-4 5-4 5s3.6 7 10 7a10 10 0 0 0 4.5-1',
-  bookmark: 'M7 4h10v16l-5-4-5 4z',
-  columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
-  star: 'M12 4l2.4 5.1 5.6.7-4.1 3.9 1 5.5-4.9-2.7-4.9 2.7 1-5.5L4 9.8l5.6-.7z',
-  pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;
@@ -22,7 +18,18 @@ export const Icon = ({ name }: { name: IconName }) => <Drawing path={DRAWINGS[na
 
 /** Any drawing of the same kind, by its path. */
 export const Drawing = ({ path }: { path: string }) => (
-  <svg className="k-icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg
+    className="k-icon"
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <path d={path} />
   </svg>
 );

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { idOf } from '../support/accounts.ts';
@@ -29,15 +28,6 @@ const onPhone = () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // jsdom has the element, and not what makes it a modal one
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
 };
 
 describe('the sidebar', () => {
@@ -111,11 +101,11 @@ describe('the sidebar', () => {
     onPhone();
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(screen.getByRole('button', { name: texts.shell.menu }));
-    const drawer = screen.getByRole('dialog', { name: texts.shell.menu });
+    const drawer = await screen.findByRole('dialog', { name: texts.shell.menu });
     await user.click(within(drawer).getByRole('link', { name: 'History' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
@@ -210,7 +200,7 @@ describe('the bar', () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     const account = screen.getByRole('button', { name: 'Account: compliance' });
     await user.click(account);
-    await user.click(screen.getByRole('button', { name: texts.shell.logout }));
+    await user.click(await screen.findByRole('menuitem', { name: texts.shell.logout }));
 
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
     expect(sessionStorage.getItem('token')).toBeNull();
@@ -221,9 +211,9 @@ describe('the bar', () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     const account = screen.getByRole('button', { name: 'Account: compliance' });
     await user.click(account);
-    await user.tab();
+    await user.keyboard('{ArrowUp}');
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: texts.shell.logout })).toHaveFocus(),
+      expect(screen.getByRole('menuitem', { name: texts.shell.logout })).toHaveFocus(),
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(account).toHaveFocus());
@@ -231,12 +221,28 @@ describe('the bar', () => {
   });
 
   it('changes the language of everything, this browser’s next login included', async () => {
-    await renderPortal({ as: 'validator', at: '/history' });
+    const { user } = await renderPortal({ as: 'validator', at: '/history' });
     await screen.findByRole('heading', { level: 1, name: 'History' });
-    await userEvent.selectOptions(screen.getByLabelText('Language'), 'Bahasa Melayu');
+    await user.click(screen.getByRole('button', { name: 'Account: validator' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Bahasa Melayu' }));
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sejarah' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toContain('Sejarah'));
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ms'));
     expect(localStorage.getItem('i18nextLng')).toBe('ms');
+  });
+
+  it('shows the keys that do something, and turns the single ones off', async () => {
+    const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    await user.click(screen.getByRole('button', { name: 'Account: validator' }));
+    await user.click(await screen.findByRole('menuitem', { name: texts.queue.keys.title }));
+    const help = await screen.findByRole('dialog', { name: texts.queue.keys.title });
+    expect(within(help).getByText('Ctrl + K')).toBeInTheDocument();
+    await user.click(within(help).getByRole('switch', { name: texts.queue.keys.on }));
+    await waitFor(async () => {
+      const { payload } = await caller.get('/user/api/preferences');
+      expect(payload.content.values.keys).toBe(false);
+    });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

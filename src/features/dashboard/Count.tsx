@@ -1,4 +1,7 @@
-import { Link, useLocaleState, useTranslate } from 'react-admin';
+import ButtonBase from '@mui/material/ButtonBase';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { ValueOf } from '../../contract/fields.ts';
 import type { dashboardCount } from '../../contract/records/portal.ts';
 import { useCanOpen } from '../../session/useSession.ts';
@@ -6,20 +9,59 @@ import { formatNumber } from '../../ui/text/formatNumber.ts';
 
 export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 
+interface CountProps {
+  item: CountItem;
+  /** Somebody waits until it is done: what is looked at first. */
+  isWork: boolean;
+}
+
+const BOX = { display: 'block', height: '100%', p: 2, font: 'inherit', overflowWrap: 'anywhere' };
+
 /** One figure; a link only where the menu lets the person follow it. */
-export function Count({ item: { key, count, link } }: { item: CountItem }) {
+export function Count({ item: { key, count, link }, isWork }: CountProps) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
   const canFollow = useCanOpen(link?.split('?')[0] ?? '');
+  const isWaiting = isWork && count > 0;
   const figure = (
     <>
-      <strong>{formatNumber(count, locale)}</strong>{' '}
-      <span>{translate(`dashboard.counts.${key}`, { _: key })}</span>
+      <Typography
+        component="strong"
+        color={isWaiting ? 'primary' : count > 0 ? 'textPrimary' : 'textSecondary'}
+        sx={{
+          display: 'block',
+          fontSize: isWork ? '1.75rem' : '1.25rem',
+          fontWeight: count > 0 ? 600 : 400,
+          fontVariantNumeric: 'tabular-nums',
+          lineHeight: 1.25,
+        }}
+      >
+        {formatNumber(count, locale)}
+      </Typography>{' '}
+      <Typography component="span" color={isWaiting ? 'textPrimary' : 'textSecondary'}>
+        {translate(`dashboard.counts.${key}`, { _: key })}
+      </Typography>
     </>
   );
   return (
-    <li data-zero={count === 0}>
-      {link && canFollow ? <Link to={link}>{figure}</Link> : <div>{figure}</div>}
-    </li>
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ overflow: 'hidden', borderColor: isWaiting ? 'primary.main' : undefined }}
+    >
+      {link && canFollow ? (
+        <ButtonBase
+          component={LinkBase}
+          to={link}
+          sx={{ ...BOX, '&:hover': { bgcolor: 'var(--k-hover)' } }}
+        >
+          {figure}
+        </ButtonBase>
+      ) : (
+        <Typography component="div" sx={BOX}>
+          {figure}
+        </Typography>
+      )}
+    </Paper>
   );
 }

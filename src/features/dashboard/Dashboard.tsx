@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRead } from '../../providers/data/useRead.ts';
@@ -5,7 +8,6 @@ import { useLiveRead } from '../../session/useLiveRead.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Count, type CountItem } from './Count.tsx';
-import './Dashboard.css';
 
 /** Figures that are work: somebody waits until it is done. */
 const WORK: readonly string[] = [
@@ -18,6 +20,17 @@ const WORK: readonly string[] = [
 
 /** As many places as most roles have figures, while these come. */
 const PLACES = ['1', '2', '3', '4', '5', '6'];
+
+/** As many beside each other as there is room for; two on a phone, where their words allow it. */
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 100%), 1fr))',
+  gap: 1.5,
+  maxWidth: 1200,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+};
 
 /** What waits, first, and what there is, by the person's role; each count leads to the list that it counts. */
 export function Dashboard() {
@@ -54,24 +67,27 @@ function Counts({ kind, items }: CountsProps) {
   const translate = useTranslate();
   if (items.length === 0) return null;
   return (
-    <section className="k-counts" data-kind={kind} aria-labelledby={`counts-${kind}`}>
-      <h2 id={`counts-${kind}`}>{translate(`dashboard.${kind}`)}</h2>
-      <ul>
+    <Box component="section" aria-labelledby={`counts-${kind}`} sx={{ mb: 3.5 }}>
+      <Typography id={`counts-${kind}`} variant="h2" sx={{ mb: 1.25 }}>
+        {translate(`dashboard.${kind}`)}
+      </Typography>
+      {/* the class is what the journeys and the bench wait for */}
+      <Box component="ul" className="k-counts" sx={GRID}>
         {items.map(item => (
-          <Count key={item.key} item={item} />
+          <Count key={item.key} item={item} isWork={kind === 'work'} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   );
 }
 
 const CountsLoading = ({ label }: { label: string }) => (
-  <div className="k-counts-loading">
+  <Box sx={GRID}>
     <p role="status" className="k-visually-hidden">
       {label}
     </p>
     {PLACES.map(place => (
-      <div key={place} />
+      <Skeleton key={place} variant="rounded" height={84} />
     ))}
-  </div>
+  </Box>
 );

@@ -1,4 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
+import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
+import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import PersonRounded from '@mui/icons-material/PersonRounded';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -6,9 +9,14 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useLogout, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { LinkBase, useLocaleState, useLogout, useTranslate } from 'react-admin';
 import { THEME_MODES } from '../../contract/theme.ts';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
+import { useScreenIndex } from '../../session/screenIndex.ts';
+import { useCanOpen } from '../../session/useSession.ts';
+import { ShortcutHelp } from '../../ui/queue/ShortcutHelp.tsx';
+import { useKeysOn } from '../../ui/queue/useKeysOn.ts';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
 import { useAccount } from './AccountMenu.tsx';
 
@@ -33,6 +41,17 @@ const Choice = ({ name, lang, isChosen, onChoose, ...item }: ChoiceProps) => (
   </MenuItem>
 );
 
+const ACCOUNT = '/profile/account';
+
+/** Keys that do the same on all screens, or on all lists and queues. */
+const KEYS = [
+  { key: 'Ctrl + K', label: 'palette.label' },
+  { key: '/', label: 'queue.search' },
+  { key: 'j', label: 'queue.next' },
+  { key: 'k', label: 'queue.previous' },
+  { key: '?', label: 'queue.keys.help' },
+];
+
 /** What a person sets for themselves, and the way out. It stays open while they try a look or a language. */
 export function AccountPanel({ id, anchor, onClose }: AccountPanelProps) {
   const translate = useTranslate();
@@ -40,6 +59,11 @@ export function AccountPanel({ id, anchor, onClose }: AccountPanelProps) {
   const [locale, setLocale] = useLocaleState();
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { name, username, roleName } = useAccount();
+  const hasAccount = useScreenIndex().menuLinkOf(ACCOUNT) === ACCOUNT;
+  const mayOpenAccount = useCanOpen(ACCOUNT) && hasAccount;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isOn, onTurn] = useKeysOn();
+  if (isHelpOpen) return <ShortcutHelp shortcuts={KEYS} {...{ isOn, onTurn, onClose }} />;
   return (
     <Menu id={id} open anchorEl={anchor} onClose={onClose}>
       <ListSubheader>
@@ -72,8 +96,25 @@ export function AccountPanel({ id, anchor, onClose }: AccountPanelProps) {
         />
       ))}
       <Divider component="li" />
+      {mayOpenAccount && (
+        <MenuItem component={LinkBase} to={ACCOUNT} onClick={onClose}>
+          <ListItemIcon>
+            <PersonRounded />
+          </ListItemIcon>
+          {translate('menu.profile-account')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => setHelpOpen(true)}>
+        <ListItemIcon>
+          <KeyboardRounded />
+        </ListItemIcon>
+        {translate('queue.keys.title')}
+      </MenuItem>
       <MenuItem onClick={() => void logout()}>
-        <ListItemText inset>{translate('shell.logout')}</ListItemText>
+        <ListItemIcon>
+          <LogoutRounded />
+        </ListItemIcon>
+        {translate('shell.logout')}
       </MenuItem>
     </Menu>
   );

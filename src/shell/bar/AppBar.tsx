@@ -1,7 +1,9 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import MuiAppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
 import { usePlatform } from '../../providers/public/platform.ts';
 import { useLanding } from '../../session/useSession.ts';
@@ -10,7 +12,6 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { SidebarState } from '../useSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import './AppBar.css';
 
 /** The bar above every screen: sidebar, name, search, notifications, account. */
 export function AppBar({ sidebar }: { sidebar: SidebarState }) {
@@ -18,7 +19,7 @@ export function AppBar({ sidebar }: { sidebar: SidebarState }) {
   const { projectName, logo } = usePlatform();
   const { isNarrow, isCollapsed, isDrawerOpen, toggle } = sidebar;
   return (
-    <MuiAppBar position="sticky" className="k-bar">
+    <MuiAppBar position="sticky" className="k-bar" sx={{ gridColumn: '1 / -1' }}>
       <Toolbar>
         <IconButton
           edge="start"
@@ -29,10 +30,23 @@ export function AppBar({ sidebar }: { sidebar: SidebarState }) {
         >
           <MenuRounded />
         </IconButton>
-        <LinkBase to={useLanding()} className="k-brand">
+        <Box
+          component={LinkBase}
+          to={useLanding()}
+          className="k-brand"
+          aria-label={projectName}
+          sx={{ marginInline: '4px auto', color: 'inherit', textDecoration: 'none' }}
+        >
           <BrandMark logo={logo} />
-          <bdi className="k-brand-name">{projectName}</bdi>
-        </LinkBase>
+          <Typography
+            component="bdi"
+            variant="inherit"
+            noWrap
+            sx={{ display: { xs: 'none', sm: 'block' } }}
+          >
+            {projectName}
+          </Typography>
+        </Box>
         <PaletteButton />
         <NotificationBell />
         <AccountMenu />

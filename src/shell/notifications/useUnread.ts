@@ -3,6 +3,7 @@ import { useGetList, useNotify } from 'react-admin';
 import type { Notification } from '../../contract/records/portal.ts';
 import { useStreamEvent } from '../../session/useStreamEvent.ts';
 import { notificationToast } from './NotificationText.tsx';
+import { useShownLink } from './useShownLink.ts';
 
 /** As many of a burst are told by toasts; the bell counts them all. */
 const TOLD = 3;
@@ -15,7 +16,8 @@ const UNREAD = {
 
 /**
  * What the person has not read yet: how many, and the latest of them. Live by the stream, and asked
- * for again when they come back to the page; what arrives meanwhile is told by a toast.
+ * for again when they come back to the page; what arrives meanwhile is told by a toast,
+ * unless the page in front of them shows it.
  */
 export function useUnread(): { count: number } {
   const notify = useNotify();
@@ -25,11 +27,13 @@ export function useUnread(): { count: number } {
   useStreamEvent('Notification', () => void refetch());
 
   const latestKnown = useRef<number>(undefined);
+  const isShown = useShownLink();
   const tellNew = useEffectEvent((unread: readonly Notification[]) => {
     const known = latestKnown.current;
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
     if (known === undefined) return;
     for (const notification of unread.filter(({ id }) => id > known).reverse()) {
+      if (isShown(notification.link)) continue;
       const { message, type } = notificationToast(notification);
       notify(message, { type });
     }

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type ReactNode, useId } from 'react';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocaleState, useLogout, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
@@ -10,7 +13,6 @@ import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
-import './FirstPin.css';
 
 interface FirstStepProps {
   title: string;
@@ -27,23 +29,35 @@ interface FirstStepProps {
 export function FirstStep({ title, error, explain, children }: FirstStepProps) {
   const { projectName, logo } = usePlatform();
   const id = useId();
+  const step = useRef<HTMLElement>(null);
+  useEffect(() => step.current?.querySelector('input')?.focus(), []);
   return (
-    <main className="k-first-pin-page">
+    <Stack component="main" sx={{ minHeight: '100dvh' }}>
       <title>{`${title} · ${projectName}`}</title>
-      <h1 className="k-brand">
+      <Box component="h1" className="k-brand" sx={{ m: 0, p: '14px 18px' }}>
         <BrandMark logo={logo} />
-        <bdi className="k-brand-name">{projectName}</bdi>
-      </h1>
+        <bdi>{projectName}</bdi>
+      </Box>
       {/* No dialog: there is nothing behind it. */}
-      <Paper component="section" variant="outlined" aria-labelledby={id} className="k-first-pin">
-        <h2 id={id}>{title}</h2>
+      <Paper
+        ref={step}
+        component="section"
+        variant="outlined"
+        aria-labelledby={id}
+        sx={{ width: 'min(400px, calc(100% - 32px))', m: '12vh auto auto', p: { xs: 2, sm: 4 } }}
+      >
+        <Typography id={id} variant="h1" component="h2" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
         <ActionProblem error={error} explain={explain} />
         {children}
         <Ways />
       </Paper>
-    </main>
+    </Stack>
   );
 }
+
+const LINE = '1px solid var(--k-line)';
 
 /** What is reached before the step is done: language, look, and the way out. */
 function Ways() {
@@ -53,7 +67,17 @@ function Ways() {
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { username } = useProfile();
   return (
-    <div className="k-first-pin-ways">
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        mt: 2,
+        pt: 1.5,
+        borderBlockStart: LINE,
+      }}
+    >
       <LanguageChoice
         label={translate('language.label')}
         language={locale}
@@ -65,8 +89,10 @@ function Ways() {
         onChoose={mode => chooseTheme({ themeMode: mode })}
         translate={translate}
       />
-      <span className="k-first-pin-who">{username}</span>
+      <Typography variant="body2" noWrap sx={{ flex: '1 1 0', textAlign: 'end', px: 0.75 }}>
+        {username}
+      </Typography>
       <Button onClick={() => void logout()}>{translate('shell.logout')}</Button>
-    </div>
+    </Stack>
   );
 }

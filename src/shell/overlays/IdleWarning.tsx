@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useOffline } from '../../providers/public/useOffline.ts';
 import { useIdleWatch } from '../../session/useIdleWatch.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import './IdleWarning.css';
 
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -22,6 +23,12 @@ export function IdleWarning() {
   return isWarning && <Warning key={String(isOffline)} secondsLeft={secondsLeft} onStay={stay} />;
 }
 
+/** Nothing behind it can be read. */
+const HIDING = {
+  bgcolor: 'color-mix(in srgb, var(--k-canvas) 80%, transparent)',
+  backdropFilter: 'blur(14px)',
+};
+
 function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => void }) {
   const translate = useTranslate();
   return (
@@ -29,16 +36,30 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
       title={translate('session.idle.title')}
       onClose={onStay}
       sx={{ zIndex: 'tooltip' }}
-      slotProps={{ backdrop: { className: 'k-idle-backdrop' } }}
+      slotProps={{ backdrop: { sx: HIDING } }}
     >
       <DialogContent>
         <p>{translate('session.idle.text')}</p>
-        <p className="k-idle-left">
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            p: '10px 14px',
+            borderRadius: 1,
+            bgcolor: 'var(--k-accent-soft)',
+          }}
+        >
           <span>{translate('session.idle.left')}</span>
-          <time role="timer" dateTime={`PT${secondsLeft}S`}>
+          <Typography
+            component="time"
+            role="timer"
+            dateTime={`PT${secondsLeft}S`}
+            sx={{ fontSize: '1.75rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
             {clockOf(secondsLeft)}
-          </time>
-        </p>
+          </Typography>
+        </Stack>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStay}>

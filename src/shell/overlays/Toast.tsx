@@ -31,6 +31,7 @@ export function Toast({ id, notification, onClose }: ToastProps) {
   return (
     <Alert
       className="k-toast"
+      sx={{ boxShadow: '0 8px 28px var(--k-shadow)', pointerEvents: 'auto' }}
       severity={type ?? 'info'}
       role={isError ? 'alert' : 'status'}
       closeText={translate('shell.closeToast')}

@@ -1,8 +1,8 @@
+import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { useRaisedLayer } from '../../ui/layer/useRaisedLayer.ts';
 import { Toast } from './Toast.tsx';
-import './Toasts.css';
 
 /** At most so many at once; the others wait for a place (spec section 9). */
 const VISIBLE = 3;
@@ -11,6 +11,23 @@ interface Shown {
   id: number;
   notification: NotificationPayload;
 }
+
+/** Below the bar, over everything; also what a browser gives to a popover is taken back. */
+const PLACE = {
+  position: 'fixed',
+  inset: '64px 0 auto',
+  zIndex: 'snackbar',
+  gap: 1,
+  width: 'min(440px, calc(100vw - 32px))',
+  height: 'auto',
+  m: '0 auto',
+  p: 0,
+  overflow: 'visible',
+  border: 0,
+  background: 'none',
+  color: 'text.primary',
+  pointerEvents: 'none',
+};
 
 /** react-admin's notifications, at the top centre (spec section 9). */
 export function Toasts() {
@@ -34,10 +51,10 @@ export function Toasts() {
   );
   const layer = useRaisedLayer(shown.at(-1)?.id);
   return (
-    <div ref={layer} className="k-toasts">
+    <Stack ref={layer} className="k-toasts" sx={PLACE}>
       {shown.map(({ id, notification }) => (
         <Toast key={id} id={id} notification={notification} onClose={close} />
       ))}
-    </div>
+    </Stack>
   );
 }

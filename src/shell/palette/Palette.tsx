@@ -3,15 +3,30 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import MuiDialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import type { Entry } from './entry.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { useEntries } from './useEntries.ts';
-import './Palette.css';
 
 /** By how much a key moves the choice. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** High up, so that it does not move while the list grows. */
+const PAPER = { alignSelf: 'flex-start', m: { xs: '12px', sm: '10vh 24px 24px' }, maxHeight: 560 };
+const HEAD = {
+  flex: 'none',
+  gap: 1.25,
+  paddingBlock: '8px',
+  paddingInline: '16px 8px',
+  borderBlockEnd: '1px solid var(--k-line)',
+  fontSize: '1rem',
+  '&.Mui-focused': { boxShadow: 'inset 0 -2px var(--k-focus)' },
+  '& input': { outline: 'none' },
+};
+/** Nothing said takes no room. */
+const STATE = { flex: 'none', p: '10px 16px', '&:empty': { p: 0 } };
 
 /**
  * Finds screens, people, requests and payments, and does what can be done from anywhere, by
@@ -50,14 +65,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       className="k-palette"
-      aria-label={translate('palette.label')}
       maxWidth="sm"
-      slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: '10vh' } } }}
+      slotProps={{ paper: { 'aria-label': translate('palette.label'), sx: PAPER } }}
     >
       <InputBase
         autoFocus
-        className="k-palette-head"
-        startAdornment={<SearchRounded />}
+        sx={HEAD}
+        startAdornment={<SearchRounded color="action" />}
         endAdornment={
           <IconButton aria-label={translate('palette.close')} onClick={onClose}>
             <CloseRounded />
@@ -102,13 +116,13 @@ function PaletteState({ isSearching, error, count }: PaletteStateProps) {
   return (
     <>
       {failed && (
-        <p role="alert" className="k-palette-state k-problem">
+        <Typography role="alert" variant="body2" color="error" sx={STATE}>
           {translate(failed.message, { _: translate('errors.unknown') })}
-        </p>
+        </Typography>
       )}
-      <p role="status" className="k-palette-state">
+      <Typography role="status" variant="body2" color="textSecondary" sx={STATE}>
         {told ? translate(told) : ''}
-      </p>
+      </Typography>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -17,6 +18,9 @@ const isShortcut = (event: KeyboardEvent): boolean =>
   !event.shiftKey &&
   event.key.toLowerCase() === 'k';
 
+/** On a narrow screen only the icon is seen. */
+const WIDE = { display: { xs: 'none', md: 'inline' } };
+
 /** Opens the command palette, as `Ctrl+K` and `⌘K` do from anywhere. It is loaded when it is needed. */
 export function PaletteButton() {
   const translate = useTranslate();
@@ -34,16 +38,25 @@ export function PaletteButton() {
   return (
     <>
       <Button
-        className="k-palette-button"
-        startIcon={<SearchRounded />}
+        aria-label={translate('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         onPointerEnter={prefetch}
         onFocus={prefetch}
+        sx={{
+          gap: 1,
+          color: 'text.secondary',
+          borderColor: { xs: 'transparent', md: 'var(--k-line)' },
+        }}
       >
-        <span>{translate('palette.open')}</span>
-        <kbd aria-hidden>Ctrl K</kbd>
+        <SearchRounded />
+        <Box component="span" sx={{ ...WIDE, minWidth: 112, textAlign: 'start' }}>
+          {translate('palette.open')}
+        </Box>
+        <Box component="kbd" aria-hidden sx={WIDE}>
+          Ctrl K
+        </Box>
       </Button>
       {isOpen && (
         <CatchErrors resetKey="" fallback={() => <PaletteFailed onClose={close} />}>

@@ -1,3 +1,7 @@
+import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Entry, Kind } from './entry.ts';
@@ -20,35 +24,62 @@ export function PaletteList({ id, entries, groups, chosen, onChoose }: PaletteLi
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen?.id]);
   return (
-    <div
+    <Box
       ref={list}
       id={`${id}list`}
       role="listbox"
       aria-label={translate('palette.found')}
-      className="k-palette-list"
+      sx={{ overflowY: 'auto', px: 1, pb: entries.length > 0 ? 1 : 0 }}
     >
       {groups.map(({ kind, entries: found }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
-          <div id={`${id}${kind}`} role="presentation" className="k-palette-kind">
+          <ListSubheader id={`${id}${kind}`} component="div" role="presentation" sx={KIND}>
             {translate(`palette.kinds.${kind}`)}
-          </div>
+          </ListSubheader>
           {found.map(entry => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox has the focus and the keys
-            <div
+            <MenuItem
               key={entry.id}
+              component="div"
               id={`${id}${entries.indexOf(entry)}`}
               role="option"
+              // the combobox has the focus and the keys
+              tabIndex={-1}
+              selected={entry.id === chosen?.id}
               aria-selected={entry.id === chosen?.id}
-              className="k-palette-option"
+              onMouseDown={event => event.preventDefault()}
               onClick={() => onChoose(entry)}
+              sx={OPTION}
             >
               <bdi>{entry.name}</bdi>
-              {entry.hint && <small>{entry.hint}</small>}
-            </div>
+              {entry.hint && (
+                <Typography component="small" variant="caption" color="textSecondary">
+                  {entry.hint}
+                </Typography>
+              )}
+            </MenuItem>
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   );
 }
+
+/** Stays while its entries pass below it. */
+const KIND = {
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  bgcolor: 'var(--k-surface)',
+  px: 1,
+};
+const OPTION = {
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  px: 1,
+  borderRadius: 1,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+};

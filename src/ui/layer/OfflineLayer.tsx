@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import './LoadingLayer.css';
-import './OfflineLayer.css';
 
 interface OfflineLayerProps {
   title: string;
@@ -8,7 +7,7 @@ interface OfflineLayerProps {
 }
 
 /**
- * The loading layer with a notice on it, as long as there is no connection: nothing behind it can be
+ * The loading layer with a notice on it that has the circle, as long as there is no connection: nothing behind it can be
  * used, nothing there is lost, and no key closes it (spec sections 2 and 4).
  */
 export function OfflineLayer({ title, text }: OfflineLayerProps) {
@@ -35,14 +34,14 @@ export function OfflineLayer({ title, text }: OfflineLayerProps) {
   return (
     <dialog
       ref={layer}
-      className="k-loading k-offline"
+      className="k-loading"
       tabIndex={-1}
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
     >
-      <div className="k-loading-circle" />
       <div className="k-offline-card">
+        <div className="k-loading-circle" />
         <h2 id={`${id}title`}>{title}</h2>
         <p id={`${id}text`}>{text}</p>
       </div>

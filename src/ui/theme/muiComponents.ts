@@ -127,7 +127,9 @@ const fields: Components<Theme> = {
       root: { marginInline: 0, marginBlockStart: 4, fontSize: '0.8125rem', lineHeight: '19px' },
     },
   },
-  MuiFormLabel: { styleOverrides: { root: { color: 'var(--k-text-muted)', fontSize: '0.8125rem' } } },
+  MuiFormLabel: {
+    styleOverrides: { root: { color: 'var(--k-text-muted)', fontSize: '0.8125rem' } },
+  },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiSwitch: { defaultProps: { size: 'small' } },
@@ -192,7 +194,13 @@ const surfaces: Components<Theme> = {
   },
   MuiBadge: {
     styleOverrides: {
-      badge: { minWidth: 16, height: 16, paddingInline: 4, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' },
+      badge: {
+        minWidth: 16,
+        height: 16,
+        paddingInline: 4,
+        fontSize: '0.6875rem',
+        fontVariantNumeric: 'tabular-nums',
+      },
     },
   },
   MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },

@@ -28,11 +28,13 @@ async function tellTo(username: Account, told: { title: string; link?: string | 
 }
 
 const forget = () => backend().database.db.delete(notifications);
+/** Also while its panel lies over the page. */
 const bell = (unread: number) =>
   screen.findByRole('button', {
+    hidden: true,
     name: unread > 0 ? words.unread.replace('{{shown}}', String(unread)) : words.label,
   });
-const panel = () => screen.findByRole('region', { name: words.label });
+const panel = () => screen.findByRole('dialog', { name: words.label });
 
 describe('the bell', () => {
   it('says how many are unread, and its panel shows the latest first', async () => {
@@ -143,5 +145,17 @@ describe('a notification that arrives', () => {
     );
     await bell(2);
     expect(screen.queryByText(words.titles.REQUEST_EXPIRED)).toBeNull();
+  });
+
+  it('is counted alone where it is about the page that is shown', async () => {
+    await forget();
+    await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await bell(0);
+    await waitFor(() => expect(asked(/subscribeRole/)).not.toEqual([]));
+    await tellTo('callcentre', { title: 'REQUEST_APPLIED', link: '/dashboard' });
+    await tellTo('callcentre', { title: 'REQUEST_REJECTED', link: '/history' });
+    expect(await screen.findByText(words.titles.REQUEST_REJECTED)).toBeInTheDocument();
+    await bell(2);
+    expect(screen.queryByText(words.titles.REQUEST_APPLIED)).toBeNull();
   });
 });

@@ -30,11 +30,11 @@ beforeEach(async () => {
 
 const sent = () => asked(/\/change-password$/);
 const isGone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: WORDS.title })).toBeNull());
+  waitFor(() => expect(screen.queryByRole('region', { name: WORDS.title })).toBeNull());
 
 async function open() {
   const visitor = await renderPortal({ as: 'compliance', at: '/management/merchants' });
-  await screen.findByRole('dialog', { name: WORDS.title });
+  await screen.findByRole('region', { name: WORDS.title });
   const type = async (oldPassword: string, password: string, repeat = password) => {
     for (const [label, text] of [
       [WORDS.old, oldPassword],
@@ -50,7 +50,7 @@ async function open() {
 }
 
 describe('A21 somebody whose password another chose', () => {
-  it('comes no further than the dialog, changes it, and is on the page that was asked for', async () => {
+  it('comes no further than its page, changes it, and is on the page that was asked for', async () => {
     const { type, caller } = await open();
     expect(asked(/\/user\/api\/merchants/)).toEqual([]);
     await type(PASSWORD, NEW_PASSWORD);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '../../../src/api/pending.ts';
 import { Offline } from '../../../src/shell/overlays/Offline.tsx';
 import { WaitLayer } from '../../../src/shell/overlays/WaitLayer.tsx';
-import { english } from '../../support/english.ts';
+import { english, texts } from '../../support/english.ts';
 
 let isOnline = true;
 
@@ -56,6 +56,12 @@ describe('a device without a connection', () => {
       fireEvent.keyDown(document.body, { key: 'Escape' });
     }
     expect(notice()).toHaveAttribute('open');
+  });
+
+  it('is one card with the circle in it', () => {
+    go('offline');
+    expect(notice()?.children).toHaveLength(1);
+    expect(notice()?.firstElementChild).toHaveTextContent(texts.offline.title);
   });
 
   it('has one layer, not two', () => {

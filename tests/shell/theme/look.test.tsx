@@ -51,7 +51,8 @@ describe('the look', () => {
 
   it('is saved with the person when it is chosen', async () => {
     const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
-    await user.selectOptions(screen.getByLabelText(texts.theme.mode), texts.theme.modes.dark);
+    await user.click(screen.getByRole('button', { name: /^Account:/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: texts.theme.modes.dark }));
     expect(root.dataset.mode).toBe('dark');
     await waitFor(async () => {
       const { payload } = await caller.get('/user/api/preferences');
