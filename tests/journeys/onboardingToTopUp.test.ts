@@ -18,7 +18,7 @@ const TOP_UP = '/transactions/topUp';
 
 /** Asks for the first PIN, and nothing else is there. */
 async function isAskedForPin({ page, t }: Visit): Promise<void> {
-  await expect(page.getByRole('dialog', { name: t('firstPin.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('firstPin.title') })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 }
 

@@ -57,6 +57,9 @@ function Column(props: ColumnProps) {
   );
 }
 
+/** On the side where a line begins, in either direction of writing. */
+const DRAWER = { left: 'auto', insetInlineStart: 0, width: 300 };
+
 function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -65,7 +68,7 @@ function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
         open
         onClose={onClose}
         slotProps={{
-          paper: { 'aria-label': translate('shell.menu'), role: 'dialog', sx: { width: 300 } },
+          paper: { 'aria-label': translate('shell.menu'), role: 'dialog', sx: DRAWER },
         }}
       >
         <PaintedMenu path={path} onClose={onClose} />

@@ -63,14 +63,18 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
       getOptionLabel={choice => choice.label}
       getOptionKey={choice => choice.value}
       isOptionEqualToValue={(one, other) => one.value === other.value}
+      // found for another text: seen that they are, and still to be taken by a tap
+      slotProps={{ listbox: { sx: { opacity: isCurrent ? 1 : 0.7 } } }}
       // the search has found these
       filterOptions={found => found}
       loading={!isCurrent}
       loadingText={translate('ui.search.running')}
       noOptionsText={
-        failed
-          ? translate(failed.message, { _: translate('errors.unknown') })
-          : translate('ui.search.nothing')
+        failed ? (
+          <span role="alert">{translate(failed.message, { _: translate('errors.unknown') })}</span>
+        ) : (
+          translate('ui.search.nothing')
+        )
       }
       clearText={translate('ui.search.clear')}
       openText={translate('ui.search.open')}
@@ -82,24 +86,29 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
         </li>
       )}
       renderInput={params => (
-        <TextField
-          {...params}
-          className="ra-input"
-          label={translate(label)}
-          placeholder={translate(placeholder)}
-          required={required}
-          error={problem !== undefined}
-          helperText={problem ? translate(problem.message, problem.args) : props.help}
-          inputRef={props.inputRef}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              maxLength: SEARCH_MAX_LENGTH,
-              spellCheck: false,
-            },
-          }}
-        />
+        <>
+          <TextField
+            {...params}
+            className="ra-input"
+            label={translate(label)}
+            placeholder={translate(placeholder)}
+            required={required}
+            error={problem !== undefined}
+            helperText={problem ? translate(problem.message, problem.args) : props.help}
+            inputRef={props.inputRef}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                maxLength: SEARCH_MAX_LENGTH,
+                spellCheck: false,
+              },
+            }}
+          />
+          <p role="status" className="k-visually-hidden">
+            {typed !== undefined && !isCurrent ? translate('ui.search.running') : ''}
+          </p>
+        </>
       )}
     />
   );

@@ -225,7 +225,7 @@ const surfaces: Components<Theme> = {
   },
   MuiToolbar: {
     defaultProps: { variant: 'dense' },
-    styleOverrides: { dense: { gap: 4, minHeight: 56, paddingInline: '14px 16px' } },
+    styleOverrides: { dense: { gap: 4, minHeight: 55, paddingInline: '14px 16px' } },
   },
   MuiAvatar: {
     styleOverrides: {
