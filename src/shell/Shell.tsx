@@ -38,7 +38,7 @@ function useFirstStep(): ComponentType | undefined {
 /**
  * What stands around every screen behind the login: bar, sidebar, and what lies above the page.
  * Somebody whose password was chosen by another, or a merchant without a PIN, has nothing but the
- * dialog that changes it: no screen, whatever the address, and no part of the shell that asks for
+ * page that changes it: no screen, whatever the address, and no part of the shell that asks for
  * data (E21).
  */
 export function Shell({ children }: { children: ReactNode }) {

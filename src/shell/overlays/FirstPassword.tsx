@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { password as passwordRule } from '../../contract/secretRules.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { PasswordRules } from '../../ui/form/PasswordRules.tsx';
 import { heldParts } from '../../ui/form/passwordParts.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { FirstStep } from './FirstStep.tsx';
-import { useFirstPassword } from './useFirstPassword.ts';
+import { isWrongPassword, useFirstPassword } from './useFirstPassword.ts';
 
 /** The passwords as long as they are on the screen: kept nowhere. */
 interface Passwords {
@@ -42,6 +42,7 @@ export function FirstPassword() {
         onSubmit={({ repeat: _, ...passwords }) => change(passwords)}
       >
         <p>{translate('firstPassword.text')}</p>
+        <Again error={error} />
         <TextInput<Passwords>
           source="oldPassword"
           label="firstPassword.old"
@@ -90,6 +91,17 @@ const NATIVE = {
   old: { ...asSecret, autoComplete: 'current-password' },
   fresh: { ...asSecret, autoComplete: 'new-password' },
 } as const;
+
+/** A wrong old password is emptied and typed again; the new one stays. */
+function Again({ error }: { error: unknown }) {
+  const { setValue, setFocus } = useFormContext<Passwords>();
+  useEffect(() => {
+    if (!isWrongPassword(error)) return;
+    setValue('oldPassword', '');
+    setFocus('oldPassword');
+  }, [error, setValue, setFocus]);
+  return null;
+}
 
 /** What the new password still lacks. */
 function Rules() {

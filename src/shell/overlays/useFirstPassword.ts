@@ -65,8 +65,9 @@ export function useFirstPassword() {
     error,
     /** Text for a wrong old password; undefined leaves it to the error's own. */
     explain: (problem: unknown) =>
-      isApiError(problem) && problem.code === WRONG_PASSWORD
-        ? translate('firstPassword.wrong')
-        : undefined,
+      isWrongPassword(problem) ? translate('firstPassword.wrong') : undefined,
   };
 }
+
+export const isWrongPassword = (error: unknown): boolean =>
+  isApiError(error) && error.code === WRONG_PASSWORD;

@@ -20,7 +20,7 @@ beforeEach(() => forgetPin(backend().database.db, 'merchant'));
 const page = () => screen.findByRole('region', { name: WORDS.title });
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: WORDS.title })).toBeNull());
-const field = (label: string) => screen.getByLabelText(label, { exact: false });
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const submit = () => screen.getByRole('button', { name: WORDS.submit });
 const sent = () => asked(/\/create-pin$/);
 
