@@ -116,6 +116,12 @@ describe('a key', () => {
     ]);
   });
 
+  it('is none where the theme’s colours are named', () => {
+    const source =
+      "export const A = () => <P sx={{ color: 'text.secondary' }} color='error.main' />;";
+    expect(disagreements({}, { 'src/ui/A.tsx': source })).toEqual([]);
+  });
+
   it('that is defined is used; a plural is used by its name without a form', () => {
     const problems = disagreements(
       { 'list.rows_one': 'row', 'list.rows_other': 'rows', 'list.last': 'Last' },

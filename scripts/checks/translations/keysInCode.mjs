@@ -15,6 +15,8 @@ const PATTERN = /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*\*[A-Za-z0-9_.*-]*$/;
 const DECLARED = /\bi18n:\s*([\w.*-]+)/g;
 /** Attributes and fields that hold the path of a value in a record, which looks like a key. */
 const PATHS = new Set(['source', 'sortBy', 'href']);
+/** Those that hold styles: `text.secondary` is a colour of the theme. */
+const STYLES = new Set(['sx', 'color', 'bgcolor', 'borderColor']);
 
 /**
  * Adds what one file says.
@@ -29,8 +31,10 @@ function readSource(found, file, source) {
     if (typeof node !== 'object' || node === null) return;
     if (node.type === 'StringLiteral') addLiteral(node.value);
     if (node.type === 'TemplateLiteral' && node.quasis) addTemplate(node.quasis);
-    if (PATHS.has(node.name?.value ?? node.key?.value)) return addPath(node.value);
-    for (const [name, child] of Object.entries(node)) if (name !== 'span') visit(child);
+    const name = node.name?.value ?? node.key?.value;
+    if (STYLES.has(name)) return;
+    if (PATHS.has(name)) return addPath(node.value);
+    for (const [part, child] of Object.entries(node)) if (part !== 'span') visit(child);
   };
   /** @param {any} node */
   const addPath = node => {

@@ -13,7 +13,7 @@ const GROUPS = {
 } as const;
 
 const heading = (name: string, children: SidebarItem[]): SidebarItem => ({
-  identifier: `groups.${name}`,
+  identifier: `group-${name}`,
   label: name,
   link: undefined,
   children,

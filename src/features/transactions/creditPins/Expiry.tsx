@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz/tz';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import Typography from '@mui/material/Typography';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { TIME_ZONE } from '../../../contract/constants.ts';
@@ -45,7 +45,6 @@ export function Expiry({ pin }: { pin: CreditPin }) {
           </time>
         </SecondLine>
       )}
-
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useProfile } from '../../../../session/useSession.ts';
 import { Awaited } from '../../../../ui/Awaited.tsx';
 import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
-import { listPath } from '../paths.ts';
 import { AddFlow } from './AddFlow.tsx';
 
 /**
