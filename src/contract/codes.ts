@@ -138,6 +138,9 @@ export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): 
 /** The HTTP status of a code in the reference backend. */
 export const httpStatusOf = (code: ErrorCode): number => codeTable('A')[code]?.http ?? 500;
 
+/** Whether a code says that there is no such thing, or none that the caller may see. */
+export const isNotFound = (code: number): boolean => codeTable('A')[code]?.http === 404;
+
 /** 2000, 2001 and 2004 end the session with a plain message, 2005 with its own. Source: docs/contract.md, Error codes. */
 export const endsSession = (code: number): boolean =>
   [2000, 2001, 2004, INVALID_SESSION].includes(code);

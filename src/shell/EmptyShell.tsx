@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { reloadMenu } from '../api/session.ts';
 import { useSession } from '../session/useSession.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 /**
  * Where the menu has not even the landing page: asks for nothing by itself. A menu that could not

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { reloadPage } from '../api/browser.ts';
 import { CatchErrors, isLoadFailure } from '../ui/CatchErrors.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 /**
  * A screen that fails leaves bar and sidebar standing. Its own mistake can be tried again; a part

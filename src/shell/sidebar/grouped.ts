@@ -13,7 +13,7 @@ const GROUPS = {
 } as const;
 
 const heading = (name: string, children: SidebarItem[]): SidebarItem => ({
-  identifier: `group-${name}`,
+  identifier: `groups.${name}`,
   label: name,
   link: undefined,
   children,

@@ -8,22 +8,18 @@ import {
   useShowContext,
   useTranslate,
 } from 'react-admin';
+import { DEFAULT_CODE, isNotFound } from '../../contract/codes.ts';
+import { codeOf } from '../codeOf.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { listAsLeft } from '../list/lastSearch.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { type Fact, Facts, isEmpty } from './Facts.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordHead } from './RecordHead.tsx';
+import { type ListOfRecord, RecordNotFound } from './RecordNotFound.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { wholeRecord } from './wholeRecord.ts';
 import './RecordPage.css';
-
-/** The list that a record is of. */
-interface ListOfRecord {
-  path: string;
-  /** Key of its heading. */
-  title: string;
-}
 
 interface RecordPageProps<R extends RaRecord> {
   resource: string;
@@ -67,7 +63,13 @@ function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
 function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   const { record, error, isPending, refetch } = useShowContext<R>();
   if (!record && isPending) return <RecordSkeleton />;
-  if (!record) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!record) {
+    const { list, resource } = props;
+    if (list && isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
+      return <RecordNotFound {...{ list, resource, error }} />;
+    }
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
   const facts = props.facts?.(record).filter(fact => !isEmpty(fact)) ?? [];
   return (
     <>

@@ -128,11 +128,11 @@ describe('the sidebar', () => {
         children.map(child => child.identifier.replace('transactions-', '')),
       ]),
     ).toEqual([
-      ['group-lists', ['all', 'refunds']],
-      ['group-sendAndReceive', ['payment', 'transfer', 'topUp']],
-      ['group-payouts', ['settlement', 'withdraw']],
-      ['group-creditPins', ['creditPins', 'creditPinPurchase']],
-      ['group-contacts', ['interMerchants', 'favourites']],
+      ['groups.lists', ['all', 'refunds']],
+      ['groups.sendAndReceive', ['payment', 'transfer', 'topUp']],
+      ['groups.payouts', ['settlement', 'withdraw']],
+      ['groups.creditPins', ['creditPins', 'creditPinPurchase']],
+      ['groups.contacts', ['interMerchants', 'favourites']],
       ['transactions-new', []],
     ]);
   });
