@@ -64,28 +64,38 @@ type Selectors = Map<string, string[]>;
  * them, hundreds in all, so they are read once and found by class.
  */
 function decidingRules() {
-  let read = 0;
-  let hiding: Selectors = new Map();
-  let showing: Selectors = new Map();
+  let sheets: { sheet: CSSStyleSheet; count: number; last: CSSRule | undefined }[] = [];
+  const hiding: Selectors = new Map();
+  const showing: Selectors = new Map();
 
+  const readRule = (rule: CSSRule | undefined) => {
+    if (!(rule instanceof CSSStyleRule)) return;
+    const { style, selectorText } = rule;
+    const isHiding = Object.entries(HIDING).some(
+      ([name, value]) => style.getPropertyValue(name) === value,
+    );
+    if (isHiding) add(hiding, selectorText);
+    else if (style.display) add(showing, selectorText);
+  };
+
+  /** Only rules that were added since: a screen test mounts component after component. */
   const readNew = () => {
-    const sheets = [...document.styleSheets];
-    const count = sheets.reduce((sum, { cssRules }) => sum + cssRules.length, 0);
-    if (count === read) return;
-    read = count;
-    hiding = new Map();
-    showing = new Map();
-    for (const rule of sheets.flatMap(({ cssRules }) => [...cssRules])) {
-      if (!(rule instanceof CSSStyleRule)) continue;
-      const values = Object.keys(HIDING).map(name => [name, rule.style.getPropertyValue(name)]);
-      const isHiding = values.some(
-        ([name, value]) => HIDING[name as keyof typeof HIDING] === value,
-      );
-      if (isHiding) add(hiding, rule.selectorText);
-      else if (values.some(([name, value]) => name === 'display' && value)) {
-        add(showing, rule.selectorText);
-      }
+    const now = [...document.styleSheets];
+    const isLonger = sheets.every(
+      ({ sheet, count, last }, at) => now[at] === sheet && sheet.cssRules[count - 1] === last,
+    );
+    if (!isLonger) {
+      sheets = [];
+      hiding.clear();
+      showing.clear();
     }
+    sheets = now.map((sheet, at) => {
+      const { cssRules } = sheet;
+      for (let rule = sheets[at]?.count ?? 0; rule < cssRules.length; rule += 1) {
+        readRule(cssRules[rule]);
+      }
+      return { sheet, count: cssRules.length, last: cssRules[cssRules.length - 1] };
+    });
   };
 
   return {

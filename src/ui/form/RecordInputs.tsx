@@ -12,7 +12,7 @@ import { TickInput } from './TickInput.tsx';
 const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }));
 
 interface RecordInputsProps {
-  /** Labels are `resources.<resource>.fields.<field>`, the values of a choice `resources.<resource>.values.<field>.<value>`. */
+  /** Labels are `resources.<resource>.fields.<field>`, the values of a choice `….<field>_<value>`. */
   resource: string;
   /** Of the contract. */
   fields: Fields;
@@ -51,7 +51,7 @@ function RecordInput({ resource, name, field }: RecordInputProps) {
     case 'enum': {
       const choices = core.values.map(value => ({
         value,
-        label: translate(`resources.${resource}.values.${name}.${value}`, { _: value }),
+        label: translate(`${input.label}_${value}`, { _: value }),
       }));
       return (
         <SelectInput<RecordForm> {...input} choices={choices} empty={translate('ui.choose')} />
