@@ -1,10 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import {
-  TextInput as AdminTextInput,
-  type TextInputProps as AdminTextInputProps,
-} from 'react-admin';
+import { type TextInputProps as AdminTextInputProps, useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { Rule } from '../../contract/rules.ts';
+import { FieldControl } from './FieldControl.tsx';
 import { validatorsOf } from './validators.ts';
 
 export interface TextInputProps<F extends FieldValues>
@@ -33,23 +31,21 @@ export interface TextInputProps<F extends FieldValues>
 /** An empty text is a text, and no null as react-admin has it. */
 export const asTyped = (text: string): string => text;
 
-/** react-admin 5 still gives them to MUI's field, which has them no more and would write them into the page. */
-const WITHOUT_OLD_PROPS = { InputProps: undefined } as object;
-
-/** A line of text in a form, judged by a rule of the contract. */
+/**
+ * A line of text in a form, judged by a rule of the contract. Over react-admin's `useInput`: its own text field still
+ * gives MUI's an `InputProps`, which that has no more and would write into the page.
+ */
 export function TextInput<F extends FieldValues>(props: TextInputProps<F>) {
-  const { rule, judge, required = false, help, native, ...input } = props;
+  const { source, rule, judge, required = false, native, ...field } = props;
   const validate = useMemo(
     () => [...validatorsOf(rule, required), ...(judge ? [judge] : [])],
     [rule, judge, required],
   );
+  const input = useInput({ source, validate, parse: asTyped });
   return (
-    <AdminTextInput
-      {...input}
-      validate={validate}
-      parse={asTyped}
-      {...WITHOUT_OLD_PROPS}
-      helperText={help ?? false}
+    <FieldControl
+      {...field}
+      input={input}
       slotProps={{ htmlInput: { autoComplete: 'off', ...native } }}
     />
   );
