@@ -67,6 +67,8 @@ function decidingRules() {
   let sheets: { sheet: CSSStyleSheet; count: number; last: CSSRule | undefined }[] = [];
   const hiding: Selectors = new Map();
   const showing: Selectors = new Map();
+  const hidden = candidatesIn(hiding);
+  const shown = candidatesIn(showing);
 
   const readRule = (rule: CSSRule | undefined) => {
     if (!(rule instanceof CSSStyleRule)) return;
@@ -89,6 +91,12 @@ function decidingRules() {
       hiding.clear();
       showing.clear();
     }
+    if (isLonger && sheets.length === now.length) {
+      const isAsBefore = sheets.every(({ sheet, count }) => sheet.cssRules.length === count);
+      if (isAsBefore) return;
+    }
+    hidden.forget();
+    shown.forget();
     sheets = now.map((sheet, at) => {
       const { cssRules } = sheet;
       for (let rule = sheets[at]?.count ?? 0; rule < cssRules.length; rule += 1) {
@@ -103,14 +111,14 @@ function decidingRules() {
     mayHide: (element: Element): boolean => {
       readNew();
       for (let at: Element | null = element; at; at = at.parentElement) {
-        if (isMatched(hiding, at)) return true;
+        if (hidden.isMatched(at)) return true;
       }
       return false;
     },
     /** Whether a rule may show the element, which is hidden by its tag or attributes. */
     mayShow: (element: Element): boolean => {
       readNew();
-      return isMatched(showing, element);
+      return shown.isMatched(element);
     },
   };
 }
@@ -125,9 +133,24 @@ function add(selectors: Selectors, list: string): void {
   }
 }
 
-function isMatched(selectors: Selectors, element: Element): boolean {
-  const names = ['', element.localName, ...[...element.classList].map(name => `.${name}`)];
-  return names.some(name => selectors.get(name)?.some(selector => element.matches(selector)));
+/** The selectors that may match an element, by its tag and classes; jsdom is slow at listing classes. */
+function candidatesIn(selectors: Selectors) {
+  const known = new Map<string, readonly string[]>();
+  return {
+    forget: () => known.clear(),
+    isMatched: (element: Element): boolean => {
+      const { localName } = element;
+      const key = `${localName} ${element.getAttribute('class') ?? ''}`;
+      let candidates = known.get(key);
+      if (!candidates) {
+        const classes = key.split(/\s+/).slice(1).filter(Boolean);
+        const names = ['', localName, ...classes.map(name => `.${name}`)];
+        candidates = names.flatMap(name => selectors.get(name) ?? []);
+        known.set(key, candidates);
+      }
+      return candidates.some(selector => element.matches(selector));
+    },
+  };
 }
 
 /** Attributes that the default style sheet looks at. */
