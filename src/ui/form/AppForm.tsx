@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 
 interface AppFormProps<V extends FieldValues> {
   /** What stands in its fields when it opens; what changes later changes nothing. */
@@ -11,20 +11,40 @@ interface AppFormProps<V extends FieldValues> {
   className?: string;
 }
 
+/** Else that of the page around it would be written over the fields, whose names it may have. */
+const NO_RECORD = {};
+
 /**
  * react-admin's form as every screen has it: judged by its fields' rules and not by the browser, which would
  * speak another language; the first field that is wrong gets the focus, so no toast says that one is.
  */
-export function AppForm<V extends FieldValues>({ values, onSubmit, ...form }: AppFormProps<V>) {
+export function AppForm<V extends FieldValues>(props: AppFormProps<V>) {
+  const { values, onSubmit, children, ...form } = props;
   // react-admin begins anew when they change, also under somebody who types.
   const [opened] = useState(values);
   return (
     <Form<FieldValues>
       {...form}
       defaultValues={opened}
+      record={NO_RECORD}
       onSubmit={(typed: unknown) => onSubmit(typed as V)}
       noValidate
       disableInvalidFormNotification
-    />
+    >
+      {children}
+      <RefusedField />
+    </Form>
   );
+}
+
+/** Leads to the first field that the form as a whole refuses, as a field's own rule does by itself. */
+function RefusedField() {
+  const { formState, setFocus } = useFormContext();
+  const { errors, submitCount } = formState;
+  const refused = Object.keys(errors).find(name => errors[name]?.type === 'server');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was sent
+  useEffect(() => {
+    if (refused) setFocus(refused);
+  }, [refused, submitCount, setFocus]);
+  return null;
 }

@@ -113,9 +113,10 @@ describe('a company', () => {
 
   it('is not left without a category that it had: one is led to the field', async () => {
     const { user } = await visit();
+    const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
+    await user.click(code);
     await user.click(await screen.findByRole('button', { name: texts.ui.search.clear }));
     await save(user);
-    const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
     await waitFor(() => expect(code).toHaveAccessibleDescription(texts.validation.required));
     await waitFor(() => expect(code).toHaveFocus());
   });
