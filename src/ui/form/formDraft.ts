@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useFormContext, useWatch } from 'react-hook-form';
 
@@ -21,6 +21,12 @@ export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | 
   const { reset, subscribe, setFocus } = useFormContext<V>();
   const values: Readonly<Record<string, unknown>> = useWatch<V>();
   const keep = draft?.keep;
+  const [timesEmptied, setTimesEmptied] = useState(0);
+  const [first] = Object.keys(empty);
+  // once the fields are there anew: the button that was pressed is gone
+  useEffect(() => {
+    if (timesEmptied > 0 && first) setFocus(first as Path<V>);
+  }, [timesEmptied, first, setFocus]);
   useEffect(
     () =>
       keep && subscribe({ formState: { values: true }, callback: form => keep(form.values as V) }),
@@ -31,9 +37,7 @@ export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | 
     discard: () => {
       reset(empty);
       draft?.discard();
-      // the button that was pressed is gone
-      const [first] = Object.keys(empty);
-      if (first) setFocus(first as Path<V>);
+      setTimesEmptied(timesEmptied + 1);
     },
   };
 }

@@ -37,7 +37,8 @@ export function RenameView({ name, maxLength, isTaken, onDone }: RenameViewProps
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return;
-          event.nativeEvent.stopPropagation();
+          // the panel around it stays
+          event.stopPropagation();
           onDone();
         }}
       />

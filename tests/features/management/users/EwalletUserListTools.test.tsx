@@ -25,7 +25,7 @@ describe('what a list shows', () => {
     const { user } = await open();
     await rowsOf();
     await user.click(button('Display'));
-    await user.click(screen.getByRole('checkbox', { name: 'Email' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Email' }));
     await waitFor(() => expect(headings()).toContain('Email'));
     expect(address().get('columns')?.split(',')).toContain('email');
     await user.click(screen.getByRole('checkbox', { name: 'Phone' }));
@@ -77,7 +77,7 @@ describe('what a list shows', () => {
     const { user } = await open();
     await rowsOf();
     await user.click(button('Views'));
-    const name = screen.getByRole('textbox', { name: texts.list.saveAs });
+    const name = await screen.findByRole('textbox', { name: texts.list.saveAs });
     for (const view of ['One', 'Two']) await user.type(name, `${view}{Enter}`);
     await user.click(button('Rename “Two”'));
     const other = screen.getByRole('textbox', { name: texts.list.viewName });

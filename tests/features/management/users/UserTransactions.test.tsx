@@ -6,7 +6,7 @@ import { wallets } from '../../../../server/db/schema/wallets.ts';
 import { idOf } from '../../../support/accounts.ts';
 import { texts } from '../../../support/english.ts';
 import { startPortal } from '../../../support/renderPortal.tsx';
-import { rowsOf } from '../../../support/table.ts';
+import { columnOf, rowsOf } from '../../../support/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 
@@ -28,10 +28,11 @@ describe('the transactions of a person', () => {
     });
     const link = within((await rowsOf())[0] as HTMLElement).getByRole('link');
     const reference = link.textContent ?? '?';
+    const [type] = await columnOf(1);
     expect(asked(/\/transactions\/user\/\d+$/)).toHaveLength(1);
     await user.click(link);
     expect(location.pathname).toBe('/transactions/allTransactions');
-    const drawer = await screen.findByRole('dialog');
+    const drawer = await screen.findByRole('complementary', { name: type ?? '?' });
     expect(await within(drawer).findByText(reference)).toBeInTheDocument();
   });
 

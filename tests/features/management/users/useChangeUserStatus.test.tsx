@@ -164,8 +164,12 @@ describe('a change that fails', () => {
 
   it('since the session has ended leads to the login, and nothing was done', async () => {
     const { user, holder } = await visit('admin');
+    await openDialog(user);
+    await user.selectOptions(await choice(), 'Suspended');
+    await user.type(await remark(), REMARK);
+    const send = within(await dialog()).getByRole('button', { name: 'Change status' });
     await backend().signIn('admin');
-    await change(user);
+    await user.click(send);
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Multiple login sessions detected. Please try login again.',
