@@ -57,7 +57,7 @@ export async function typeDay(user: UserEvent, label: string, day: string) {
   const [year, month, date] = day.split('-');
   const field = within(await screen.findByRole('group', { name: label }));
   await user.click(field.getByRole('spinbutton', { name: texts.ui.dates.day }));
-  await user.keyboard(`${date}${month}${year}`);
+  await user.paste(`${date}/${month}/${year}`);
 }
 
 /** The filters of the address. */

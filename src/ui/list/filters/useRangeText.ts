@@ -30,7 +30,9 @@ export function useRangeText(): (startDate: string, endDate: string) => string {
         ? translate(key, { day: format.format(new Date(day)) })
         : startDate + endDate;
     }
-    const days = format.formatRange(new Date(startDate), new Date(endDate));
+    const range = format.formatRange(new Date(startDate), new Date(endDate));
+    // of one month: in some browsers with spaces, in others without
+    const days = range.replace(/^(\d+)\s*–\s*(?=\d)/, '$1–');
     const shortcut = shortcutOf(startDate, endDate);
     return shortcut ? `${translate(`list.shortcuts.${shortcut}`)} · ${days}` : days;
   };

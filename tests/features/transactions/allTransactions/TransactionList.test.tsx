@@ -169,7 +169,10 @@ describe('the list of transactions', () => {
     );
     const amounts = await openFilter(user, texts.list.amount);
     await user.type(amounts.getByLabelText(texts.list.minAmount), '500{Enter}');
-    await filterBy(user, texts.list.dates, texts.list.shortcuts.previousMonth);
+    const dates = await openFilter(user, texts.list.dates);
+    await user.click(
+      await dates.findByRole('button', { name: texts.list.shortcuts.previousMonth }),
+    );
     await filterByRecord(user, texts.list.merchant, name, new RegExp(`· ${merchant?.id}$`));
 
     await waitFor(() =>

@@ -81,10 +81,10 @@ describe('the filters of a list', () => {
   it('are chips once they are set, and offered as long as they are not', async () => {
     const user = open({ status: ['ACTIVE'] });
     expect(chipOf('Status')).toHaveTextContent('Status: Active');
-    expect(await offeredFilters(user)).toEqual(['Role', 'Amount', 'Date range', 'Merchant']);
-    await filterBy(user, 'Role', 'BASIC');
+    expect(await offeredFilters(user)).toEqual(['Level', 'Amount', 'Date range', 'Merchant']);
+    await filterBy(user, 'Level', 'BASIC');
     expect(asked).toHaveBeenLastCalledWith({ status: ['ACTIVE'], role: 'BASIC' });
-    expect(chipOf('Role')).toHaveTextContent('Role: BASIC');
+    expect(chipOf('Level')).toHaveTextContent('Level: BASIC');
   });
 
   it('take several values at once, of which a chip names two', async () => {
@@ -122,7 +122,7 @@ describe('the filters of a list', () => {
     expect(asked).toHaveBeenLastCalledWith({ role: 'BASIC', minAmount: '500', search: 'tan' });
     await waitFor(() => expect(addButton()).toHaveFocus());
 
-    const editor = await openFilter(user, 'Role');
+    const editor = await openFilter(user, 'Level');
     await user.click(editor.getByRole('button', { name: words.removeFilter }));
     expect(asked).toHaveBeenLastCalledWith({ minAmount: '500', search: 'tan' });
     await waitFor(() => expect(addButton()).toHaveFocus());
@@ -249,7 +249,9 @@ describe('the records that a list is narrowed to', () => {
     await user.type(editor.getByRole('combobox', { name: 'Merchant' }), 'Satu');
     await user.click(await screen.findByRole('option', { name: 'Kedai Satu' }));
     expect(editor.queryByRole('combobox'), 'no more at once').toBeNull();
+    editor.getByRole('button', { name: words.removeFilter }).focus();
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(chipOf('Merchant')).toHaveTextContent('Merchant: Kedai Dua, Warung Tiga +1');
   });
 
