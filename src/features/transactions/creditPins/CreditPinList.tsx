@@ -45,7 +45,9 @@ const columns: readonly Column<CreditPin>[] = [
 const ofAny: readonly Column<CreditPin>[] = [
   code,
   textColumn('merchantName', { card: 'line' }),
-  ...columns.slice(1),
+  ...columns
+    .slice(1)
+    .map(column => (column.source === 'quantity' ? { ...column, hidden: true as const } : column)),
 ];
 
 const status: ListFilter = {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { useViewer } from '../../../session/useSession.ts';
-import { RowActions } from '../../../ui/list/RowActions.tsx';
 import { ConfirmPayment } from './ConfirmPayment.tsx';
 import { isFinalWord, isUsable, offeredMoves } from './moves.ts';
 import { useChangePin } from './useChangePin.ts';
@@ -20,14 +20,14 @@ export function PinActions({ pin }: { pin: CreditPin }) {
   const moves = offeredMoves(role, pin.status);
   if (!maySee && moves.length === 0) return null;
   return (
-    <RowActions>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, overflowWrap: 'normal' }}>
       {maySee && <ShowCode pin={pin} />}
       {moves.map((status, at) => (
         // by its place: the focus stays where the next move is offered
         // biome-ignore lint/suspicious/noArrayIndexKey: as said
         <MoveButton key={at} {...{ pin, status }} />
       ))}
-    </RowActions>
+    </Stack>
   );
 }
 
