@@ -47,7 +47,7 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
     intentOf,
     send: (provider, account, once) =>
       orRefusal(provider.createBankAccount(account, once), 'bankAccounts.failed'),
-    invalidates: ['bankAccounts', 'approvalRequests', 'history'],
+    invalidates: ['bankAccounts', 'allBankAccounts', 'approvalRequests', 'history'],
   });
   const owner = chosen?.label ?? merchant?.businessRegistrationName ?? `#${merchantId}`;
   const files = documentsIn(steps.typed.values().documents).map(({ name }) => name);
