@@ -5,7 +5,7 @@ import { dateColumn, moneyColumn, statusColumn, textColumn } from '../list/colum
 import { CopyButton } from '../text/CopyButton.tsx';
 
 /** A type in words; one that nobody knows as it came. */
-export function TransactionTypeText({ type }: { type: string }) {
+function TransactionTypeText({ type }: { type: string }) {
   const translate = useTranslate();
   return translate(`transactionTypes.${type}`, { _: type });
 }
