@@ -135,7 +135,7 @@ describe('a merchant’s bank accounts', () => {
 describe('a merchant’s own requests', () => {
   const own = async () => {
     const heading = await screen.findByRole('heading', { name: texts.approvals.own });
-    return within(heading.parentElement as HTMLElement);
+    return within(heading.closest('section') as HTMLElement);
   };
 
   it('stay listed with what became of them and why, and can be cancelled while they wait', async () => {

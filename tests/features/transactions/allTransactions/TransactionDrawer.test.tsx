@@ -140,8 +140,6 @@ describe('the drawer of a transaction', () => {
     await user.keyboard('j');
     expect(screen.getByRole('searchbox')).toHaveValue('j');
     expect(opened).toHaveTextContent(referenceOf(1));
-    history.back();
-    await gone();
   });
 
   it('leads staff to whom it names, and prints its receipt', async () => {
