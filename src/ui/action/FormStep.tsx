@@ -40,11 +40,13 @@ export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
     if (!props.settle || isSettled.current || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    void props.settle().then(() => {
+    const submit = () => {
       isSettled.current = true;
       target.requestSubmit();
       isSettled.current = false;
-    });
+    };
+    // after this event: until then the form is being submitted, and the browser takes no other submission
+    void props.settle().then(() => setTimeout(submit));
   };
   return (
     <div onSubmitCapture={settleFirst}>

@@ -1,4 +1,3 @@
-import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -18,19 +17,16 @@ export const LargeAmount = ({ amount }: { amount: Sen }) => (
   </Typography>
 );
 
+/** An arrow between the two, which a reader of the screen need not say. */
+const ARROW = {
+  '&:has(> div + div)::after': { content: '"→" / ""', order: 1, ...MUTED },
+  '& > div + div': { order: 2 },
+};
+
 /** From whom to whom, side by side; only one of them where the other is not known. */
 export const FromTo = ({ from, to }: { from?: ReactNode; to?: ReactNode }) => (
-  <Stack component="dl" direction="row" sx={{ alignItems: 'center', gap: 2, m: 0 }}>
+  <Stack component="dl" direction="row" sx={{ alignItems: 'center', gap: 2, m: 0, ...ARROW }}>
     {from && <Party source="from">{from}</Party>}
-    {from && to && (
-      <Box
-        component="dd"
-        aria-hidden="true"
-        sx={{ m: 0, color: 'var(--k-text-muted)', lineHeight: 0 }}
-      >
-        <ArrowForwardRounded />
-      </Box>
-    )}
     {to && <Party source="to">{to}</Party>}
   </Stack>
 );
@@ -49,25 +45,53 @@ function Party({ source, children }: { source: 'from' | 'to'; children: ReactNod
   );
 }
 
+interface LedgerRowProps {
+  label: string;
+  isPrinted?: boolean;
+  children: ReactNode;
+}
+
+const LedgerRow = ({ label, isPrinted = true, children }: LedgerRowProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(65%)',
+      gap: 2,
+      ...(!isPrinted && { displayPrint: 'none' }),
+    }}
+  >
+    <Typography component="dt" sx={{ ...MUTED, overflowWrap: 'anywhere' }}>
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+interface LedgerProps {
+  resource: string;
+  facts: readonly Fact[];
+  /** In sen, after what was done. Not on paper: whoever gets the receipt need not know. */
+  newBalance?: Sen | undefined;
+}
+
 /** Facts in a narrow column: the label at the start of its line, the value at the end. None without a value. */
-export function Ledger({ resource, facts }: { resource: string; facts: readonly Fact[] }) {
+export function Ledger({ resource, facts, newBalance }: LedgerProps) {
   const translate = useTranslate();
   const known = facts.filter(({ value }) => Boolean(value) || value === 0);
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
       {known.map(({ source, value }) => (
-        <Stack key={source} direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
-          <Typography component="dt" sx={MUTED}>
-            {translate(`resources.${resource}.fields.${source}`)}
-          </Typography>
-          <Box
-            component="dd"
-            sx={{ m: 0, minWidth: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
-          >
-            {value}
-          </Box>
-        </Stack>
+        <LedgerRow key={source} label={translate(`resources.${resource}.fields.${source}`)}>
+          {value}
+        </LedgerRow>
       ))}
+      {newBalance !== undefined && (
+        <LedgerRow label={translate('resources.money.fields.left')} isPrinted={false}>
+          <MoneyText amount={newBalance} />
+        </LedgerRow>
+      )}
     </Box>
   );
 }

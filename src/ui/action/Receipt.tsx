@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatRM, type Sen } from '../../contract/money.ts';
+import type { Sen } from '../../contract/money.ts';
 import { CopyButton } from '../text/CopyButton.tsx';
 import { DateTimeText } from '../text/DateTimeText.tsx';
 import { FromTo, LargeAmount, Ledger, MUTED } from './Ledger.tsx';
@@ -22,7 +22,7 @@ interface ReceiptProps {
   reference?: string | null | undefined;
   /** When it was done, as an instant; now, as long as it is not known. */
   date?: string | null | undefined;
-  /** In sen, after it; undefined as long as it is not known. Not on paper: whoever gets it need not know. */
+  /** In sen, after it; undefined as long as it is not known. */
   newBalance?: Sen | undefined;
 }
 
@@ -50,18 +50,12 @@ export function Receipt({ title, status, summary, resource = 'money', ...known }
         </div>
         {(from || to) && <FromTo from={from} to={to} />}
         <Divider />
-        <Ledger resource={resource} facts={facts} />
-        {newBalance !== undefined && (
-          <Stack direction="row" sx={{ justifyContent: 'space-between', displayPrint: 'none' }}>
-            <Typography sx={MUTED}>{translate('resources.money.fields.left')}</Typography>
-            {formatRM(newBalance)}
-          </Stack>
-        )}
+        <Ledger resource={resource} facts={facts} newBalance={newBalance} />
         <Typography component="div" variant="body2" sx={MUTED}>
           {reference && (
-            <div>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
               {translate('action.reference')} <bdi>{reference}</bdi> <CopyButton text={reference} />
-            </div>
+            </Stack>
           )}
           {translate(date ? 'action.doneAt' : 'action.asOf')} <DateTimeText instant={date ?? now} />
         </Typography>

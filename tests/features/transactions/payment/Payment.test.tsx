@@ -122,7 +122,7 @@ describe('a payment link', () => {
 
   it('over nothing is refused where it is typed', async () => {
     await makeLink('0');
-    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+    expect(await screen.findByText(texts.validation.amount.format)).toBeInTheDocument();
     expect(asked(/payment-link$/)).toHaveLength(0);
   });
 

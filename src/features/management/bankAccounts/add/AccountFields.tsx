@@ -65,7 +65,8 @@ function Documents({ merchantId, onBusy }: AccountFieldsProps) {
   const { isBusy, clear } = uploads;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   // the draft was thrown away
-  const isEmptied = field.value === '' && uploads.uploads.length > 0 && !isBusy;
+  const isEmptied =
+    field.value === '' && !isBusy && uploads.uploads.some(({ state }) => state === 'done');
   useEffect(() => {
     if (isEmptied) clear();
   }, [isEmptied, clear]);
