@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -54,7 +55,10 @@ export function Receipt({ title, status, summary, resource = 'money', ...known }
         <Typography component="div" variant="body2" sx={MUTED}>
           {reference && (
             <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
-              {translate('action.reference')} <bdi>{reference}</bdi> <CopyButton text={reference} />
+              {translate('action.reference')} <bdi>{reference}</bdi>{' '}
+              <Box sx={{ displayPrint: 'none' }}>
+                <CopyButton text={reference} />
+              </Box>
             </Stack>
           )}
           {translate(date ? 'action.doneAt' : 'action.asOf')} <DateTimeText instant={date ?? now} />

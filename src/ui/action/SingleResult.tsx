@@ -54,7 +54,8 @@ export function SingleResult(props: SingleResultProps) {
       <Alert
         role="status"
         severity={SEVERITIES[(kind === 'done' && props.doneTone) || toneOf(state)]}
-        sx={{ mb: 2 }}
+        // on paper the receipt says it, in every look
+        sx={{ mb: 2, displayPrint: 'none' }}
       >
         {isUnder && translate(`action.under.${kind}`)}
         {!isUnder && (words ?? <StateWords state={state} requestPath={props.requestPath} />)}

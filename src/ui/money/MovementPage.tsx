@@ -62,7 +62,11 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
   const end = endOf(transaction);
   return (
     <Page title={title}>
-      <Alert role="status" severity={SEVERITIES[toneOfEnd[end]]} sx={{ mb: 2 }}>
+      <Alert
+        role="status"
+        severity={SEVERITIES[toneOfEnd[end]]}
+        sx={{ mb: 2, displayPrint: 'none' }}
+      >
         {words(end)}
       </Alert>
       <MovementReceipt {...{ title, transaction }} from={props.from} />
