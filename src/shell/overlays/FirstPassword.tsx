@@ -10,6 +10,7 @@ import { PasswordRules } from '../../ui/form/PasswordRules.tsx';
 import { heldParts } from '../../ui/form/passwordParts.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { FirstStep } from './FirstStep.tsx';
+import { JudgeAgain } from './JudgeAgain.tsx';
 import { isWrongPassword, useFirstPassword } from './useFirstPassword.ts';
 
 /** The passwords as long as they are on the screen: kept nowhere. */
@@ -60,6 +61,8 @@ export function FirstPassword() {
           native={NATIVE.fresh}
         />
         <Rules />
+        <JudgeAgain field="repeat" after="newPassword" />
+        <JudgeAgain field="newPassword" after="oldPassword" />
         <TextInput<Passwords>
           source="repeat"
           label="auth.reset.repeat"

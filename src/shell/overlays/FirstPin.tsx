@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { PinInput } from '../../ui/form/PinInput.tsx';
 import { FirstStep } from './FirstStep.tsx';
+import { JudgeAgain } from './JudgeAgain.tsx';
 import { useFirstPin } from './useFirstPin.ts';
 
 /** The PIN as long as it is on the screen: kept nowhere. */
@@ -34,6 +35,7 @@ export function FirstPin() {
           repeats="pin"
           isShown={isShown}
         />
+        <JudgeAgain field="repeat" after="pin" />
         <FormControlLabel
           control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
           label={translate('firstPin.show')}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
 import ListSubheader from '@mui/material/ListSubheader';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
@@ -38,7 +38,7 @@ export function PaletteList({ id, entries, groups, chosen, onChoose }: PaletteLi
             {translate(`palette.kinds.${kind}`)}
           </ListSubheader>
           {found.map(entry => (
-            <MenuItem
+            <ListItemButton
               key={entry.id}
               component="div"
               id={`${id}${entries.indexOf(entry)}`}
@@ -57,7 +57,7 @@ export function PaletteList({ id, entries, groups, chosen, onChoose }: PaletteLi
                   {entry.hint}
                 </Typography>
               )}
-            </MenuItem>
+            </ListItemButton>
           ))}
         </div>
       ))}

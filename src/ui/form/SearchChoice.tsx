@@ -51,7 +51,7 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
         if (reason === 'input') type(text);
       }}
       open={typed !== undefined}
-      onOpen={() => type(typed ?? '')}
+      onOpen={() => type(now => now ?? '')}
       onClose={forget}
       onKeyDown={event => {
         if (event.key !== 'Enter' || typed === undefined || isCurrent) return;

@@ -45,8 +45,8 @@ describe('the bell', () => {
     await user.click(await bell(2));
     const items = await within(await panel()).findAllByRole('listitem');
     expect(items.map(item => within(item).getByText(/request was/).textContent)).toEqual([
-      words.titles.REQUEST_APPLIED,
-      words.titles.REQUEST_REJECTED,
+      `${words.new} ${words.titles.REQUEST_APPLIED}`,
+      `${words.new} ${words.titles.REQUEST_REJECTED}`,
     ]);
   });
 

@@ -159,7 +159,11 @@ describe('the palette finds', () => {
       await screen.findByRole('heading', { level: 1, name: 'All transactions' }),
     ).toBeVisible();
     expect(await screen.findByText('1–1 of 1')).toBeInTheDocument();
-    expect(await screen.findByRole('dialog')).toHaveTextContent(payment?.referenceNumber ?? '?');
+    await waitFor(() =>
+      expect(screen.getAllByRole('complementary').at(-1)).toHaveTextContent(
+        payment?.referenceNumber ?? '?',
+      ),
+    );
   });
 
   it.each(['merchant', 'partner'] as const)('of a %s, its own payments alone', async as => {
