@@ -69,12 +69,16 @@ export function Shell({ children }: { children: ReactNode }) {
 function gridOf({ isNarrow, isCollapsed }: SidebarState, isRow: boolean): string {
   if (isNarrow) return 'var(--bar-height) 1fr / minmax(0, 1fr)';
   if (isRow) return 'var(--bar-height) auto 1fr / minmax(0, 1fr)';
-  return `var(--bar-height) 1fr / ${isCollapsed ? 64 : 256}px minmax(0, 1fr)`;
+  const column = isCollapsed ? '64px' : 'var(--sidebar-width)';
+  return `var(--bar-height) 1fr / ${column} minmax(0, 1fr)`;
 }
 
 /** On paper, the column of what is gone would be all that is left. */
 const SHELL = {
   '--bar-height': '56px',
+  // room for the longest names on one line
+  '--sidebar-width': '256px',
+  ':lang(ta) &': { '--sidebar-width': '288px' },
   display: 'grid',
   minHeight: '100dvh',
   '@media print': { display: 'block', minHeight: 0 },

@@ -4,13 +4,16 @@ import AddCardRounded from '@mui/icons-material/AddCardRounded';
 import AddLinkRounded from '@mui/icons-material/AddLinkRounded';
 import AddShoppingCartRounded from '@mui/icons-material/AddShoppingCartRounded';
 import AssessmentRounded from '@mui/icons-material/AssessmentRounded';
+import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
 import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
 import GroupRounded from '@mui/icons-material/GroupRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import HowToRegRounded from '@mui/icons-material/HowToRegRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
+import OutboundRounded from '@mui/icons-material/OutboundRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
+import QrCode2Rounded from '@mui/icons-material/QrCode2Rounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
@@ -38,6 +41,13 @@ export const ACT_ICONS: Readonly<Record<string, Icon>> = {
   'transactions-payment': AddLinkRounded,
   'transactions-transfer': SendRounded,
   'transactions-topUp': AddCardRounded,
-  'transactions-withdraw': AccountBalanceRounded,
+  'transactions-withdraw': OutboundRounded,
   'transactions-creditPinPurchase': AddShoppingCartRounded,
+};
+
+/** Items that are often all of their section, whose icon would say something else. */
+export const LONE_ICONS: Readonly<Record<string, Icon>> = {
+  'management-bankAccounts': AccountBalanceRounded,
+  'platform-qr': QrCode2Rounded,
+  'profile-company': BusinessRounded,
 };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLook } from '../../providers/public/useLook.ts';
-import { SECTION_ICONS } from '../icons.ts';
+import { LONE_ICONS, SECTION_ICONS } from '../icons.ts';
 import { EntryName } from './EntryName.tsx';
 import { LIST, ROW } from './look.ts';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
@@ -31,10 +31,11 @@ export function SidebarGroup(props: SidebarGroupProps) {
   const { onToggle, onFollow } = props;
   const translate = useTranslate();
   const id = useId();
-  const SectionIcon = SECTION_ICONS[section];
-  const icon = <SectionIcon />;
   const [only, second] = items;
-  if (only && !second && only.children.length === 0) {
+  const isLone = only !== undefined && !second && only.children.length === 0;
+  const Icon = (isLone && LONE_ICONS[only.identifier]) || SECTION_ICONS[section];
+  const icon = <Icon />;
+  if (isLone) {
     return (
       <li>
         <SidebarLink item={only} icon={icon} {...{ current, isCollapsed, onFollow }} />

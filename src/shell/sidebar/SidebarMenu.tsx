@@ -47,9 +47,16 @@ export function SidebarMenu(props: SidebarMenuProps) {
       component="nav"
       ref={nav}
       aria-label={translate('shell.navigation')}
-      sx={{ p: isRow ? '4px 12px' : 1.5 }}
+      sx={{ p: isRow ? '4px 12px' : 1.5, ':lang(ta) &': { fontSize: '0.8125rem' } }}
     >
-      <Box component="ul" sx={isRow ? ROW.sections : { ...LIST, display: 'grid', gap: '2px' }}>
+      <Box
+        component="ul"
+        sx={
+          isRow
+            ? ROW.sections
+            : { ...LIST, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px' }
+        }
+      >
         {sections.map(({ section, items }) => {
           const isOpen = toggled.get(section) ?? false;
           return (
