@@ -2,14 +2,11 @@ import { currentUrl } from './browser.ts';
 import { sessionStore } from './storage.ts';
 
 const KEY = 'requestedPage';
-/** Longer addresses are not remembered. */
-const MAX_LENGTH = 2000;
 
 /** Remembers the page's address, which was opened while nobody was logged in, for this tab. */
 export function rememberRequestedPage(): void {
   const { pathname, search } = currentUrl();
-  const page = pathname + search;
-  if (page !== '/' && page.length <= MAX_LENGTH) sessionStore.set(KEY, page);
+  sessionStore.set(KEY, pathname + search);
 }
 
 /** Path and query that were asked for before the login. Judge it before it is followed. */

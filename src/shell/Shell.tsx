@@ -78,7 +78,7 @@ const SHELL = {
   '--bar-height': '56px',
   // room for the longest names on one line
   '--sidebar-width': '256px',
-  ':lang(ta) &': { '--sidebar-width': '288px' },
+  '&:lang(ta)': { '--sidebar-width': '288px' },
   display: 'grid',
   minHeight: '100dvh',
   '@media print': { display: 'block', minHeight: 0 },

@@ -16,7 +16,6 @@ export function BrandMark({ logo }: { logo: string | undefined }) {
         stroke="var(--k-on-accent)"
         strokeWidth="3.4"
         strokeLinecap="round"
-        strokeLinejoin="round"
       />
     </svg>
   );

@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useProfile } from '../../session/useSession.ts';
+import { useAccount } from './useAccount.ts';
 
 const load = () => import('./AccountPanel.tsx');
 const AccountPanel = lazy(async () => ({ default: (await load()).AccountPanel }));
@@ -36,16 +36,6 @@ export function AccountMenu() {
       )}
     </>
   );
-}
-
-/** How the person is called, and what they are. A backend may leave any of it out. */
-export function useAccount() {
-  const translate = useTranslate();
-  const { username, role, userDetails } = useProfile();
-  const roleName = translate(`roles.${role}`, { _: role });
-  const { displayName, firstName, lastName } = userDetails ?? {};
-  const named = [firstName, lastName].filter(Boolean).join(' ');
-  return { name: displayName || named || username || roleName, username, roleName };
 }
 
 /** One letter of the first word and one of the last; by code point, since not all names are Latin. */

@@ -18,7 +18,7 @@ import { useCanOpen } from '../../session/useSession.ts';
 import { ShortcutHelp } from '../../ui/queue/ShortcutHelp.tsx';
 import { useKeysOn } from '../../ui/queue/useKeysOn.ts';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
-import { useAccount } from './AccountMenu.tsx';
+import { useAccount } from './useAccount.ts';
 
 interface AccountPanelProps {
   id: string;

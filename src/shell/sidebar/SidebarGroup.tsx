@@ -111,7 +111,7 @@ function Heading({ children }: { children: string }) {
         display: 'block',
         paddingBlock: '8px 2px',
         paddingInlineStart: '42px',
-        color: 'text.secondary',
+        color: 'var(--k-text-muted)',
         fontWeight: 600,
       }}
     >

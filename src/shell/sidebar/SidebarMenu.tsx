@@ -47,7 +47,7 @@ export function SidebarMenu(props: SidebarMenuProps) {
       component="nav"
       ref={nav}
       aria-label={translate('shell.navigation')}
-      sx={{ p: isRow ? '4px 12px' : 1.5, ':lang(ta) &': { fontSize: '0.8125rem' } }}
+      sx={{ p: isRow ? '4px 12px' : 1.5, '&:lang(ta)': { fontSize: '0.8125rem' } }}
     >
       <Box
         component="ul"
