@@ -1,4 +1,17 @@
-import type { ApprovalRequest } from './records/approval.ts';
+import {
+  type ApprovalRequest,
+  approvalRequest,
+  REFUSED_DECISIONS,
+  type RefusedDecision,
+} from './records/approval.ts';
+import { fromWire } from './wire.ts';
+
+/** Content of a refusal with this code, if it has one. */
+function contentOf(error: unknown, expected: number): object | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, content } = error as { code?: unknown; content?: unknown };
+  return code === expected && typeof content === 'object' && content !== null ? content : undefined;
+}
 
 /**
  * The request that stands in the way, as it is now: the backend answers 1004 with it where a decision
@@ -6,8 +19,16 @@ import type { ApprovalRequest } from './records/approval.ts';
  * Source: docs/contract.md, Approval requests (Codes).
  */
 export function currentRequest(error: unknown): ApprovalRequest | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { code, content } = error as { code?: unknown; content?: unknown };
-  if (code !== 1004 || typeof content !== 'object' || content === null) return undefined;
-  return 'status' in content ? (content as ApprovalRequest) : undefined;
+  const content = contentOf(error, 1004);
+  if (!content || !('status' in content)) return undefined;
+  return fromWire(approvalRequest, content) as ApprovalRequest;
+}
+
+/**
+ * Why this user may not decide the request, if the backend says so beside 2003.
+ * Source: docs/contract.md, Approval requests (Codes).
+ */
+export function refusedDecision(error: unknown): RefusedDecision | undefined {
+  const { refused } = (contentOf(error, 2003) ?? {}) as { refused?: unknown };
+  return REFUSED_DECISIONS.find(reason => reason === refused);
 }

@@ -44,8 +44,10 @@ export async function addUser(
   return id;
 }
 
-/** @returns the ids of a new user's wallet and of its ledger account, which is empty */
-export async function addWallet(db: Queries): Promise<{ walletId: number; accountId: number }> {
+/** @returns the ids of a new user, of their wallet and of its ledger account, which is empty */
+export async function addWallet(
+  db: Queries,
+): Promise<{ userId: number; walletId: number; accountId: number }> {
   const userId = await addUser(db);
   const { walletId } = only(
     await db
@@ -59,7 +61,7 @@ export async function addWallet(db: Queries): Promise<{ walletId: number; accoun
       .values({ walletId })
       .returning({ accountId: ledgerAccounts.id }),
   );
-  return { walletId, accountId };
+  return { userId, walletId, accountId };
 }
 
 /** @returns the id of one of the provider's own accounts */

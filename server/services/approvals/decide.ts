@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mayRequest } from '../../../src/contract/access.ts';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import type { ApprovalRequest, RefusedDecision } from '../../../src/contract/records/approval.ts';
 import type { Transaction } from '../../db/driver.ts';
 import { merchants } from '../../db/schema/merchants.ts';
 import { users } from '../../db/schema/users.ts';
@@ -13,7 +13,7 @@ import { guardedActions } from '../guarded/registry.ts';
 import { mayWorkFor } from '../sessions.ts';
 import { expire, isOverdue } from './expire.ts';
 import { isIntact, readPath, readPayload } from './payload.ts';
-import { hasChanged, lockedRequest, type RequestRow, requestOf } from './record.ts';
+import { hasChanged, lockedRequest, type RequestRow, refusedWith, requestOf } from './record.ts';
 import { type Ending, labelOf, settle } from './settle.ts';
 
 /** A decision is made by somebody, about a request. */
@@ -46,13 +46,14 @@ export async function approve(
   const request = await decidable(decision, id, payloadHash);
   if (!isIntact(request)) {
     await noteRefusal(decision, request);
-    throw new ApiFailure(1004, { content: await requestOf(tx, request), keepsWork: true });
+    throw new ApiFailure(1004, { content: await refusedWith(tx, request), keepsWork: true });
   }
   const ending = await tryToApply(decision, request);
   const row = await settle(decision, request, { action: 'APPROVE_REQUEST', remark, ...ending });
-  const content = await requestOf(tx, row);
-  if (row.status === 'STALE') throw new ApiFailure(1004, { content, keepsWork: true });
-  return content;
+  if (row.status === 'STALE') {
+    throw new ApiFailure(1004, { content: await refusedWith(tx, row), keepsWork: true });
+  }
+  return requestOf(tx, row);
 }
 
 /** @throws {ApiFailure} as `approve` */
@@ -88,18 +89,26 @@ async function decidable(
   const { tx, viewer } = decision;
   await assertStillValidator(tx, viewer);
   const request = await lockedRequest(tx, viewer, id);
-  const { requestedById: makerId, subjectId } = request;
-  const isInvolved = makerId === viewer.id || subjectId === viewer.id;
-  // an account that the maker has had in their hands may be the maker's own second pair of eyes
-  if (isInvolved || (await hasCustody(tx, viewer.id, makerId))) {
+  const refused = await refusalOf(decision, request);
+  if (refused) {
     await noteRefusal(decision, request);
-    throw new ApiFailure(2003, { keepsWork: true });
+    throw new ApiFailure(2003, { content: { refused }, keepsWork: true });
   }
   await assertPending(decision, request);
   if (payloadHash !== request.payloadHash) {
-    throw new ApiFailure(1004, { content: await requestOf(tx, request) });
+    throw new ApiFailure(1004, { content: await refusedWith(tx, request) });
   }
   return request;
+}
+
+/** Why somebody may not decide a request, if so: they are involved, or may be the maker's own second pair of eyes. */
+async function refusalOf(
+  { tx, viewer }: Decision,
+  { requestedById: makerId, subjectId }: RequestRow,
+): Promise<RefusedDecision | undefined> {
+  if (makerId === viewer.id) return 'own';
+  if (subjectId === viewer.id) return 'aboutMe';
+  return (await hasCustody(tx, viewer.id, makerId)) ? 'custody' : undefined;
 }
 
 /** Held until the end: a role that is taken away meanwhile is taken away after the decision. */
@@ -114,11 +123,11 @@ async function assertStillValidator(tx: Transaction, { id }: Viewer): Promise<vo
 /** Time is judged here, whether or not the job that writes it down has run. */
 async function assertPending({ tx, services }: Decision, request: RequestRow): Promise<void> {
   if (request.status !== 'PENDING') {
-    throw new ApiFailure(1004, { content: await requestOf(tx, request) });
+    throw new ApiFailure(1004, { content: await refusedWith(tx, request) });
   }
   if (!isOverdue(request, services.clock)) return;
   const expired = await expire({ tx, services }, request);
-  throw new ApiFailure(1004, { content: await requestOf(tx, expired), keepsWork: true });
+  throw new ApiFailure(1004, { content: await refusedWith(tx, expired), keepsWork: true });
 }
 
 /** A bypass that was tried is a fact. Source: OWASP ASVS 16.3.3. */

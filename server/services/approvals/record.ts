@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import { type ApprovalRequest, approvalRequest } from '../../../src/contract/records/approval.ts';
+import { toWire } from '../../../src/contract/wire.ts';
 import type { Queries, Transaction } from '../../db/driver.ts';
 import { approvalRequests } from '../../db/schema/approvals.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Changes, type Values, wireChanges } from '../guarded/guarded.ts';
 import { guardedActions } from '../guarded/registry.ts';
 import { readPath, readPayload } from './payload.ts';
+import { targetOf } from './target.ts';
 
 export type RequestRow = typeof approvalRequests.$inferSelect;
 
-/** A request as a list has it: the record that it is about is not looked at. */
+/** A request as a list has it: neither the record that it is about nor its maker is looked up. */
 export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   id: row.id,
   actionType: row.actionType,
@@ -24,6 +27,7 @@ export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   expiresDate: row.expiresDate.toISOString(),
   supersedesId: row.supersedesId,
   requestedBy: row.requestedBy,
+  requestedByName: null,
   requestedByRole: row.requestedByRole,
   decidedBy: row.decidedBy,
   decidedDate: row.decidedDate?.toISOString() ?? null,
@@ -34,20 +38,38 @@ export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   current: null,
   after: null,
   stale: null,
+  target: null,
 });
 
 /**
  * A request with what it changes: as it was when it was made, as it is now while nobody has decided,
  * and as the request wants it. The last is read from the body that would be applied, not from what
- * was kept beside it, so that a validator sees what they approve.
+ * was kept beside it, so that a validator sees what they approve. With the maker's name and the target.
  */
 export async function requestOf(db: Queries, row: RequestRow): Promise<ApprovalRequest> {
-  const listed = { ...listedRequest(row), before: row.before };
+  const listed = {
+    ...listedRequest(row),
+    before: row.before,
+    requestedByName: await nameOf(db, row.requestedById),
+    target: await targetOf(db, row),
+  };
   if (row.status !== 'PENDING') return { ...listed, after: row.after };
   const now = await changesNow(db, row);
   if (!now) return { ...listed, after: row.after, stale: true };
   const { before: current, after } = now;
   return { ...listed, current, after, stale: hasChanged(row.before, current) };
+}
+
+/** The same as the content of a refusal, which is sent as it is: money in ringgit. */
+export const refusedWith = async (db: Queries, row: RequestRow): Promise<unknown> =>
+  toWire(approvalRequest, await requestOf(db, row));
+
+async function nameOf(db: Queries, userId: number): Promise<string | null> {
+  const [found] = await db
+    .select({ name: userDetails.displayName })
+    .from(userDetails)
+    .where(eq(userDetails.id, userId));
+  return found?.name ?? null;
 }
 
 /** What the request would change now; undefined when the record is gone. */

@@ -21,7 +21,7 @@ import { type Work, wireChanges } from '../guarded/guarded.ts';
 import { guardedActions } from '../guarded/registry.ts';
 import { expire, isOverdue } from './expire.ts';
 import { hashOf, readPath, readPayload } from './payload.ts';
-import { type RequestRow, requestOf } from './record.ts';
+import { type RequestRow, refusedWith, requestOf } from './record.ts';
 import { labelOf, tellQueue } from './settle.ts';
 
 type Submission = BodyOf<typeof submitApproval>;
@@ -180,8 +180,8 @@ async function formerTry(tx: Transaction, request: NewRequest): Promise<number |
 }
 
 /** The request that waits already: all of one's own, and of another's that it does. */
-async function outline(tx: Transaction, viewer: Viewer, row: RequestRow): Promise<object> {
-  if (row.requestedById === viewer.id) return requestOf(tx, row);
+async function outline(tx: Transaction, viewer: Viewer, row: RequestRow): Promise<unknown> {
+  if (row.requestedById === viewer.id) return refusedWith(tx, row);
   const { id, actionType, entity, entityId, entityLabel, status, createdDate, requestedBy } = row;
   return { id, actionType, entity, entityId, entityLabel, status, createdDate, requestedBy };
 }

@@ -5,6 +5,7 @@ import {
   instant,
   integer,
   json,
+  money,
   nullable,
   object,
   optional,
@@ -45,6 +46,23 @@ export const approvalSubmission = object({
   pathData: optional(text({ min: 1, max: 64, rule: recordId })),
 });
 
+/**
+ * Whom a request is about, as they are now: a holder, or a merchant, which is also the target of what is asked for its
+ * wallet, its bank accounts and its favourites. Source: docs/contract.md, Approval requests.
+ */
+const requestTarget = object({
+  entity: enumeration(['user', 'merchant']),
+  id: integer(),
+  name: text(),
+  status: text(),
+  /** A person's level or role; null for a merchant. */
+  role: nullable(enumeration(ROLES)),
+  balance: nullable(money()),
+  createdDate: instant(),
+  /** How many requests about them came before this one. */
+  earlierRequests: integer(),
+});
+
 /** A request to the ops validator. Source: docs/contract.md, Approval requests. */
 export const approvalRequest = object({
   id: integer(),
@@ -59,6 +77,7 @@ export const approvalRequest = object({
   expiresDate: instant(),
   supersedesId: nullable(integer()),
   requestedBy: text(),
+  requestedByName: nullable(text()),
   requestedByRole: enumeration(ROLES),
   decidedBy: nullable(text()),
   decidedDate: nullable(instant()),
@@ -72,7 +91,13 @@ export const approvalRequest = object({
   /** The same fields as the request wants them. */
   after: nullable(json()),
   stale: nullable(boolean()),
+  /** Null in a list, and if nobody but a setting is changed. */
+  target: nullable(requestTarget),
 });
+
+/** Why a validator may not decide a request: content of 2003. */
+export const REFUSED_DECISIONS = ['own', 'aboutMe', 'custody'] as const;
+export type RefusedDecision = (typeof REFUSED_DECISIONS)[number];
 
 /** A validator's word. The hash is of what was shown, so that nothing else can be applied. */
 export const approvalDecision = {
@@ -115,6 +140,7 @@ export const auditEntry = object({
   createdDate: instant(),
 });
 
+export type RequestTarget = ValueOf<typeof requestTarget>;
 export type ApprovalRequest = ValueOf<typeof approvalRequest>;
 export type Viewing = ValueOf<typeof viewing>;
 export type AuditEntry = ValueOf<typeof auditEntry>;

@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvalRequests } from '../../../server/db/schema/approvals.ts';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
+import { accountCustody } from '../../../server/db/schema/security.ts';
 import { DAY } from '../../../server/services/clock.ts';
 import { idOf } from '../../support/accounts.ts';
 import {
@@ -152,6 +154,23 @@ describe('a request', () => {
     const stranger = await cast.backend.signIn('compliance');
     expect((await cancel(stranger, request.id)).code).toBe(3013);
     expect((await cancel(stranger, 999_999)).code).toBe(3013);
+  });
+
+  it('that a validator may not decide says why', async () => {
+    const { db } = cast.backend.database;
+    const me = await idOf(cast.backend.database, 'validator');
+    const keeper = await addUser(db);
+    await db.insert(accountCustody).values({ userId: me, byId: keeper, kind: 'READDRESSED' });
+    for (const [refused, involved] of [
+      ['own', { requestedById: me }],
+      ['aboutMe', { subjectId: me }],
+      ['custody', { requestedById: keeper }],
+    ] as const) {
+      const { id, payloadHash } = await askToSuspend(cast.agent, await addUser(db));
+      await db.update(approvalRequests).set(involved).where(eq(approvalRequests.id, id));
+      const { code, payload } = await decide(cast.validator, 'approve', { id, payloadHash });
+      expect([code, payload.content]).toEqual([2003, { refused }]);
+    }
   });
 
   it('is final once it is decided', async () => {

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userDetails } from '../../../server/db/schema/userDetails.ts';
 import { idOf } from '../../support/accounts.ts';
 import { askToSuspend, type Cast, decide, openCast, submit } from '../../support/approvals.ts';
 import type { Caller } from '../../support/backend.ts';
-import { addRequest, addUser } from '../../support/rows.ts';
+import { addOwnAccount, addRequest, addUser, addWallet, post } from '../../support/rows.ts';
 
 let cast: Cast;
 let colleague: Caller;
@@ -111,6 +113,79 @@ describe('the list of requests', () => {
 });
 
 describe('a request', () => {
+  const shown = async (id: number) =>
+    (await cast.validator.get(`/user/api/ops-validator/${id}`)).payload.content;
+
+  const aWalletWith = async (balance: number) => {
+    const { db } = cast.backend.database;
+    const wallet = await addWallet(db);
+    await post(db, [wallet.accountId, balance], [await addOwnAccount(db), -balance]);
+    return wallet;
+  };
+
+  it('names its maker and its target: level, balance in ringgit, and the requests before it', async () => {
+    const { db } = cast.backend.database;
+    const wallet = await aWalletWith(123_450);
+    await db
+      .update(userDetails)
+      .set({ displayName: 'Siti' })
+      .where(eq(userDetails.id, wallet.userId));
+    const first = await askToSuspend(cast.agent, wallet.userId);
+    await decide(cast.validator, 'reject', first, { remark: 'No proof' });
+    const second = await askToSuspend(cast.agent, wallet.userId);
+    const maker = await shown(second.id);
+    expect(maker.requestedByName).toEqual(expect.stringMatching(/./));
+    expect(maker.target).toEqual({
+      entity: 'user',
+      id: wallet.userId,
+      name: 'Siti',
+      status: 'ACTIVE',
+      role: 'EWALLET_BASIC',
+      balance: 1234.5,
+      createdDate: expect.stringContaining('T'),
+      earlierRequests: 1,
+    });
+    const { payload } = await cast.validator.get('/user/api/ops-validator');
+    expect(payload.content[0]).toMatchObject({ requestedByName: null, target: null });
+  });
+
+  it('shows the owner of a wallet, and the merchant whose account or favourite it is', async () => {
+    const { db } = cast.backend.database;
+    const { userId, walletId } = await addWallet(db);
+    const ofWallet = await submit(cast.agent, 'UPDATE_WALLET', walletId, { id: walletId, mdr: 1 });
+    expect((await shown(ofWallet.payload.content.id)).target).toMatchObject({
+      entity: 'user',
+      id: userId,
+    });
+    const maker = await idOf(cast.backend.database, 'callcentre');
+    const add = (given: object) => addRequest(db, maker, { pathData: '1', ...given });
+    const ofMerchant = [
+      await add({
+        entity: 'bankAccount',
+        entityId: null,
+        actionType: 'CREATE_ALTERNATE_BANK_ACCOUNT',
+      }),
+      await add({ entity: 'favourite', entityId: null, actionType: 'ADD_MERCHANT_FAV' }),
+    ];
+    for (const id of ofMerchant) {
+      expect((await shown(id)).target).toMatchObject({ entity: 'merchant', id: 1, role: null });
+    }
+    const config = await add({
+      entity: 'walletConfig',
+      entityId: null,
+      actionType: 'CREATE_WALLET_CONFIG',
+    });
+    expect((await shown(config)).target).toBeNull();
+  });
+
+  it('that stands in the way of another has its amounts in ringgit too', async () => {
+    const wallet = await aWalletWith(123_450);
+    await askToSuspend(cast.agent, wallet.userId);
+    const again = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
+    const { code, payload } = await submit(cast.agent, 'CHANGE_USER_STATUS', wallet.userId, again);
+    expect([code, payload.content.target.balance]).toEqual([1004, 1234.5]);
+  });
+
   it('of somebody else is as unknown as one that does not exist', async () => {
     const none = await colleague.get('/user/api/ops-validator/999999');
     const foreign = await colleague.get(`/user/api/ops-validator/${ids.suspend}`);
