@@ -6,7 +6,7 @@ import { dateColumn, textColumn } from '../list/columns.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { type Change, changesOf, isId } from './changes.ts';
 import { resourceOf } from './resourceOf.ts';
-import { TargetText } from './TargetText.tsx';
+import { TargetText, targetWords } from './TargetText.tsx';
 import { ValueText } from './ValueText.tsx';
 
 /** What was done, in words; an action that has none as it came. */
@@ -75,8 +75,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     source: 'entity',
     cell: entry => <TargetText {...entry} />,
-    exported: ({ entity, entityId, entityLabel }, { translate }) =>
-      `${translate(`entities.${entity}`, { _: entity })} ${entityLabel ?? entityId ?? ''}`.trim(),
+    exported: (entry, { translate }) => targetWords(entry, translate),
   },
   {
     source: 'changes',

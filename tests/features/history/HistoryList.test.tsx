@@ -29,21 +29,21 @@ describe('the history', () => {
     expect(told).toContainEqual([
       'callcentre',
       'Sent for approval',
-      `Request #${request.id} ${holder.displayName}`,
+      `Request · #${request.id} ${holder.displayName}`,
       expect.stringContaining('Status: Pending'),
       'Phone reported lost',
     ]);
     expect(told).toContainEqual([
       'validator',
       'Change user status',
-      `User ${holder.displayName}`,
+      `User · ${holder.displayName}`,
       'Status: Active → Suspended',
       'Phone reported lost',
     ]);
     expect(told).toContainEqual([
       'validator',
       'Request approved',
-      `Request #${request.id} ${holder.displayName}`,
+      `Request · #${request.id} ${holder.displayName}`,
       'Status: Pending → Approved',
       'Checked',
     ]);
@@ -59,7 +59,7 @@ describe('the history', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'User');
     await waitFor(async () =>
       expect((await entries())[0]).toEqual(
-        expect.arrayContaining(['Change user status', `User ${holder.displayName}`]),
+        expect.arrayContaining(['Change user status', `User · ${holder.displayName}`]),
       ),
     );
     await user.type(screen.getByLabelText(texts.list.endDate), '2026-03-01');

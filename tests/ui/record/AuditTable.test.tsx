@@ -42,7 +42,7 @@ describe('an entry of the history', () => {
       expect.stringContaining('1 Feb 2026'),
       'admin',
       'Change user status',
-      'User Nur Aisyah',
+      'User · Nur Aisyah',
       'Status: Active → Suspended',
       'Lost phone',
     ]);
@@ -91,7 +91,7 @@ describe('an entry of the history', () => {
     const given = { action: 'BLESS', entity: 'shrine' as never, entityLabel: null, remark: null };
     expect((await row({ ...given, before: null, after: { incense: 3 } })).slice(2)).toEqual([
       'BLESS',
-      'shrine 7',
+      'shrine · #7',
       'incense: 3',
       '',
     ]);

@@ -260,7 +260,7 @@ describe('what belongs to it', () => {
     expect(entry?.slice(1, 5)).toEqual([
       'admin',
       'Update merchant',
-      'Merchant Kedai Aminah',
+      'Merchant · Kedai Aminah',
       'Business type: Retail → Legal',
     ]);
   });

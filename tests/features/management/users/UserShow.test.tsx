@@ -152,7 +152,7 @@ describe('the tabs of a person', () => {
       [
         'admin',
         'Change user status',
-        `User ${holder.displayName}`,
+        `User · ${holder.displayName}`,
         'Status: Active → Not active',
         'On a long voyage',
       ],
