@@ -209,7 +209,7 @@ export const routes: readonly Screen[] = [
     menu: '/operations/validatorRequests',
     texts: ['operations', 'company'],
     load: async () =>
-      (await import('../features/operations/validatorRequests/index.ts')).ValidatorRequestShow,
+      (await import('../features/operations/validatorRequests/index.ts')).loadRequestShow(),
   },
   {
     path: '/history',

@@ -20,7 +20,7 @@ interface DocumentKind {
 }
 
 /** Of a bank account, or of a request for one. */
-const BANK_DOCUMENT: DocumentKind = {
+export const BANK_DOCUMENT: DocumentKind = {
   key: 'bankDocuments',
   load: (provider, document) => provider.downloadBankDocument(document),
 };

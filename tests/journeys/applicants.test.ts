@@ -48,7 +48,7 @@ test('onboarding staff decides two applications by keyboard alone, looking at th
   await tabTo(page.getByRole('link', { name: t('applicants.start') }));
   await keyboard.press('Enter');
   await expect(heading).toContainText('Kedai Jurnal Satu');
-  await expect(page.locator('.k-queue-place')).toHaveText(
+  await expect(page.locator('.k-queue-bar').getByRole('status')).toHaveText(
     t('queue.place', { position: 1, total: 2 }),
   );
 
@@ -58,7 +58,7 @@ test('onboarding staff decides two applications by keyboard alone, looking at th
     page.getByRole('img', {
       name: t('files.pageLabel', { name: 'ssm.pdf', page: number, total: 3 }),
     });
-  await tabTo(page.locator('.k-checks').getByRole('button', { name: 'ssm.pdf' }));
+  await tabTo(page.getByRole('button', { name: 'ssm.pdf' }));
   await keyboard.press('Enter');
   await expect(panelOf('ssm.pdf')).toBeFocused();
   await expect.poll(() => drawingOf(pageOf(1))).toEqual({ lies: 'upright', isDrawn: true });
@@ -95,7 +95,7 @@ test('onboarding staff decides two applications by keyboard alone, looking at th
   await keyboard.type('The statement is of another company');
   await keyboard.press('Control+Enter');
   await expect(heading).toContainText(t('status.merchant.REJECTED'));
-  await expect(page.locator('.k-queue-place')).toHaveText(t('queue.empty'));
+  await expect(page.locator('.k-queue-bar').getByRole('status')).toHaveText(t('queue.empty'));
 
   const { call } = await callerOf(backend.url, 'admin');
   const statusOf = async (id: number) => (await call('GET', `/user/api/merchants/${id}`)).status;

@@ -59,7 +59,7 @@ async function approve(
   await expect(change.locator('ins')).toHaveText(t('status.user.SUSPENDED'));
   const reason = page.locator('.k-diff tbody tr', { hasText: REMARK });
   await expect(reason).toContainText(t('resources.users.fields.remarkStatus'));
-  await expect(page.locator('.k-facts')).toContainText('callcentre');
+  await expect(page.locator('.k-facts').last()).toContainText('callcentre');
   await readsWell();
 
   await validator.decide('approve', DECISION);

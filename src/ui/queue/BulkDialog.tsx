@@ -2,6 +2,10 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../ConfirmButton.tsx';
@@ -9,7 +13,6 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { AppForm } from '../form/AppForm.tsx';
 import { RemarkInput } from '../form/RemarkInput.tsx';
 import type { Choice, RemarkForm } from './DecisionPanel.tsx';
-import './Queue.css';
 
 /** One of several cases that are decided together. */
 export interface BulkItem {
@@ -63,11 +66,11 @@ export function BulkDialog(props: BulkDialogProps) {
             />
           </>
         )}
-        <ul className="k-bulk-items">
+        <List dense>
           {items.map(item => (
             <Item key={item.id} item={item} />
           ))}
-        </ul>
+        </List>
       </DialogContent>
       {state === 'asking' && <Asking {...props} count={meant.length} />}
       {state === 'running' && (
@@ -83,18 +86,23 @@ export function BulkDialog(props: BulkDialogProps) {
 function Item({ item: { name, leftOut, result } }: { item: BulkItem }) {
   const translate = useTranslate();
   return (
-    <li data-left-out={leftOut !== undefined}>
-      <span>{name}</span>
-      {leftOut !== undefined && (
-        <span className="k-bulk-text">{translate('queue.bulk.leftOut', { why: leftOut })}</span>
-      )}
-      {result && (
-        <span className="k-chip" data-tone={result.tone}>
-          {result.word}
-        </span>
-      )}
-      {result?.text && <span className="k-bulk-text">{result.text}</span>}
-    </li>
+    <ListItem divider disableGutters sx={{ overflowWrap: 'anywhere' }}>
+      <ListItemText
+        primary={
+          <Stack component="span" direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+            <span>{name}</span>
+            {result && (
+              <span className="k-chip" data-tone={result.tone}>
+                {result.word}
+              </span>
+            )}
+          </Stack>
+        }
+        secondary={
+          leftOut === undefined ? result?.text : translate('queue.bulk.leftOut', { why: leftOut })
+        }
+      />
+    </ListItem>
   );
 }
 

@@ -1,4 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Path } from 'react-hook-form';
@@ -45,6 +49,16 @@ interface DecisionPanelProps<Name extends string, F extends RemarkForm = RemarkF
   notice?: ReactNode;
 }
 
+/** As wide as there is room, for a thumb. */
+const BUTTONS = { flexWrap: 'wrap', gap: 1, mt: 1, '& > *': { flex: '1 1 110px' } } as const;
+
+/** A short field beside the remark, so that what is looked at keeps its room. */
+const OWN_FIELDS = {
+  display: { xs: 'block', lg: 'grid' },
+  gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr)',
+  columnGap: 2,
+} as const;
+
 /** The choices as keys. @param isOff nothing can be decided now */
 export const keysOf = <Name extends string>(
   choices: readonly Choice<Name>[],
@@ -73,7 +87,7 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
     box.current?.querySelector<HTMLElement>(`[data-choice="${name}"]`)?.focus();
   }, [chosen]);
   return (
-    <div ref={box} className="k-panel k-decide">
+    <Paper ref={box} variant="outlined" sx={{ p: 2 }}>
       {problem}
       <AppForm<F>
         values={draft.restored?.values ?? empty}
@@ -87,8 +101,8 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
           <ChosenFields key={choice.name} {...props} choice={choice} />
         ) : (
           <>
-            <h2>{translate('queue.decision')}</h2>
-            <div className="k-actions">
+            <Typography variant="h2">{translate('queue.decision')}</Typography>
+            <Stack direction="row" sx={BUTTONS}>
               {choices.map(({ name, key, label, isPrimary }) => (
                 <Button
                   key={name}
@@ -100,11 +114,11 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
                   {translate(label)}
                 </Button>
               ))}
-            </div>
+            </Stack>
           </>
         )}
       </AppForm>
-    </div>
+    </Paper>
   );
 }
 
@@ -125,6 +139,7 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
   const { choice, fields, isPending, onChoose } = props;
   const translate = useTranslate();
   const id = useId();
+  const own = fields?.(choice.name);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -136,14 +151,18 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be the heading that it is here
     <div ref={box} role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
-      <h2 id={id}>{translate(choice.question)}</h2>
-      {fields?.(choice.name)}
-      <RemarkInput<F>
-        source={'remark' as Path<F>}
-        label={choice.remark}
-        required={choice.isRemarkRequired}
-      />
-      <div className="k-actions">
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {translate(choice.question)}
+      </Typography>
+      <Box sx={own ? OWN_FIELDS : null}>
+        {own}
+        <RemarkInput<F>
+          source={'remark' as Path<F>}
+          label={choice.remark}
+          required={choice.isRemarkRequired}
+        />
+      </Box>
+      <Stack direction="row" sx={BUTTONS}>
         <ConfirmButton
           disabled={isPending}
           title={translate('queue.keys.hint', {
@@ -155,7 +174,7 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
           {translate(choice.label)}
         </ConfirmButton>
         <Button onClick={() => onChoose(undefined)}>{translate('ui.cancel')}</Button>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,8 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Link, useLocaleState, useTranslate } from 'react-admin';
 import { formatNumber } from '../text/formatNumber.ts';
 import type { Place } from './queueData.ts';
@@ -18,29 +22,42 @@ interface QueueBarProps {
 export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBarProps) {
   const translate = useTranslate();
   return (
-    <nav className="k-queue-bar" aria-label={translate('queue.label')}>
+    <Stack
+      component="nav"
+      direction="row"
+      useFlexGap
+      className="k-queue-bar"
+      aria-label={translate('queue.label')}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+    >
       <Link to={list}>{translate('queue.back')}</Link>
       <PlaceText place={place} isEmpty={isEmpty} />
-      <span className="k-actions">
-        {[previous, next, help].map(shortcut => (
-          <Button
-            key={shortcut.key}
-            // stays where the focus is, also at the last case
-            aria-disabled={shortcut.isOff ?? false}
-            onClick={() => {
-              if (!shortcut.isOff) shortcut.perform();
-            }}
-            {...hintOf(shortcut, translate)}
-          >
-            {translate(shortcut.label)}
-          </Button>
-        ))}
-      </span>
-    </nav>
+      {[previous, next].map(shortcut => (
+        <Button
+          key={shortcut.key}
+          size="small"
+          // stays where the focus is, also at the last case
+          aria-disabled={shortcut.isOff ?? false}
+          onClick={() => {
+            if (!shortcut.isOff) shortcut.perform();
+          }}
+          {...hintOf(shortcut, translate)}
+        >
+          {translate(shortcut.label)}
+        </Button>
+      ))}
+      <IconButton
+        {...hintOf(help, translate)}
+        aria-label={translate(help.label)}
+        onClick={help.perform}
+      >
+        <KeyboardOutlined />
+      </IconButton>
+    </Stack>
   );
 }
 
-/** "12 of 47"; read out when another case is shown. */
+/** "2 of 3 left"; read out when another case is shown. */
 function PlaceText({ place, isEmpty }: Pick<QueueBarProps, 'place' | 'isEmpty'>) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
@@ -51,8 +68,8 @@ function PlaceText({ place, isEmpty }: Pick<QueueBarProps, 'place' | 'isEmpty'>)
       ? translate('queue.waiting', { total: all })
       : translate('queue.place', { position: formatNumber(position, locale), total: all });
   return (
-    <p className="k-queue-place" role="status">
+    <Typography role="status" color="textSecondary" sx={{ ml: 'auto' }}>
       {isEmpty ? translate('queue.empty') : text}
-    </p>
+    </Typography>
   );
 }

@@ -1,7 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { type Choice, keysOf } from './DecisionPanel.tsx';
 import { QueueBar } from './QueueBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useKeysOn } from './useKeysOn.ts';
@@ -10,38 +14,43 @@ import { type Shortcut, useShortcuts } from './useShortcuts.ts';
 import '../record/RecordPage.css';
 import './Queue.css';
 
-interface QueuePageProps<R extends RaRecord> {
-  queue: Queue<R>;
-  /** The heading, which is there before the case is. */
+interface QueuePageProps<R extends RaRecord, Verdict extends string> {
+  queue: Queue<R, Verdict>;
+  /** What would happen to whom; there before the case is. */
   title: string;
-  /** Where the list is that the queue was made from; its search is at `/`. */
-  list: string;
+  /** Below it: who asks, how long ago. */
+  lead?: (record: R) => ReactNode;
   /** The state, beside the heading. */
   status: (record: R) => ReactNode;
-  /** Who else looks, and what else is known at once. */
+  /** Who else looks, and what else may be done. */
   notice?: ReactNode;
   /** What the case is about: on the left, or above. */
   children: (record: R) => ReactNode;
   /** What is looked at beside the case: on the right, above the decision, or below. */
   beside?: (record: R) => ReactNode;
-  /** What is to be decided: on the right, or below. */
+  /** What is to be decided: on the right, or at the bottom of a narrow screen. */
   decision: (record: R) => ReactNode;
-  /** The keys of the decision. */
-  keys: readonly Shortcut[];
+  choices: readonly Choice<Verdict>[];
+  /** The choices are not this user's, or not to be made any more. */
+  isOff?: boolean;
+  /** Keys beside those of the choices. */
+  keys?: readonly Shortcut[];
 }
 
 /**
  * One case at a time, for the one who works a queue off: the case, the decision, the way to the next.
  * Everything can be done by single keys, which `?` shows.
  */
-export function QueuePage<R extends RaRecord>(props: QueuePageProps<R>) {
-  const { queue, title, list, notice, keys } = props;
+export function QueuePage<R extends RaRecord, Verdict extends string>(
+  props: QueuePageProps<R, Verdict>,
+) {
+  const { queue, title, lead, status, notice, choices, isOff = false, keys = [] } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const [isOn, turn] = useKeysOn();
   const [isHelping, setHelping] = useState(false);
   const page = useNewCaseFocus(queue.id);
-  const { place } = queue;
+  const { place, list, record } = queue;
 
   const next: Shortcut = {
     key: 'j',
@@ -61,16 +70,34 @@ export function QueuePage<R extends RaRecord>(props: QueuePageProps<R>) {
     label: 'queue.search',
     perform: () => navigate(list, { state: { search: true } }),
   };
-  const shortcuts = [next, previous, ...keys, search, help];
+  const decisionKeys = keysOf(choices, queue.choose, isOff);
+  const shortcuts = [next, previous, ...decisionKeys, ...keys, search, help];
   useShortcuts(shortcuts, isOn);
 
   return (
     <div ref={page} className="k-queue">
       <QueueBar isEmpty={queue.isEmpty} {...{ place, list, previous, next, help }} />
-      <header className="k-record-head">
-        <PageTitle title={title}>{queue.record && props.status(queue.record)}</PageTitle>
+      <Stack
+        component="header"
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 2,
+        }}
+      >
+        <div>
+          <PageTitle title={title}>{record && status(record)}</PageTitle>
+          {record && lead && (
+            <Typography component="div" color="textSecondary">
+              {lead(record)}
+            </Typography>
+          )}
+        </div>
         {notice}
-      </header>
+      </Stack>
       <Case {...props} />
       {isHelping && (
         <ShortcutHelp
@@ -87,10 +114,18 @@ export function QueuePage<R extends RaRecord>(props: QueuePageProps<R>) {
   );
 }
 
-function Case<R extends RaRecord>({ queue, children, beside, decision }: QueuePageProps<R>) {
+function Case<R extends RaRecord, Verdict extends string>(props: QueuePageProps<R, Verdict>) {
+  const { queue, children, beside, decision } = props;
   const translate = useTranslate();
   const { record, error, isPending, refetch } = queue;
-  if (!record && isPending) return <p className="k-state">{translate('list.loading')}</p>;
+  if (!record && isPending) {
+    return (
+      <Stack role="status" aria-label={translate('list.loading')} spacing={2}>
+        <Skeleton variant="rounded" height={96} />
+        <Skeleton variant="rounded" height={240} />
+      </Stack>
+    );
+  }
   if (!record) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <>

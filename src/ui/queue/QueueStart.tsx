@@ -1,26 +1,34 @@
-import { useEffect } from 'react';
-import { Link, useNavigate, useTranslate } from 'react-admin';
+import { type ComponentType, useEffect } from 'react';
+import { Link, useNavigate, useParams, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { type QueueDefinition, useQueueAddress } from './definition.ts';
 import { FIRST } from './first.ts';
 import { nextWaiting } from './queueData.ts';
-import type { QueueQuery } from './readPart.ts';
 import { useQueueList } from './useQueueList.ts';
 
-interface QueueStartProps extends QueueQuery {
-  /** The heading. */
-  title: string;
-  /** Where the list is that the queue is made from. */
-  list: string;
-  /** Where a case opens. */
-  to: (id: string) => string;
+interface QueueRouteProps {
+  of: QueueDefinition;
+  /** The case that the address names. */
+  Case: ComponentType;
+}
+
+/** A queue's route: one of its cases, or its beginning. */
+export function QueueRoute({ of, Case }: QueueRouteProps) {
+  const { id } = useParams();
+  return id === FIRST ? <QueueStart of={of} /> : <Case />;
 }
 
 /** The beginning of a queue: goes to the first case that waits, or says that none does. */
-export function QueueStart({ title, list, to, ...query }: QueueStartProps) {
+function QueueStart({ of }: Pick<QueueRouteProps, 'of'>) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { data, isLoaded, isFetching, error, refetch } = useQueueList(query);
+  const { filter, order, list, to } = useQueueAddress(of);
+  const { data, isLoaded, isFetching, error, refetch } = useQueueList({
+    resource: of.resource,
+    filter,
+    order,
+  });
   const first = isFetching ? undefined : nextWaiting(data, FIRST);
   const target = first && to(first);
   useEffect(() => {
@@ -28,7 +36,7 @@ export function QueueStart({ title, list, to, ...query }: QueueStartProps) {
   }, [target, navigate]);
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={translate(of.title)} />
       {error && !isLoaded && <ErrorState error={error} onRetry={refetch} />}
       {isLoaded && !isFetching && !first && (
         <div className="k-state">

@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Dialog } from '../dialog/Dialog.tsx';
 import type { Shortcut } from './useShortcuts.ts';
@@ -20,16 +23,21 @@ export function ShortcutHelp({ shortcuts, isOn, onTurn, onClose }: ShortcutHelpP
   return (
     <Dialog title={translate('queue.keys.title')} onClose={onClose}>
       <DialogContent>
-        <dl className="k-keys">
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', mt: 0 }}
+        >
           {shortcuts.map(({ key, label }) => (
-            <div key={key}>
+            <Fragment key={key}>
               <dt>
-                <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+                <Chip component="kbd" label={key.length === 1 ? key.toUpperCase() : key} />
               </dt>
-              <dd>{translate(label)}</dd>
-            </div>
+              <Box component="dd" sx={{ m: 0 }}>
+                {translate(label)}
+              </Box>
+            </Fragment>
           ))}
-        </dl>
+        </Box>
         <FormControlLabel
           control={<Switch checked={isOn} onChange={event => onTurn(event.target.checked)} />}
           label={translate('queue.keys.on')}

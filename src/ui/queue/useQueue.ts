@@ -1,21 +1,20 @@
+import { useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
+import { type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting, type Place, placeOf, waiting, withDone, without } from './queueData.ts';
-import type { QueueQuery } from './readPart.ts';
 import { useCase } from './useCase.ts';
 import { useQueueList } from './useQueueList.ts';
 
-interface QueueOptions<R extends RaRecord> extends QueueQuery {
-  /** The case that is shown. */
-  id: string;
-  /** Where a case is shown. */
-  to: (id: string) => string;
+interface QueueOptions<R extends RaRecord> {
   /** Others have ended the case that is shown: the page says so. */
   onEnded?: (record: R) => void;
 }
 
-/** A queue, one case of it, and the ways on. */
-export interface Queue<R extends RaRecord> {
+/** A queue, one case of it, the decision that is chosen, and the ways on. */
+export interface Queue<R extends RaRecord, Verdict extends string = string> {
   id: string;
+  /** Where the list is that the queue was made from. */
+  list: string;
   record: R | undefined;
   error: Error | null;
   isPending: boolean;
@@ -23,14 +22,21 @@ export interface Queue<R extends RaRecord> {
   place: Place;
   /** Nothing waits any more. */
   isEmpty: boolean;
+  /** What is about to be said to the case; forgotten when another one is shown. */
+  chosen: Verdict | undefined;
+  choose: (verdict: Verdict | undefined) => void;
+  /** Whether this case is the one that is shown now, also inside a callback of an older rendering. */
+  isShown: (id: number | string | undefined) => boolean;
   /** To the case before or behind this one; says which have been skipped since others ended them. */
   step: (way: 'previous' | 'next') => void;
   /** The case is decided: shows it as it is now. */
   settle: (record: R) => void;
-  /** Whether another case still waits. */
-  hasMore: boolean;
-  /** To the next case that still waits, where there is one. */
-  goOn: () => void;
+  /** The same, and goes on to the next case if this one is shown. */
+  finish: (record: R) => void;
+  /** The case is gone: to the next one, or to the list. */
+  leave: (record: R) => void;
+  /** To the next case that still waits; undefined where there is none. */
+  onNext: (() => void) | undefined;
   /** Others have ended a case: it is skipped, or shown as it is now where it is the one that is shown. */
   ended: (id: string) => void;
   /** There may be new cases: each is put where the list has it. */
@@ -43,15 +49,20 @@ export interface Queue<R extends RaRecord> {
  * for once, and kept while the person stays: what others do to it meanwhile is told by `ended` and
  * `lookForMore`.
  */
-export function useQueue<R extends RaRecord>(options: QueueOptions<R>): Queue<R> {
-  const { resource, id, to, onEnded } = options;
+export function useQueue<R extends RaRecord, Verdict extends string>(
+  definition: QueueDefinition,
+  { onEnded }: QueueOptions<R> = {},
+): Queue<R, Verdict> {
+  const { resource } = definition;
+  const { id, filter, order, list: back, to } = useQueueAddress(definition);
   const navigate = useNavigate();
   const notify = useNotify();
-  const list = useQueueList(options);
+  const list = useQueueList({ resource, filter, order });
   const { data, now, change } = list;
   const place = placeOf(data, id);
   const following = nextWaiting(data, id);
   const shown = useCase<R>(resource, id, following ?? place.next);
+  const { isShown, ...decision } = useChoice<Verdict>(id);
 
   const leaveFor = (target: string) => {
     const { ids, skipped, beyond } = now();
@@ -63,25 +74,40 @@ export function useQueue<R extends RaRecord>(options: QueueOptions<R>): Queue<R>
     if (beyond > 0 && target === ids.at(-1)) list.lookForMore();
     navigate(to(target));
   };
+  const goOn = (): boolean => {
+    const target = nextWaiting(now(), id);
+    if (target) leaveFor(target);
+    return target !== undefined;
+  };
+  const settle = (record: R) => {
+    shown.put(record);
+    change(known => withDone(known, String(record.id)));
+  };
 
   return {
     id,
+    list: back,
     ...shown.state,
     place,
     isEmpty: list.isLoaded && data.beyond === 0 && waiting(data) === 0,
-    hasMore: following !== undefined,
+    ...decision,
+    isShown,
     step: way => {
       const target = place[way];
       if (target) leaveFor(target);
     },
-    settle: record => {
-      shown.put(record);
-      change(known => withDone(known, String(record.id)));
+    settle,
+    finish: record => {
+      settle(record);
+      if (!isShown(record.id)) return;
+      decision.choose(undefined);
+      goOn();
     },
-    goOn: () => {
-      const target = nextWaiting(now(), id);
-      if (target) leaveFor(target);
+    leave: record => {
+      settle(record);
+      if (!goOn()) navigate(back);
     },
+    onNext: following === undefined ? undefined : () => void goOn(),
     ended: one => {
       if (now().done.includes(one)) return;
       change(known => (one === id ? withDone(known, one) : without(known, one)));
@@ -89,5 +115,17 @@ export function useQueue<R extends RaRecord>(options: QueueOptions<R>): Queue<R>
       else shown.forget(one);
     },
     lookForMore: list.lookForMore,
+  };
+}
+
+/** Which word is chosen for the case that is shown. */
+function useChoice<Verdict extends string>(id: string) {
+  const [choice, setChoice] = useState<{ id: string; verdict: Verdict }>();
+  const shown = useRef(id);
+  shown.current = id;
+  return {
+    chosen: choice?.id === id ? choice.verdict : undefined,
+    choose: (verdict: Verdict | undefined) => setChoice(verdict && { id, verdict }),
+    isShown: (one: number | string | undefined) => String(one) === shown.current,
   };
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { type Change, fieldOf } from './changes.ts';
 import { ValueText } from './ValueText.tsx';
@@ -10,14 +11,34 @@ interface DiffProps {
   current?: unknown;
 }
 
+/** Columns on every screen, however narrow: before and after are compared side by side. */
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& :is(th, td)': {
+    p: '8px 12px',
+    borderBlockStart: '1px solid var(--k-line)',
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& thead th': { borderBlockStart: 0 },
+  // a field's name is not broken inside a word
+  '& tr > th': {
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    overflowWrap: 'break-word',
+  },
+} as const;
+
 /** What changes, field by field, before beside after; told by words and columns, never by colour alone. */
 export function Diff({ resource, changes, current }: DiffProps) {
   const translate = useTranslate();
   const isStale = current !== undefined && current !== null;
   if (changes.length === 0) return <p className="k-state">{translate('ui.diff.none')}</p>;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: the cards of narrow screens take the table's own role away
-    <table role="table" className="k-table k-diff">
+    <Box component="table" className="k-diff" sx={TABLE}>
       <thead>
         <tr>
           <th scope="col">{translate('ui.diff.field')}</th>
@@ -30,17 +51,17 @@ export function Diff({ resource, changes, current }: DiffProps) {
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{translate(`resources.${resource}.fields.${field}`, { _: field })}</th>
-            <td data-label={translate('ui.diff.before')}>
+            <td>
               <del>
                 <ValueText resource={resource} field={field} value={before} />
               </del>
             </td>
             {isStale && (
-              <td data-label={translate('ui.diff.current')}>
+              <td>
                 <ValueText resource={resource} field={field} value={fieldOf(current, field)} />
               </td>
             )}
-            <td data-label={translate('ui.diff.after')}>
+            <td>
               <ins>
                 <ValueText resource={resource} field={field} value={after} />
               </ins>
@@ -48,6 +69,6 @@ export function Diff({ resource, changes, current }: DiffProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   );
 }

@@ -11,7 +11,7 @@ export function visitOf(page: Page, language: Language = 'en') {
   const heading = page.getByRole('heading', { level: 1 });
   const rows = page.getByRole('main').locator('tbody tr');
   const dialog = page.getByRole('dialog');
-  const question = page.locator('.k-decide form');
+  const question = page.locator('.k-queue-decision form');
   const sidebar = page.getByRole('navigation', { name: t('shell.navigation') });
   const closed = sidebar.locator('[aria-expanded=false]');
   const account = page.getByRole('banner').locator('button[aria-haspopup=menu]');

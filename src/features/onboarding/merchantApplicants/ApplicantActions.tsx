@@ -1,10 +1,16 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import {
+  deleteMerchantApplicant,
+  resendOnboardingEmail,
+} from '../../../contract/endpoints/onboarding.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import { DeleteApplicant } from './DeleteApplicant.tsx';
-import { useMayDecide } from './useMayDecide.ts';
+import { useMay } from '../../../session/useMay.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useForgetLists } from './useApplicantVerdict.ts';
 
 interface ApplicantActionsProps {
   merchant: Merchant;
@@ -12,30 +18,19 @@ interface ApplicantActionsProps {
 }
 
 /** What can be done with an application beside deciding it, for those who may. */
-export function ApplicantActions({ merchant, onDeleted }: ApplicantActionsProps) {
-  const translate = useTranslate();
-  const { remove, resend } = useMayDecide();
-  const [isAsking, setAsking] = useState(false);
+export function ApplicantActions(props: ApplicantActionsProps) {
+  const mayDelete = useMay(deleteMerchantApplicant) !== 'denied';
+  const mayResend = useMay(resendOnboardingEmail) !== 'denied';
   return (
-    <div className="k-actions">
-      {resend && <ResendEmail merchant={merchant} />}
-      {remove && <Button onClick={() => setAsking(true)}>{translate('applicants.delete')}</Button>}
-      {isAsking && (
-        <DeleteApplicant
-          merchant={merchant}
-          onClose={() => setAsking(false)}
-          onDeleted={() => {
-            setAsking(false);
-            onDeleted(merchant);
-          }}
-        />
-      )}
-    </div>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {mayResend && <ResendEmail {...props} />}
+      {mayDelete && <DeleteApplicant {...props} />}
+    </Stack>
   );
 }
 
 /** Sends the mail of where the application stands once more. */
-function ResendEmail({ merchant: { id } }: { merchant: Merchant }) {
+function ResendEmail({ merchant: { id } }: ApplicantActionsProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { mutate, isPending } = useAction({
@@ -46,5 +41,47 @@ function ResendEmail({ merchant: { id } }: { merchant: Merchant }) {
     <Button disabled={isPending} onClick={() => mutate({ id })}>
       {translate('applicants.resend')}
     </Button>
+  );
+}
+
+/** Deletes an application, after asking. */
+function DeleteApplicant({ merchant, onDeleted }: ApplicantActionsProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const forgetLists = useForgetLists();
+  const [isAsking, setAsking] = useState(false);
+  const { id, businessRegistrationName: name } = merchant;
+  const action = useAction({
+    run: (provider, input: { id: number }) => provider.deleteApplicant(input),
+    invalidates: ['merchants', 'history', 'dashboard'],
+    inPlace: true,
+    onSuccess: () => {
+      forgetLists();
+      notify('applicants.deleted', { type: 'success', messageArgs: { name } });
+      setAsking(false);
+      onDeleted(merchant);
+    },
+  });
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {translate('applicants.delete')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('applicants.deleteTitle')}
+          confirm="applicants.delete"
+          action={action}
+          isDestructive
+          onConfirm={() => action.mutate({ id })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <bdi>{name}</bdi>
+          </p>
+          <p>{translate('applicants.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

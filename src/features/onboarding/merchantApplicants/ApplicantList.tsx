@@ -6,9 +6,10 @@ import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { casePath } from '../../../ui/queue/definition.ts';
+import { StartLink } from '../../../ui/queue/StartLink.tsx';
 import { ValueText } from '../../../ui/record/ValueText.tsx';
-import { applicantPath } from './paths.ts';
-import { StartLink } from './StartLink.tsx';
+import { applicants } from './applicantQueue.ts';
 
 /** States of an application; of the others it is a merchant. */
 const STATUSES: readonly MerchantStatus[] = [
@@ -56,14 +57,14 @@ const filters: readonly ListFilter[] = [
  */
 export function ApplicantList() {
   const { search } = useLocation();
-  const to = useCallback((merchant: Merchant) => applicantPath(merchant, search), [search]);
+  const to = useCallback((merchant: Merchant) => casePath(applicants, merchant, search), [search]);
   return (
     <ListPage<Merchant>
       resource="merchantApplicants"
       title="applicants.title"
       search="applicants.search"
       filters={filters}
-      action={<StartLink />}
+      action={<StartLink of={applicants} />}
       columns={columns}
       to={to}
     />

@@ -1,14 +1,15 @@
+import { approveMerchant } from '../../../contract/endpoints/merchants.ts';
+import { useMay } from '../../../session/useMay.ts';
 import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
-import { useMayDecide } from './useMayDecide.ts';
 
 /** That a request about the application waits, for those who see it: who asked, and admins. */
 export function ApplicantNotices({ id }: { id: string }) {
   const { role } = useViewer();
-  const { isRerouted } = useMayDecide();
-  return isRerouted || role === 'EWALLET_ADMIN' ? <Pending id={id} /> : null;
+  const isRequest = useMay(approveMerchant) === 'request';
+  return isRequest || role === 'EWALLET_ADMIN' ? <Pending id={id} /> : null;
 }
 
 function Pending({ id }: { id: string }) {

@@ -1,27 +1,76 @@
-import { useMemo } from 'react';
-import { useLocation, useParams, useTranslate } from 'react-admin';
-import { FIRST } from '../../../ui/queue/first.ts';
-import { readOrder } from '../../../ui/queue/order.ts';
-import { QueueStart } from '../../../ui/queue/QueueStart.tsx';
-import { readFilter } from '../../../ui/queue/readFilter.ts';
-import { ApplicantQueue } from './ApplicantQueue.tsx';
-import { APPLICANTS, applicantPath } from './paths.ts';
+import { useTranslate } from 'react-admin';
+import { approveMerchant } from '../../../contract/endpoints/merchants.ts';
+import type { Merchant } from '../../../contract/records/merchant.ts';
+import { useMay } from '../../../session/useMay.ts';
+import { MERCHANT_DOCUMENT, useShownDocument } from '../../../session/useShownDocument.ts';
+import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
+import { CaseDocuments } from '../../../ui/queue/CaseDocuments.tsx';
+import { QueuePage } from '../../../ui/queue/QueuePage.tsx';
+import { QueueRoute } from '../../../ui/queue/QueueStart.tsx';
+import { useDocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
+import { useQueue } from '../../../ui/queue/useQueue.ts';
+import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { ApplicantActions } from './ApplicantActions.tsx';
+import { ApplicantDecision } from './ApplicantDecision.tsx';
+import { ApplicantNotices } from './ApplicantNotices.tsx';
+import { ApplicationParts, PartHead } from './ApplicationParts.tsx';
+import { applicants, choicesFor, type Verdict } from './applicantQueue.ts';
+import { documentsInOrder } from './checks.ts';
+import { DocumentChecks } from './DocumentChecks.tsx';
+import { useTicks } from './Tick.tsx';
+import { useApplicantVerdict } from './useApplicantVerdict.ts';
+import { useApplicationAhead } from './useApplication.ts';
 
 /** One application, as a case of the queue that the list's filter shows; or the beginning of that queue. */
-export function ApplicantShow() {
+export const ApplicantShow = () => <QueueRoute of={applicants} Case={ApplicantCase} />;
+
+/** What an applicant has said, beside its documents, in the order in which it is looked through. */
+function ApplicantCase() {
   const translate = useTranslate();
-  const { id = '' } = useParams();
-  const { search } = useLocation();
-  const filter = useMemo(() => readFilter(search), [search]);
-  if (id !== FIRST) return <ApplicantQueue id={id} filter={filter} search={search} />;
+  const queue = useQueue<Merchant, Verdict>(applicants);
+  const { id, record } = queue;
+  useApplicationAhead(record && queue.place.next);
+  const verdict = useApplicantVerdict(queue);
+  const mayDecide = useMay(approveMerchant) !== 'denied';
+  const ticks = useTicks()(id);
+  const documents = useDocumentPlace(id, record ? documentsInOrder(record) : []);
+  const loaded = useShownDocument(MERCHANT_DOCUMENT, documents.shown);
   return (
-    <QueueStart
-      resource="merchantApplicants"
-      filter={filter}
-      order={readOrder(search)}
-      title={translate('applicants.title')}
-      list={`${APPLICANTS}${search}`}
-      to={one => applicantPath({ id: one }, search)}
-    />
+    <QueuePage
+      queue={queue}
+      title={record?.businessRegistrationName ?? translate('applicants.one', { number: id })}
+      lead={({ createdDate }) => (
+        <AgeText instant={createdDate} say={when => translate('applicants.applied', { when })} />
+      )}
+      status={({ status }) => <StatusChip kind="merchant" value={status} />}
+      notice={record && <ApplicantActions merchant={record} onDeleted={queue.leave} />}
+      choices={choicesFor(record?.status)}
+      isOff={!mayDecide}
+      keys={documents.keys}
+      beside={() => (
+        <CaseDocuments
+          place={documents}
+          loaded={loaded}
+          empty={translate('applicants.noDocuments')}
+        />
+      )}
+      decision={merchant => (
+        <ApplicantDecision
+          key={`${merchant.id} ${merchant.status}`}
+          {...{ merchant, ticks, queue, verdict }}
+        />
+      )}
+    >
+      {merchant => (
+        <>
+          <ApplicantNotices id={String(merchant.id)} />
+          <DocumentChecks merchant={merchant} ticks={ticks} place={documents} />
+          <PartHead name="company" ticks={ticks} />
+          <CompanyFacts merchant={merchant} isAccountWhole />
+          <ApplicationParts merchantId={merchant.id} ticks={ticks} />
+        </>
+      )}
+    </QueuePage>
   );
 }

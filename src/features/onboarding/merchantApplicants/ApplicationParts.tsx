@@ -1,16 +1,21 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { missingDeclarations } from '../../../contract/onboardingRules.ts';
+import { missingDeclarations, readSignature } from '../../../contract/onboardingRules.ts';
 import { DECLARATIONS } from '../../../contract/options.ts';
 import type { Application } from '../../../contract/records/merchant.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
 import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { SignatureView } from './SignatureView.tsx';
-import { Tick } from './Tick.tsx';
+import { Tick, type Ticks } from './Tick.tsx';
 import { useApplication } from './useApplication.ts';
-import type { Ticks } from './useTicks.ts';
 
 interface ApplicationPartsProps {
   merchantId: number;
@@ -23,11 +28,7 @@ export function ApplicationParts({ merchantId, ticks }: ApplicationPartsProps) {
   const { data, error, refetch } = useApplication(merchantId);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
-    return (
-      <p role="status" className="k-state">
-        {translate('list.loading')}
-      </p>
-    );
+    return <Skeleton role="status" aria-label={translate('list.loading')} height={160} />;
   }
   return (
     <>
@@ -38,7 +39,7 @@ export function ApplicationParts({ merchantId, ticks }: ApplicationPartsProps) {
         <Declarations application={data} />
       </Part>
       <Part name="signature" ticks={ticks}>
-        <SignatureView signature={data.signature} />
+        <Signature signature={data.signature} />
       </Part>
     </>
   );
@@ -81,38 +82,78 @@ function Declarations({ application }: { application: Application }) {
   const translate = useTranslate();
   const missing = missingDeclarations(application.declarations ?? {});
   return (
-    <ul className="k-agreed">
+    <List disablePadding>
       {DECLARATIONS.map(name => {
         const isMissing = missing.includes(name);
         return (
-          <li key={name}>
+          <ListItem key={name} divider sx={{ justifyContent: 'space-between', gap: 2 }}>
             {translate(`applicants.declarations.${name}`)}
             <span className="k-chip" data-tone={isMissing ? 'bad' : 'good'}>
               {translate(isMissing ? 'applicants.notAgreed' : 'applicants.agreed')}
             </span>
-          </li>
+          </ListItem>
         );
       })}
-    </ul>
+    </List>
+  );
+}
+
+const DRAWN = {
+  display: 'block',
+  boxSizing: 'border-box',
+  maxWidth: 'calc(100% - 32px)',
+  maxHeight: 160,
+  m: 2,
+  p: 1,
+  border: '1px solid var(--k-line)',
+  borderRadius: 1,
+  // drawn in dark ink, whatever the look
+  backgroundColor: '#fff',
+} as const;
+
+/** A signature as it was given: drawn, or typed by somebody who cannot draw. Nothing else is opened (D7). */
+function Signature({ signature }: Pick<Application, 'signature'>) {
+  const translate = useTranslate();
+  const read = readSignature(signature ?? '');
+  if (!read) return <p className="k-state">{translate('applicants.noSignature')}</p>;
+  if ('image' in read) {
+    return <Box component="img" src={read.image} alt={translate('applicants.drawn')} sx={DRAWN} />;
+  }
+  return (
+    <Box sx={{ p: 2 }}>
+      <Typography sx={{ fontSize: '1.5rem', fontStyle: 'italic', overflowWrap: 'anywhere' }}>
+        <bdi>{read.name}</bdi>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('applicants.typed')}
+      </Typography>
+    </Box>
   );
 }
 
 interface PartProps {
-  name: 'account' | 'declarations' | 'signature';
+  name: 'company' | 'account' | 'declarations' | 'signature';
   ticks: Ticks;
-  children: ReactNode;
 }
 
-function Part({ name, ticks, children }: PartProps) {
+function Part({ name, ticks, children }: PartProps & { children: ReactNode }) {
   const translate = useTranslate();
   const title = translate(`applicants.sections.${name}`);
   return (
-    <section className="k-section">
-      <div className="k-part-head">
-        <h2>{title}</h2>
-        <Tick ticks={ticks} check={name} what={title} />
-      </div>
-      <div className="k-panel">{children}</div>
-    </section>
+    <CaseSection title={title} aside={<Tick ticks={ticks} check={name} what={title} />}>
+      {children}
+    </CaseSection>
+  );
+}
+
+/** Above a part that has headings of its own. */
+export function PartHead({ name, ticks }: PartProps) {
+  const translate = useTranslate();
+  const title = translate(`applicants.sections.${name}`);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+      <Typography sx={{ fontSize: '1rem', fontWeight: 600 }}>{title}</Typography>
+      <Tick ticks={ticks} check={name} what={title} />
+    </Stack>
   );
 }

@@ -1,60 +1,52 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import { useTranslate } from 'react-admin';
-import type { CompanyDocument, Merchant } from '../../../contract/records/merchant.ts';
+import type { Merchant } from '../../../contract/records/merchant.ts';
+import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
+import { DocumentButtons } from '../../../ui/queue/DocumentButtons.tsx';
+import type { DocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
 import { type DocumentCheck, documentChecks } from './checks.ts';
-import { Tick } from './Tick.tsx';
-import type { Ticks } from './useTicks.ts';
+import { Tick, type Ticks } from './Tick.tsx';
 
 interface DocumentChecksProps {
   merchant: Merchant;
   ticks: Ticks;
-  shown: CompanyDocument | undefined;
-  onOpen: (document: CompanyDocument) => void;
+  place: DocumentPlace;
 }
 
 /** What the rules require in documents, how many of them are there, and each to be opened. */
-export function DocumentChecks({ merchant, ticks, shown, onOpen }: DocumentChecksProps) {
+export function DocumentChecks({ merchant, ticks, place }: DocumentChecksProps) {
   const translate = useTranslate();
   return (
-    <section className="k-section">
-      <h2>{translate('applicants.sections.documents')}</h2>
-      <ul className="k-panel k-checks">
+    <CaseSection title={translate('applicants.sections.documents')}>
+      <List disablePadding>
         {documentChecks(merchant).map(check => (
-          <CheckRow key={check.category} {...{ check, ticks, shown, onOpen }} />
+          <CheckRow key={check.category} {...{ check, ticks, place }} />
         ))}
-      </ul>
-    </section>
+      </List>
+    </CaseSection>
   );
 }
 
 type CheckRowProps = Omit<DocumentChecksProps, 'merchant'> & { check: DocumentCheck };
 
 /** i18n: documentCategories.* */
-function CheckRow({ check, ticks, shown, onOpen }: CheckRowProps) {
+function CheckRow({ check, ticks, place }: CheckRowProps) {
   const translate = useTranslate();
   const { category, least, documents } = check;
   const what = translate(`documentCategories.${category}`, { _: category });
   return (
-    <li>
-      <span className="k-check-what">{what}</span>
+    <ListItem divider sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+      <Box component="span" sx={{ flex: '1 1 140px', overflowWrap: 'anywhere' }}>
+        {what}
+      </Box>
       <CountChip given={documents.length} least={least} />
       <Tick ticks={ticks} check={category} what={what} />
-      <ul>
-        {documents.map(document => (
-          <li key={document.id}>
-            <Button
-              variant="text"
-              size="small"
-              aria-pressed={shown?.id === document.id}
-              data-document={document.id}
-              onClick={() => onOpen(document)}
-            >
-              <bdi>{document.name}</bdi>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </li>
+      <Box sx={{ flexBasis: '100%', ml: -1 }}>
+        <DocumentButtons documents={documents} place={place} />
+      </Box>
+    </ListItem>
   );
 }
 

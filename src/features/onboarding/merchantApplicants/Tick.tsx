@@ -1,7 +1,29 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Ticks } from './useTicks.ts';
+
+/** What a reviewer has ticked off of one application. */
+export interface Ticks {
+  has: (check: string) => boolean;
+  turn: (check: string, isOn: boolean) => void;
+}
+
+/**
+ * A reviewer's own ticks, an application each, as long as the page is open: nobody else sees them, and they
+ * decide nothing.
+ */
+export function useTicks(): (id: string) => Ticks {
+  const [all, setAll] = useState<Readonly<Record<string, readonly string[]>>>({});
+  return id => ({
+    has: check => all[id]?.includes(check) ?? false,
+    turn: (check, isOn) =>
+      setAll(ticked => {
+        const others = (ticked[id] ?? []).filter(one => one !== check);
+        return { ...ticked, [id]: isOn ? [...others, check] : others };
+      }),
+  });
+}
 
 interface TickProps {
   ticks: Ticks;
@@ -16,7 +38,6 @@ export function Tick({ ticks, check, what }: TickProps) {
   const translate = useTranslate();
   return (
     <FormControlLabel
-      className="k-tick"
       control={
         <Checkbox
           checked={ticks.has(check)}

@@ -7,11 +7,8 @@ const MOST = 100;
  * What is wrong with a rate, as the key of its message. A form knows it as its rule.
  * Source: docs/contract.md, Rules of fields (MDR); two decimals are ours.
  */
-export function mdrProblem(typed: string): string | undefined {
-  const text = typed.trim();
-  if (text === '') return 'applicants.mdr.required';
-  return readMdr(text) === undefined ? 'applicants.mdr.range' : undefined;
-}
+export const mdrProblem = (typed: string): string | undefined =>
+  readMdr(typed) === undefined ? 'applicants.mdr.range' : undefined;
 
 /** @returns percent; undefined for what is none from 0 to 100 */
 export function readMdr(typed: string): number | undefined {

@@ -5,7 +5,7 @@ import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 import { codeOf } from '../../../ui/codeOf.ts';
-import type { Verdict } from './choices.ts';
+import type { ApplicantQueue, Verdict } from './applicantQueue.ts';
 
 export interface Word {
   verdict: Verdict;
@@ -17,14 +17,7 @@ export interface Word {
   onSent: () => void;
 }
 
-interface Ends {
-  /** It is done, or asked of the validator, and stands so from now on. */
-  onEnd: (merchant: Merchant) => void;
-  /** Somebody was faster: it must be looked at again, and is gone where it was deleted. */
-  onDecidedBefore: (merchant: Merchant, isGone: boolean) => void;
-  /** Whether a problem of this application is told where it is shown. */
-  isShown: (id: number) => boolean;
-}
+export type ApplicantVerdict = ReturnType<typeof useApplicantVerdict>;
 
 const NOT_FROM_THIS_STATE = 3009;
 const NOT_FOUND = 3100;
@@ -32,21 +25,26 @@ const NOT_FOUND = 3100;
 /** One on credit is decided twice. */
 const stepOf = ({ id, status }: Merchant) => `${id} ${status}`;
 
-/**
- * Approves or rejects an application, or asks the validator to. What the backend answers stands for it from
- * then on; what a decision changes elsewhere is asked for again once it is looked at.
- */
-export function useApplicantVerdict({ onEnd, onDecidedBefore, isShown }: Ends) {
+/** Lists of applications are read again, once they are looked at. */
+export function useForgetLists(): () => void {
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const ended = useRef(new Set<string>());
-
-  const forgetLists = () => {
+  return () => {
     void queryClient.invalidateQueries({
       queryKey: ['merchantApplicants', 'getList'],
       refetchType: 'none',
     });
   };
+}
+
+/**
+ * Approves or rejects an application, or asks the validator to. What the backend answers stands for it from
+ * then on; what a decision changes elsewhere is asked for again once it is looked at.
+ */
+export function useApplicantVerdict(queue: ApplicantQueue) {
+  const { isShown } = queue;
+  const forgetLists = useForgetLists();
+  const notify = useNotify();
+  const ended = useRef(new Set<string>());
   const tellDone = ({ businessRegistrationName: name, status }: Merchant) =>
     notify(`applicants.ended.${status}`, { type: 'success', messageArgs: { name, _: status } });
   const tellSent = ({ id: number }: ApprovalRequest) =>
@@ -75,11 +73,11 @@ export function useApplicantVerdict({ onEnd, onDecidedBefore, isShown }: Ends) {
       onSent();
       if (outcome.status === 'sentForApproval') {
         tellSent(outcome.request);
-        return onEnd(merchant);
+        return queue.finish(merchant);
       }
       ended.current.add(stepOf(merchant));
       tellDone(outcome.value);
-      onEnd(outcome.value);
+      queue.finish(outcome.value);
     },
     onError: (error, { merchant, onSent }) => {
       const code = codeOf(error);
@@ -91,7 +89,9 @@ export function useApplicantVerdict({ onEnd, onDecidedBefore, isShown }: Ends) {
         type: 'info',
         messageArgs: { name: merchant.businessRegistrationName },
       });
-      onDecidedBefore(merchant, isGone);
+      if (isShown(merchant.id)) queue.choose(undefined);
+      if (isGone && isShown(merchant.id)) queue.leave(merchant);
+      else queue.ended(String(merchant.id));
       return true;
     },
   });
@@ -100,5 +100,9 @@ export function useApplicantVerdict({ onEnd, onDecidedBefore, isShown }: Ends) {
     if (ended.current.has(stepOf(word.merchant)) || action.isPending) return;
     action.mutate(word);
   };
-  return { ...action, decide };
+  return {
+    decide,
+    isPending: action.isPending,
+    problem: isShown(action.variables?.merchant.id) ? action.error : undefined,
+  };
 }

@@ -4,10 +4,9 @@ import { useProfile } from '../../../session/useSession.ts';
 import { BulkDialog } from '../../../ui/queue/BulkDialog.tsx';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
 import { ActionText } from './ActionText.tsx';
-import { choices, type Verdict } from './choices.ts';
+import { choices, type Verdict, whyNot } from './requestQueue.ts';
 import { useBulkDecision } from './useBulkDecision.ts';
 import { useEndText } from './useEndText.ts';
-import { whyNot } from './whyNot.ts';
 
 interface BulkDecisionProps {
   verdict: Verdict;

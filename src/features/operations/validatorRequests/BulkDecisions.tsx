@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useSelectedRecords } from '../../../ui/list/selection.ts';
-import { choices, type Verdict } from './choices.ts';
+import { choices, type Verdict } from './requestQueue.ts';
 
 /** What is asked about several requests. */
 export interface Asked {

@@ -1,48 +1,51 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
+import { DocumentButtons } from '../../../ui/queue/DocumentButtons.tsx';
+import type { DocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
 import { changesOf } from '../../../ui/record/changes.ts';
 import { Diff } from '../../../ui/record/Diff.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { resourceOf } from '../../../ui/record/resourceOf.ts';
 import { documentsIn } from './documentsIn.ts';
-import { RequestDocuments } from './RequestDocuments.tsx';
 import { type FactsOf, factsOf } from './requestFacts.tsx';
+import { TargetCard } from './TargetCard.tsx';
 
 interface RequestCaseProps {
   request: ApprovalRequest;
   /** The facts beside the change. */
   facts?: FactsOf;
+  documents: DocumentPlace;
 }
 
-/** What a request would change, field by field, and who asks. */
-export function RequestCase({ request, facts = factsOf }: RequestCaseProps) {
+/** Whom a request is about, what it would change, field by field, and what was handed in with it. */
+export function RequestCase({ request, facts = factsOf, documents }: RequestCaseProps) {
   const translate = useTranslate();
-  const documents = documentsIn(request);
+  const { stale, target, entity, before, after } = request;
   return (
     <>
-      {request.stale && (
-        <Alert severity="warning" role="status">
+      {stale && (
+        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           {translate('operations.requests.stale')}
         </Alert>
       )}
-      <section className="k-section">
-        <h2>{translate('operations.requests.change')}</h2>
-        <div className="k-panel">
-          <Diff
-            resource={resourceOf(request.entity)}
-            changes={changesOf(request.before, request.after)}
-            {...(request.stale && { current: request.current })}
-          />
-        </div>
-      </section>
-      {documents.length > 0 && <RequestDocuments key={request.id} documents={documents} />}
-      <section className="k-section">
-        <h2>{translate('operations.requests.case')}</h2>
-        <div className="k-panel">
-          <Facts resource="approvalRequests" facts={facts(request)} />
-        </div>
-      </section>
+      {target && <TargetCard target={target} />}
+      <CaseSection title={translate('operations.requests.change')}>
+        <Diff
+          resource={resourceOf(entity)}
+          changes={changesOf(before, after)}
+          {...(stale && { current: request.current })}
+        />
+      </CaseSection>
+      {!documents.isEmpty && (
+        <CaseSection title={translate('resources.bankAccounts.fields.documents')}>
+          <DocumentButtons documents={documentsIn(request)} place={documents} />
+        </CaseSection>
+      )}
+      <CaseSection title={translate('operations.requests.case')}>
+        <Facts resource="approvalRequests" facts={facts(request)} />
+      </CaseSection>
     </>
   );
 }

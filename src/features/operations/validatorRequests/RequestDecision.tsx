@@ -1,67 +1,74 @@
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { refusedDecision } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useDraft } from '../../../session/useDraft.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
+import { CaseNote } from '../../../ui/queue/CaseNote.tsx';
 import { DecisionPanel, type RemarkForm } from '../../../ui/queue/DecisionPanel.tsx';
+import type { Queue } from '../../../ui/queue/useQueue.ts';
+import { Facts } from '../../../ui/record/Facts.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
-import { choices, type Verdict } from './choices.ts';
-import { RequestEnd } from './RequestEnd.tsx';
-import type { Word } from './useVerdict.ts';
-import { whyNot } from './whyNot.ts';
+import { endFacts } from './requestFacts.tsx';
+import { choices, type Verdict, whyNot } from './requestQueue.ts';
+import type { VerdictAction } from './useVerdict.ts';
 
 interface RequestDecisionProps {
   request: ApprovalRequest;
-  chosen: Verdict | undefined;
-  onChoose: (verdict: Verdict | undefined) => void;
-  onDecide: (word: Word) => void;
-  isPending: boolean;
-  error: unknown;
-  /** To the next request that waits; undefined where there is none. */
-  onNext: (() => void) | undefined;
-  /** One's own has been taken back. */
-  onCancelled: (request: ApprovalRequest) => void;
+  queue: Queue<ApprovalRequest, Verdict>;
+  verdict: VerdictAction;
 }
 
 /** What a validator can do with a request: decide it, or see why not, or how it has ended. */
 export function RequestDecision(props: RequestDecisionProps) {
-  const { request, onNext, onCancelled } = props;
+  const { request, queue } = props;
   const translate = useTranslate();
+  const { id, status } = request;
   const reason = whyNot(request, useProfile());
-  if (request.status !== 'PENDING') return <RequestEnd request={request} onNext={onNext} />;
+  if (status !== 'PENDING') {
+    return (
+      <CaseNote title={translate('operations.requests.outcome')} onNext={queue.onNext}>
+        <Typography>
+          {translate(`operations.requests.ended.${status}`, { number: id, _: status })}
+        </Typography>
+        <Facts resource="approvalRequests" facts={endFacts(request)} />
+      </CaseNote>
+    );
+  }
   if (!reason) return <Deciding {...props} />;
   return (
-    <div className="k-panel k-decide">
-      <h2>{translate('operations.requests.notYours')}</h2>
-      <p>{translate(`operations.requests.whyNot.${reason}`)}</p>
-      {reason === 'own' && (
-        <div className="k-actions">
-          <CancelRequest request={request} onEnd={onCancelled} />
-        </div>
-      )}
-    </div>
+    <CaseNote
+      title={translate('operations.requests.notYours')}
+      action={reason === 'own' && <CancelRequest request={request} onEnd={queue.settle} />}
+    >
+      {translate(`operations.requests.whyNot.${reason}`)}
+    </CaseNote>
   );
 }
 
 const empty: RemarkForm = { remark: '' };
 
 /** Keeps what is typed as a draft, until the decision has come through. */
-function Deciding(props: RequestDecisionProps) {
-  const { request, chosen, onChoose, onDecide, isPending, error } = props;
-  const { id, payloadHash } = request;
+function Deciding({ request: { id, payloadHash }, queue, verdict }: RequestDecisionProps) {
+  const translate = useTranslate();
   const draft = useDraft(`decideRequest/${id}`, empty);
+  const explain = (problem: unknown) => {
+    const reason = refusedDecision(problem);
+    return reason && translate(`operations.requests.whyNot.${reason}`);
+  };
   return (
     <DecisionPanel
       choices={choices}
-      chosen={chosen}
-      onChoose={onChoose}
-      onDecide={(verdict, { remark }) => {
-        onDecide({ verdict, id, payloadHash, remark, onSent: draft.discard });
-      }}
+      chosen={queue.chosen}
+      onChoose={queue.choose}
+      onDecide={(chosen, { remark }) =>
+        verdict.decide({ verdict: chosen, id, payloadHash, remark, onSent: draft.discard })
+      }
       empty={empty}
       draft={draft}
-      isPending={isPending}
-      problem={<ActionProblem error={error} />}
+      isPending={verdict.isPending}
+      problem={<ActionProblem error={verdict.problem} explain={explain} />}
     />
   );
 }

@@ -1,34 +1,56 @@
+import Typography from '@mui/material/Typography';
 import { Link, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { useRecordLink } from '../../../session/useRecordLink.ts';
 import { useProfile } from '../../../session/useSession.ts';
+import { BANK_DOCUMENT, useShownDocument } from '../../../session/useShownDocument.ts';
+import { CaseDocuments } from '../../../ui/queue/CaseDocuments.tsx';
+import { useDocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
-import { readNews } from './approvalNews.ts';
 import { CancelRequest } from './CancelRequest.tsx';
+import { documentsIn } from './documentsIn.ts';
 import { RequestCase } from './RequestCase.tsx';
+import { RequestLead } from './RequestLead.tsx';
+import { useHeadline } from './useHeadline.ts';
+import { readNews } from './useQueueNews.ts';
 import { Viewers } from './Viewers.tsx';
 
 /** A request as its maker and those who only look see it; how it stands is told by the stream. */
 export function RequestRecord() {
-  const translate = useTranslate();
+  const headlineOf = useHeadline();
   const { role } = useProfile();
   useQuietRefresh('Approval', 'approvalRequests', (data, id) => readNews(data)?.id === id);
   return (
     <RecordPage<ApprovalRequest>
       resource="approvalRequests"
-      title={request => translate('operations.requests.one', { number: request.id })}
+      title={headlineOf}
       status={request => <StatusChip kind="approval" value={request.status} />}
       actions={request => <MakerActions request={request} />}
     >
       {request => (
         <>
+          <Typography component="div" color="textSecondary" sx={{ mb: 2 }}>
+            <RequestLead request={request} />
+          </Typography>
           {role === 'EWALLET_ADMIN' && request.status === 'PENDING' && <Viewers id={request.id} />}
-          <RequestCase request={request} />
+          <Case request={request} />
         </>
       )}
     </RecordPage>
+  );
+}
+
+/** The case, and below it the document that is opened. */
+function Case({ request }: { request: ApprovalRequest }) {
+  const documents = useDocumentPlace(String(request.id), documentsIn(request), { isOpen: false });
+  const loaded = useShownDocument(BANK_DOCUMENT, documents.shown);
+  return (
+    <>
+      <RequestCase request={request} documents={documents} />
+      <CaseDocuments place={documents} loaded={loaded} />
+    </>
   );
 }
 

@@ -9,11 +9,11 @@ import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
 import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { TargetText } from '../../../ui/record/TargetText.tsx';
+import { StartLink } from '../../../ui/queue/StartLink.tsx';
+import { TargetText, targetWords } from '../../../ui/record/TargetText.tsx';
 import { ActionText } from './ActionText.tsx';
 import { type Asked, BulkDecisions } from './BulkDecisions.tsx';
-import { requestPath } from './paths.ts';
-import { StartLink } from './StartLink.tsx';
+import { requestPath, requests } from './requestQueue.ts';
 
 const BulkDecision = lazy(async () => ({
   default: (await import('./BulkDecision.tsx')).BulkDecision,
@@ -37,7 +37,7 @@ const columns: readonly Column<ApprovalRequest>[] = [
   {
     source: 'entity',
     cell: request => <TargetText {...request} />,
-    exported: request => request.entityLabel ?? request.entityId,
+    exported: (request, { translate }) => targetWords(request, translate),
   },
   statusColumn('status', 'approval', { card: 'corner' }),
   textColumn('requestedBy', { card: 'line' }),
@@ -68,7 +68,7 @@ const filters: readonly ListFilter[] = [
  * else, live. A validator decides several of them at once. Source: spec section 4; docs/contract.md, Approval requests.
  */
 export function ValidatorRequestList() {
-  const { role } = useProfile();
+  const isValidator = useProfile().role === 'EWALLET_OPS_VALIDATOR';
   const { search } = useLocation();
   const to = useCallback((request: ApprovalRequest) => requestPath(request, search), [search]);
   const [asked, setAsked] = useState<Asked>();
@@ -85,10 +85,10 @@ export function ValidatorRequestList() {
         title="operations.requests.title"
         search="operations.requests.search"
         filters={filters}
-        action={<StartLink />}
+        action={isValidator && <StartLink of={requests} />}
         columns={columns}
         to={to}
-        bulkActions={role === 'EWALLET_OPS_VALIDATOR' && <BulkDecisions onAsk={setAsked} />}
+        bulkActions={isValidator && <BulkDecisions onAsk={setAsked} />}
       />
       {asked && (
         <Suspense>

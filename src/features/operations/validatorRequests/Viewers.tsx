@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useViewers } from './useViewers.ts';
 
@@ -8,8 +9,10 @@ export function Viewers({ id }: { id: number }) {
   const viewers = useViewers(id);
   const names = new Intl.ListFormat(locale).format(viewers);
   return (
-    <p className="k-viewers" role="status">
-      {viewers.length > 0 && translate('operations.requests.viewing', { names })}
-    </p>
+    <div role="status">
+      {viewers.length > 0 && (
+        <Alert severity="warning">{translate('operations.requests.viewing', { names })}</Alert>
+      )}
+    </div>
   );
 }

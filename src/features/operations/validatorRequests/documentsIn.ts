@@ -1,10 +1,6 @@
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import type { NamedDocument } from '../../../session/useShownDocument.ts';
 import { fieldOf } from '../../../ui/record/changes.ts';
-
-export interface NamedDocument {
-  id: number;
-  name: string;
-}
 
 const isNamed = (value: unknown): value is NamedDocument => {
   const { id, name } = (value ?? {}) as Record<string, unknown>;

@@ -1,2 +1,5 @@
 export { ValidatorRequestList } from './ValidatorRequestList.tsx';
-export { ValidatorRequestShow } from './ValidatorRequestShow.tsx';
+
+/** Comes when a request is opened: the list does not need it. */
+export const loadRequestShow = async () =>
+  (await import('./ValidatorRequestShow.tsx')).ValidatorRequestShow;

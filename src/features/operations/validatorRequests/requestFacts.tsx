@@ -1,11 +1,9 @@
-import { Link } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
+import { codeMessageKey } from '../../../contract/codes.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { type Fact, ifKnown } from '../../../ui/record/Facts.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { ActionText } from './ActionText.tsx';
-import { CodeText } from './CodeText.tsx';
-import { requestPath } from './paths.ts';
-import { TargetLink } from './TargetLink.tsx';
+import { requestPath } from './requestQueue.ts';
 
 export type FactsOf = (request: ApprovalRequest) => Fact[];
 
@@ -13,10 +11,8 @@ const text = (known: string | null) => ifKnown(known, word => <bdi>{word}</bdi>)
 const date = (known: string | null) =>
   ifKnown(known, instant => <DateTimeText instant={instant} />);
 
-/** Who asks for what. */
+/** Who asks, and when exactly. */
 export const askedFacts: FactsOf = request => [
-  { source: 'actionType', value: <ActionText request={request} /> },
-  { source: 'entity', value: <TargetLink request={request} /> },
   { source: 'requestedBy', value: text(request.requestedBy) },
   { source: 'createdDate', value: date(request.createdDate) },
   ...(request.supersedesId
@@ -43,6 +39,17 @@ export const factsOf: FactsOf = request =>
   request.status === 'PENDING'
     ? askedFacts(request)
     : [...askedFacts(request), ...endFacts(request)];
+
+const MAKER_LOST_RIGHTS = 2003;
+
+/** Key of why a rule refused a request when it was applied; rights were then the maker's (docs/contract.md, rule 5). */
+export const failureKey = (code: number): string =>
+  code === MAKER_LOST_RIGHTS ? 'operations.requests.makerLostRights' : codeMessageKey(code);
+
+function CodeText({ code }: { code: number }) {
+  const translate = useTranslate();
+  return `${translate(failureKey(code))} (${code})`;
+}
 
 /** The request that did not come through, and which this one takes up again. */
 const Earlier = ({ id }: { id: number }) => <Link to={requestPath({ id })}>#{id}</Link>;

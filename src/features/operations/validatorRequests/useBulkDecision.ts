@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { endsSession } from '../../../contract/codes.ts';
-import { currentRequest } from '../../../contract/currentRequest.ts';
+import { currentRequest, refusedDecision } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { PortalDataProvider } from '../../../providers/data/surface.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import type { Verdict } from './choices.ts';
+import type { Verdict } from './requestQueue.ts';
 
 /** What has become of one of several requests. */
 export type BulkEnd =
@@ -78,6 +78,8 @@ async function decideOne(
   } catch (error) {
     const request = currentRequest(error);
     if (request) return { request, isMine: false };
+    const reason = refusedDecision(error);
+    if (reason) return { refusal: `operations.requests.whyNot.${reason}` };
     const { code = 0, kind, message = 'errors.unknown' } = error as Failure;
     if (kind === 'cancel' || endsSession(code)) return undefined;
     return code === 0 ? lookAgain(provider, id) : { refusal: message };

@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { codeMessageKey } from '../../../contract/codes.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { BulkResult } from '../../../ui/queue/BulkDialog.tsx';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
+import { failureKey } from './requestFacts.tsx';
 import type { BulkEnd } from './useBulkDecision.ts';
 
 const TONES: Readonly<Record<string, BulkResult['tone']>> = {
@@ -25,7 +25,7 @@ export function useEndText(): (end: BulkEnd | undefined) => BulkResult | undefin
     }
     const tone = TONES[status] ?? 'calm';
     if (status === 'FAILED' && failureCode !== null) {
-      return { tone, word, text: translate(codeMessageKey(failureCode)) };
+      return { tone, word, text: translate(failureKey(failureCode)) };
     }
     const who = !isMine && status !== 'STALE' && decidedBy;
     if (!who) return { tone, word };

@@ -5,30 +5,28 @@ import { currentRequest } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { Decision } from '../../../providers/data/surface.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
-import type { Verdict } from './choices.ts';
+import type { Queue } from '../../../ui/queue/useQueue.ts';
+import type { Verdict } from './requestQueue.ts';
 import { useTellEnd } from './useTellEnd.ts';
 
-export interface Word extends Decision {
+interface Word extends Decision {
   verdict: Verdict;
   remark: string;
   /** Forgets the draft of the remark. */
   onSent: () => void;
 }
 
-interface Ends {
-  /** The request has ended, by this decision or before it. */
-  onEnd: (request: ApprovalRequest, isMine: boolean) => void;
-  /** Nobody knows what has become of it, or it is not what was shown: it must be looked at again. */
-  onDoubt: (isChanged: boolean) => void;
-  /** Whether a problem of this request is told where it is shown. */
-  isShown: (id: number) => boolean;
-}
+/** Ends of a decision after which there is nothing more to see. */
+const DONE: readonly string[] = ['APPLIED', 'REJECTED'];
+
+export type VerdictAction = ReturnType<typeof useVerdict>;
 
 /**
  * Approves or rejects. What the backend answers stands for the request from then on; only what else
  * a decision changes is asked for again, once it is looked at: a queue costs one request a case.
  */
-export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
+export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
+  const { isShown } = queue;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { tellEnd, tellEndedBefore } = useTellEnd();
@@ -48,7 +46,9 @@ export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
       queryClient.setQueryData<number>(count, known => known && known - 1);
     } else tellEndedBefore(request);
     onSent();
-    onEnd(request, isMine);
+    if (isMine && DONE.includes(request.status)) return queue.finish(request);
+    queue.settle(request);
+    if (isShown(request.id)) queue.choose(undefined);
   };
 
   const action = useAction({
@@ -65,7 +65,11 @@ export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
         return true;
       }
       answering.current.delete(word.id);
-      if (isShown(word.id)) onDoubt(request !== undefined);
+      if (isShown(word.id)) {
+        // it is not what was shown, or nobody knows what has become of it
+        if (request) queue.choose(undefined);
+        queue.refetch();
+      }
       if (!request) return isShown(word.id);
       notify('operations.requests.changedSince', { type: 'warning' });
       return true;
@@ -78,5 +82,10 @@ export function useVerdict({ onEnd, onDoubt, isShown }: Ends) {
     action.mutate(word);
   };
   const isAnswering = (id: number) => answering.current.has(id);
-  return { ...action, decide, isAnswering };
+  return {
+    decide,
+    isAnswering,
+    isPending: action.isPending,
+    problem: isShown(action.variables?.id) ? action.error : undefined,
+  };
 }

@@ -14,6 +14,7 @@ import {
   decide,
   heading,
   type Named,
+  question,
   startApplicants,
 } from './applicants.ts';
 
@@ -45,10 +46,10 @@ describe('approving', () => {
     await heading(first.name);
     await checkAll();
     await user.keyboard('a');
-    const rate = await screen.findByLabelText(MDR);
+    const rate = await screen.findByRole('textbox', { name: MDR });
     await waitFor(() => expect(rate).toHaveFocus());
     await user.keyboard('1.25');
-    await user.type(screen.getByLabelText(words.remarkOptional), 'Complete');
+    await user.type(screen.getByRole('textbox', { name: words.remarkOptional }), 'Complete');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(async () => expect(await heading(second.name)).toHaveFocus());
     expect(await screen.findByText(told(words.ended.ACTIVE, first))).toBeVisible();
@@ -58,11 +59,11 @@ describe('approving', () => {
       remark: 'Complete',
     });
     expect(await rowOf(first)).toMatchObject({ status: 'ACTIVE' });
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('group', { name: /\?$/ })).toBeNull();
   });
 
   it.each([
-    ['', words.mdr.required],
+    ['', texts.validation.required],
     ['100.01', words.mdr.range],
     ['1.234', words.mdr.range],
     ['-1', words.mdr.range],
@@ -70,8 +71,9 @@ describe('approving', () => {
   ])('with the rate “%s” is told why not, and sends nothing', async (typed, message) => {
     const { applicant, user } = await visit();
     await decide(user, words.approve, typed ? { [MDR]: typed } : {});
-    expect(await screen.findByText(message)).toHaveRole('alert');
-    expect(screen.getByLabelText(MDR)).toBeInvalid();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: MDR })).toHaveAccessibleDescription(message);
+    expect(screen.getByRole('textbox', { name: MDR })).toBeInvalid();
     expect(sent(applicant)).toEqual([]);
   });
 
@@ -79,8 +81,8 @@ describe('approving', () => {
     const { applicant, user } = await visit();
     await checkAll();
     await user.keyboard('a');
-    await user.type(await screen.findByLabelText(MDR), '2');
-    const form = within(screen.getByRole('form'));
+    await user.type(await screen.findByRole('textbox', { name: MDR }), '2');
+    const form = within(await question());
     await user.dblClick(form.getByRole('button', { name: words.approve }));
     expect(await screen.findByText(words.outcome)).toBeVisible();
     expect(sent(applicant)).toHaveLength(1);
@@ -112,7 +114,7 @@ describe('approving', () => {
     expect(await dialog()).toHaveTextContent(`${company.documentCategories.SSM}: 1`);
     await user.click(within(await dialog()).getByRole('button', { name: texts.ui.cancel }));
     expect(sent(applicant)).toEqual([]);
-    const form = within(screen.getByRole('form'));
+    const form = within(await question());
     await user.click(form.getByRole('button', { name: words.approve }));
     await user.click(within(await dialog()).getByRole('button', { name: words.approveAnyway }));
     expect(await screen.findByText(words.outcome)).toBeVisible();
@@ -144,7 +146,10 @@ describe('rejecting', () => {
     await decide(user, words.reject);
     expect(await screen.findByText(texts.validation.required)).toBeVisible();
     expect(sent(applicant)).toEqual([]);
-    await user.type(screen.getByLabelText(words.reason), 'Another company’s statement');
+    await user.type(
+      screen.getByRole('textbox', { name: words.reason }),
+      'Another company’s statement',
+    );
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(told(words.ended.REJECTED, applicant))).toBeVisible();
     const decision = screen.getByRole('region', { name: texts.queue.decision });

@@ -6,6 +6,7 @@ import company from '../../../../public/locales/en/company.json' with { type: 'j
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
 import { png } from '../../../support/files.ts';
+import { place } from '../../../support/queuePlace.ts';
 import { aloneOf, amongOf, anyWord, heading, LIST, startApplicants } from './applicants.ts';
 
 const { server, renderPortal, asked, anApplicant, put, takeAway } = startApplicants();
@@ -14,7 +15,6 @@ const { documentCategories: kinds } = company;
 
 const FILE = '*/user/api/merchants/documents/:id/file';
 
-const place = () => document.querySelector('.k-queue-place')?.textContent;
 /** A row of the documents that are required. */
 const check = async (kind: keyof typeof kinds) => {
   const name = await screen.findByText(kinds[kind]);
@@ -107,7 +107,7 @@ describe('the queue', () => {
     await user.click(await screen.findByRole('link', { name: words.start }));
     await heading(first.name);
     expect(location.pathname + location.search).toBe(amongOf(first, word));
-    await waitFor(() => expect(place()).toBe('1 of 2'));
+    await waitFor(() => expect(place()).toBe('1 of 2 left'));
     const shown = () => asked(new RegExp(`/merchants/${second.id}(/application)?$`));
     await waitFor(() => expect(shown()).toHaveLength(2));
     await user.keyboard('j');

@@ -29,7 +29,13 @@ export async function checkAll() {
   const signature = applicants.applicants.sections.signature;
   const last = applicants.applicants.checkedWhat.replace('{{what}}', signature);
   await screen.findByRole('checkbox', { name: last });
-  for (const box of document.querySelectorAll('.k-tick input:not(:checked)')) fireEvent.click(box);
+  const pattern = applicants.applicants.checkedWhat.replace('{{what}}', '');
+  for (const box of screen.getAllByRole('checkbox', {
+    name: new RegExp(`^${pattern}`),
+    checked: false,
+  })) {
+    fireEvent.click(box);
+  }
 }
 
 export const heading = (name: string) =>
@@ -39,12 +45,15 @@ export const heading = (name: string) =>
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
 
+/** What is asked once more before a decision is sent, beside the case. */
+export const question = () => screen.findByRole('group', { name: /\?$/ });
+
 /** Chooses a word, fills in what it asks for, and sends it. */
 export async function decide(user: UserEvent, name: string, fields: Record<string, string> = {}) {
   await user.click(await screen.findByRole('button', { name }));
-  const form = await screen.findByRole('form');
+  const form = await question();
   for (const [label, text] of Object.entries(fields)) {
-    await user.type(within(form).getByLabelText(label), text);
+    await user.type(within(form).getByRole('textbox', { name: label }), text);
   }
   await user.click(within(form).getByRole('button', { name }));
 }

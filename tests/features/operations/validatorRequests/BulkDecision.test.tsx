@@ -89,7 +89,7 @@ describe('several requests at once', () => {
     expect(lineOf(fine)).toMatch(/Approved$/);
     expect(lineOf(changed)).toMatch(/Out of date$/);
     expect(lineOf(taken)).toMatch(/already decided by validator2 on 2 Mar 2026/);
-    expect(lineOf(mine)).toContain(`${bulk.refused}${texts.codes.forbiddenAccess}`);
+    expect(lineOf(mine)).toContain(`${bulk.refused}${whyNot.aboutMe}`);
     expect(lineOf(lost)).toContain(`Pending${stillPending}`);
     expect(await Promise.all([...ids, own].map(statusOf))).toEqual([
       'APPLIED',

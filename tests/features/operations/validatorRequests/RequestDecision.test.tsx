@@ -2,12 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import operations from '../../../../public/locales/en/operations.json' with { type: 'json' };
 import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
 import { users } from '../../../../server/db/schema/users.ts';
 import { cancel, decide as decideBehind, requestRow, userRow } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
-import { action, aloneOf, decide, heading, remark, send, startRequests } from './requests.ts';
+import {
+  action,
+  aloneOf,
+  decide,
+  heading,
+  isAsking,
+  remark,
+  send,
+  startRequests,
+} from './requests.ts';
 
 const { server, backend, renderPortal, asked, aRequest, silence } = startRequests();
 
@@ -31,7 +41,7 @@ describe('approving', () => {
       await screen.findByText(`Request ${request.id} was approved and the change was made.`),
     ).toBeInTheDocument();
     expect(await heading(request, 'Approved')).toBeInTheDocument();
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(isAsking()).toBe(false);
     expect(await facts()).toMatchObject({ 'Decided by': 'validator', Remark: '–' });
     expect(await userRow(backend().database, holder.id)).toMatchObject({
       status: 'SUSPENDED',
@@ -45,7 +55,7 @@ describe('approving', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await waitFor(async () => expect(await remark('Approve')).toHaveFocus());
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(isAsking()).toBe(false);
     await waitFor(() => expect(action('Approve')).toHaveFocus());
     expect(sent('approve')).toEqual([]);
   });
@@ -81,7 +91,9 @@ describe('approving', () => {
       ),
     ).toBeInTheDocument();
     expect(await heading(request, 'Failed')).toBeInTheDocument();
-    expect((await facts())['Failure reason']).toBe(`${texts.codes.forbiddenAccess} (2003)`);
+    expect((await facts())['Failure reason']).toBe(
+      `${operations.operations.requests.makerLostRights} (2003)`,
+    );
     expect((await userRow(backend().database, holder.id)).status).toBe('ACTIVE');
     await db.update(users).set({ status: 'ACTIVE' }).where(agent);
   });
@@ -176,7 +188,7 @@ describe('a decision that comes too late', () => {
       await screen.findByText(/^This request has changed since you opened it\./),
     ).toBeVisible();
     expect(screen.queryByText(/ended\.PENDING/)).toBeNull();
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(isAsking()).toBe(false);
     expect((await row(request.id)).status).toBe('PENDING');
   });
 });
@@ -191,7 +203,7 @@ describe('a request that somebody else ends while it is read', () => {
       await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/),
     ).toBeInTheDocument();
     await waitFor(async () => expect(await heading(request, 'Approved')).toHaveFocus());
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(isAsking()).toBe(false);
     expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
   });
 });
@@ -238,7 +250,7 @@ describe('a decision that fails', () => {
     expect(screen.queryByText(/was approved/)).toBeNull();
   });
 
-  it('I12 about oneself is refused', async () => {
+  it('I12 about oneself is refused, and says so', async () => {
     const { request, user } = await visit();
     const { db } = backend().database;
     const [me] = await db.select().from(users).where(eq(users.username, 'validator'));
@@ -247,7 +259,9 @@ describe('a decision that fails', () => {
       .set({ subjectId: me?.id ?? null })
       .where(eq(approvalRequests.id, request.id));
     await decide(user, 'Approve');
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      operations.operations.requests.whyNot.aboutMe,
+    );
     expect((await row(request.id)).status).toBe('PENDING');
   });
 });

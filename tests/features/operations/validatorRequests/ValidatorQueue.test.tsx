@@ -6,8 +6,18 @@ import type { ApprovalRequest } from '../../../../src/contract/records/approval.
 import { idOf } from '../../../support/accounts.ts';
 import { decide as decideBehind, requestRow } from '../../../support/approvals.ts';
 import { texts } from '../../../support/english.ts';
+import { place } from '../../../support/queuePlace.ts';
 import { addRequest } from '../../../support/rows.ts';
-import { action, heading, pathOf, QUEUE, remark, send, startRequests } from './requests.ts';
+import {
+  action,
+  heading,
+  isAsking,
+  pathOf,
+  QUEUE,
+  remark,
+  send,
+  startRequests,
+} from './requests.ts';
 
 const { whyNot } = operations.operations.requests;
 const { server, backend, renderPortal, asked, aRequest } = startRequests();
@@ -25,7 +35,6 @@ async function someRequests(
   return { requests, search: `?filter=${encodeURIComponent(filter)}${OLDEST_FIRST}` };
 }
 
-const place = () => document.querySelector('.k-queue-place')?.textContent;
 const shownOf = ({ id }: ApprovalRequest) =>
   asked(new RegExp(`/ops-validator/${id}$`)).filter(({ method }) => method === 'GET');
 
@@ -46,7 +55,7 @@ describe('the queue', () => {
     const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
     const { user } = await renderPortal({ as: 'validator', at: `${pathOf(second)}${search}` });
     await heading(second, 'Pending');
-    await waitFor(() => expect(place()).toBe('2 of 3'));
+    await waitFor(() => expect(place()).toBe('2 of 3 left'));
     const [list] = asked(/\/ops-validator$/);
     expect(Object.fromEntries(new URL(list?.url ?? '').searchParams)).toEqual({
       status: 'PENDING',
@@ -62,7 +71,7 @@ describe('the queue', () => {
     await user.keyboard('j');
     await user.keyboard('j');
     await heading(third, 'Pending');
-    expect(place()).toBe('3 of 3');
+    expect(place()).toBe('3 of 3 left');
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
     expect(asked(/\/ops-validator$/)).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute(
@@ -100,7 +109,7 @@ describe('the queue', () => {
     await heading(second, 'Pending');
     expect(await screen.findByText(/^Request \d+ was approved and the change/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(isAsking()).toBe(false);
     await user.keyboard('r');
     await user.type(await remark('Reject'), 'No proof');
     await user.click(await send('Reject'));
@@ -117,25 +126,25 @@ describe('the queue', () => {
     const { user } = await renderPortal({ as: 'validator', at: `${QUEUE}${newestFirst}` });
     await user.click(await screen.findByRole('link', { name: `#${third.id}` }));
     await heading(third, 'Pending');
-    await waitFor(() => expect(place()).toBe('1 of 3'));
+    await waitFor(() => expect(place()).toBe('1 of 3 left'));
     await user.keyboard('a');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await heading(second, 'Pending');
-    expect(place()).toBe('1 of 2');
+    expect(place()).toBe('1 of 2 left');
     await user.keyboard('k');
     await heading(third, 'Approved');
-    expect(place()).toBe('2 in the queue');
+    expect(place()).toBe('2 left');
     await user.keyboard('j');
     await user.keyboard('j');
     await heading(first, 'Pending');
-    expect(place()).toBe('2 of 2');
+    expect(place()).toBe('2 of 2 left');
     const { request: newest } = await aRequest();
-    await waitFor(() => expect(place()).toBe('3 of 3'));
+    await waitFor(() => expect(place()).toBe('3 of 3 left'));
     await user.keyboard('k');
     await user.keyboard('k');
     await user.keyboard('k');
     await heading(newest, 'Pending');
-    expect(place()).toBe('1 of 3');
+    expect(place()).toBe('1 of 3 left');
     await clear();
   });
 
@@ -143,9 +152,9 @@ describe('the queue', () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];
     await renderPortal({ as: 'validator', at: `${pathOf(first)}?${OLDEST_FIRST}` });
-    await waitFor(() => expect(place()).toBe('1 of 1'));
+    await waitFor(() => expect(place()).toBe('1 of 1 left'));
     await aRequest();
-    await waitFor(() => expect(place()).toBe('1 of 2'));
+    await waitFor(() => expect(place()).toBe('1 of 2 left'));
     expect(shownOf(first)).toHaveLength(1);
     await clear();
   });
@@ -157,9 +166,9 @@ describe('the queue', () => {
       as: 'validator',
       at: `${pathOf(first)}?${OLDEST_FIRST}`,
     });
-    await waitFor(() => expect(place()).toBe('1 of 3'));
+    await waitFor(() => expect(place()).toBe('1 of 3 left'));
     await decideBehind(await backend().signIn('validator2'), 'approve', second);
-    await waitFor(() => expect(place()).toBe('1 of 2'));
+    await waitFor(() => expect(place()).toBe('1 of 2 left'));
     await user.keyboard('j');
     await heading(third, 'Pending');
     expect(
@@ -184,7 +193,7 @@ describe('the queue', () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];
     await renderPortal({ as: 'validator', at: `${pathOf(first)}?filter=%7Bnonsense` });
-    await waitFor(() => expect(place()).toBe('1 of 1'));
+    await waitFor(() => expect(place()).toBe('1 of 1 left'));
     await clear();
   });
 });
@@ -203,7 +212,7 @@ describe('what a validator may not decide', () => {
     await heading({ id }, 'Pending');
     expect(await screen.findByText(reason)).toBeVisible();
     await user.keyboard('ar');
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(isAsking()).toBe(false);
     expect(action('Approve')).toBeNull();
     expect((await requestRow(database, id)).status).toBe('PENDING');
   });
@@ -242,10 +251,10 @@ describe('the help', () => {
         .getAllByRole('term')
         .map(term => term.textContent),
     ).toEqual(['J', 'K', 'A', 'R', '/', '?', 'Ctrl + Enter']);
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+    await user.click(within(dialog).getByRole('switch', { name: 'Use single-key shortcuts' }));
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.keyboard('a');
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(isAsking()).toBe(false);
     expect(action('Approve')).toHaveAttribute('title', 'Approve (key A)');
   });
 });

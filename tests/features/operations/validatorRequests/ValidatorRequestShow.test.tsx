@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
+import { userDetails } from '../../../../server/db/schema/userDetails.ts';
 import { users } from '../../../../server/db/schema/users.ts';
 import { texts } from '../../../support/english.ts';
 import { facts } from '../../../support/facts.ts';
@@ -20,7 +21,7 @@ const idOfUser = async (username: string) => {
 
 describe('a request', () => {
   it('shows field by field what would change, and the case', async () => {
-    const { request, holder } = await aRequest();
+    const { request } = await aRequest();
     await renderPortal({ as: 'validator', at: pathOf(request) });
     expect(await heading(request, 'Pending')).toBeInTheDocument();
     expect(await comparison()).toEqual([
@@ -29,12 +30,43 @@ describe('a request', () => {
       ['Remark', '–', 'Phone reported lost'],
     ]);
     expect(await facts()).toEqual({
-      Action: 'Change user status',
-      Record: `User ${holder.displayName}`,
+      Level: expect.stringMatching(/^(Basic|Premium)$/),
+      Balance: expect.stringMatching(/^RM [\d,]+\.\d\d$/),
+      Registered: expect.stringContaining(' 20'),
+      'Earlier requests': '0',
       'Requested by': 'callcentre',
       'Requested on': expect.stringMatching(/^2 Mar 2026, 9:30/),
       'Expires on': expect.stringMatching(/^9 Mar 2026, 9:30/),
     });
+  });
+
+  it('says above what would happen to whom, who asks, how long ago, and until when', async () => {
+    const { request, holder } = await aRequest();
+    await renderPortal({ as: 'validator', at: pathOf(request) });
+    expect(await heading(request, 'Pending')).toHaveTextContent(`Suspend ${holder.displayName}`);
+    const { database } = backend();
+    const [maker] = await database.db
+      .select()
+      .from(userDetails)
+      .where(eq(userDetails.id, await idOfUser('callcentre')));
+    const asked = screen.getByText(/Asked by/);
+    expect(asked).toHaveTextContent(`· Asked by ${maker?.displayName} (Call centre), `);
+    expect(asked).toHaveAttribute('title', expect.stringContaining('2 Mar 2026'));
+    expect(screen.getByText(/expires /)).toHaveAttribute('datetime', request.expiresDate);
+  });
+
+  it('links its target, in a tab of its own, for those whose menu has it', async () => {
+    const { request, holder } = await aRequest();
+    const page = await renderPortal({ as: 'validator', at: pathOf(request) });
+    await screen.findByRole('heading', { name: /^User · / });
+    expect(screen.queryByRole('link', { name: texts.files.newTab })).toBeNull();
+    page.leave();
+    await renderPortal({ as: 'admin', at: pathOf(request) });
+    const card = await screen.findByRole('heading', { name: /^User · / });
+    expect(card).toHaveTextContent(`User · ${holder.displayName}Active`);
+    const link = screen.getByRole('link', { name: texts.files.newTab });
+    expect(link).toHaveAttribute('href', `/management/users/${holder.id}`);
+    expect(link).toHaveAttribute('target', '_blank');
   });
 
   it('D1 shows what somebody wrote as text', async () => {
@@ -52,10 +84,11 @@ describe('a request', () => {
 
   it('that is not there, or somebody else’s, is told as the same thing', async () => {
     const { request } = await aRequest();
-    const told: (string | null)[] = [];
+    const told: string[] = [];
     for (const id of [request.id, 999_999]) {
       const page = await renderPortal({ as: 'onboarding', at: pathOf({ id }) });
-      told.push((await screen.findByRole('alert')).querySelector('p')?.textContent ?? null);
+      const [sentence] = (await screen.findByRole('alert')).textContent?.split('.') ?? [];
+      told.push(`${sentence}.`);
       page.leave();
     }
     expect(told).toEqual([
@@ -73,7 +106,8 @@ describe('a request', () => {
     );
     await renderPortal({ as: 'validator', at: pathOf({ id: 9 }) });
     expect(await screen.findByText(texts.ui.diff.none)).toBeInTheDocument();
-    expect(await facts()).toMatchObject({ Action: 'BLESS', 'Expires on': '–' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('BLESS');
+    expect(await facts()).toMatchObject({ 'Expires on': '–' });
   });
 });
 

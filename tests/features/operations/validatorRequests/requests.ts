@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { ApprovalRequest } from '../../../../src/contract/records/approval.ts';
@@ -21,13 +21,19 @@ export const aloneOf = ({ id }: Pick<ApprovalRequest, 'id'>) =>
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
 /** What is asked once more before a decision is sent, beside the case. */
-const question = (name: Word) => screen.findByRole('form', { name: `${name} this request?` });
+const question = (name: Word) => screen.findByRole('group', { name: `${name} this request?` });
+/** Whether a word is chosen, and asked about once more. */
+export const isAsking = () =>
+  screen.queryByRole('group', { name: /^(Approve|Reject) this request\?$/ }) !== null;
 export const remark = async (name: Word) => within(await question(name)).getByRole('textbox');
 export const send = async (name: Word) =>
   within(await question(name)).getByRole('button', { name });
-/** The heading, as it reads: the request's number and state. */
+/** The heading of this request's case, once it is the one that is shown, in this state. */
 export const heading = ({ id }: Pick<ApprovalRequest, 'id'>, state: string) =>
-  screen.findByRole('heading', { level: 1, name: `Request ${id} ${state}` });
+  waitFor(() => {
+    screen.getByText(`Request ${id}`);
+    return screen.getByRole('heading', { level: 1, name: new RegExp(`. ${state}$`) });
+  });
 
 /** The comparison, a line a row. */
 export async function comparison() {

@@ -1,7 +1,20 @@
+import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { MerchantStatus } from '../../../contract/statuses.ts';
 import type { Choice } from '../../../ui/queue/DecisionPanel.tsx';
+import type { QueueDefinition } from '../../../ui/queue/definition.ts';
+import type { Queue } from '../../../ui/queue/useQueue.ts';
+
+/** The applications that the list shows. */
+export const applicants: QueueDefinition = {
+  resource: 'merchantApplicants',
+  path: '/onboarding/merchantApplicants',
+  title: 'applicants.title',
+  start: 'applicants.start',
+};
 
 export type Verdict = 'approve' | 'approveCredit' | 'reject';
+
+export type ApplicantQueue = Queue<Merchant, Verdict>;
 
 const approve: Choice<Verdict> = {
   name: 'approve',

@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin';
+import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import { textOf } from '../../../ui/textOf.ts';
+
+/** Actions that say by the new state what would happen. */
+const STATUS_CHANGES: readonly string[] = ['CHANGE_USER_STATUS', 'CHANGE_MERCHANT_STATUS'];
+
+/** What would happen to whom: "Suspend Aminah", "Update wallet · Kedai Maju". i18n: operations.requests.acts.* */
+export function useHeadline(): (request: ApprovalRequest) => string {
+  const translate = useTranslate();
+  return ({ actionType, target, entityLabel, entityId, after }) => {
+    const name = target?.name || entityLabel || (entityId && `#${entityId}`);
+    const action = translate(`actions.${actionType}`, { _: actionType });
+    if (!name) return action;
+    const plain = `${action} · ${name}`;
+    const status = STATUS_CHANGES.includes(actionType) && textOf(after, 'status');
+    return status ? translate(`operations.requests.acts.${status}`, { name, _: plain }) : plain;
+  };
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface CaseNoteProps {
+  /** Translated. */
+  title: string;
+  children: ReactNode;
+  /** What can be done nevertheless. */
+  action?: ReactNode;
+  /** To the next case that waits; undefined where there is none. */
+  onNext?: (() => void) | undefined;
+}
+
+/** In the place of a decision: how the case has ended, or why it is not this user's to decide. */
+export function CaseNote({ title, children, action, onNext }: CaseNoteProps) {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+      {(action || onNext) && (
+        <Stack direction="row" sx={{ gap: 1, mt: 2 }}>
+          {action}
+          {onNext && (
+            <Button variant="contained" onClick={onNext}>
+              {translate('queue.goOn')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

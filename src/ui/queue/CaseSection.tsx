@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface CaseSectionProps {
+  /** Translated. */
+  title: ReactNode;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a case, below its heading. */
+export const CaseSection = ({ title, aside, children }: CaseSectionProps) => (
+  <Box component="section" sx={{ mb: 2 }}>
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}
+    >
+      <Typography variant="h2">{title}</Typography>
+      {aside}
+    </Stack>
+    <Paper variant="outlined" sx={{ containerType: 'inline-size' }}>
+      {children}
+    </Paper>
+  </Box>
+);

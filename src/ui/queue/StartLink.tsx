@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { casePath, type QueueDefinition } from './definition.ts';
+import { FIRST } from './first.ts';
+import { oldestFirst } from './order.ts';
+
+/** Links to the oldest of the cases that the list's filter shows. */
+export function StartLink({ of }: { of: QueueDefinition }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  return (
+    <Button
+      component={LinkBase}
+      variant="contained"
+      to={casePath(of, { id: FIRST }, oldestFirst(search))}
+    >
+      {translate(of.start)}
+    </Button>
+  );
+}
