@@ -40,7 +40,7 @@ export function useCompanyEdit(merchant: Merchant) {
   return { had, draft, isDone, save, ...action };
 }
 
-export type CompanyEdit = ReturnType<typeof useCompanyEdit>;
+type CompanyEdit = ReturnType<typeof useCompanyEdit>;
 
 /** What is wrong with the years together, where one of them was changed. */
 function yearsIn(form: CompanyForm, change: Partial<Record<YearField, unknown>>) {

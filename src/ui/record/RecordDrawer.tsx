@@ -19,7 +19,7 @@ const WIDTH = 480;
 const beside = (
   <GlobalStyles
     styles={{
-      '@media (min-width: 1100px)': { 'main.k-main': { paddingInlineEnd: WIDTH + 24 } },
+      '@media (min-width: 1100px)': { '.k-main': { paddingInlineEnd: WIDTH + 24 } },
       '@media print': { 'main.k-main > :not(.MuiDrawer-root)': { display: 'none' } },
     }}
   />
