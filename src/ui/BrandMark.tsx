@@ -12,7 +12,6 @@ export function BrandMark({ logo }: { logo: string | undefined }) {
       <rect width="32" height="32" rx="7" fill="var(--k-accent)" />
       <path
         d="M10 7v18M10 17l9-9M13.5 14 21 25"
-        fill="none"
         stroke="var(--k-on-accent)"
         strokeWidth="3.4"
         strokeLinecap="round"

@@ -7,7 +7,6 @@ const DRAWINGS = {
   eyeOff:
     'M4 4l16 16M9.5 5.3A10 10 0 0 1 12 5c6.4 0 10 7 10 7a17 17 0 0 1-3 3.8M6 7c-2.6 2-4 5-4 5s3.6 7 10 7a10 10 0 0 0 4.5-1',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;
 
