@@ -1,6 +1,6 @@
 /**
  * jsdom matches every rule of its default style sheet and of Emotion's on each call of `getComputedStyle`, which
- * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test, and several times that
+ * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test, and more
  * with MUI. What a test can notice of a style is whether something is seen and can be pressed. Unless a rule of the page
  * may hide it, that follows from the tag and a few attributes, and is computed once for each combination.
  */
@@ -80,8 +80,19 @@ function decidingRules() {
     else if (style.display) add(showing, selectorText);
   };
 
+  /** Whether the last sheet and its last rule are still the last: rules come at the end, one by one. jsdom is slow at listing them. */
+  const isAsBefore = (): boolean => {
+    const { length } = document.styleSheets;
+    const { sheet, count, last } = sheets.at(-1) ?? {};
+    if (length !== sheets.length || sheet === undefined) return length === 0;
+    if (document.styleSheets[length - 1] !== sheet) return false;
+    const { cssRules } = sheet;
+    return cssRules.length === count && cssRules[count - 1] === last;
+  };
+
   /** Only rules that were added since: a screen test mounts component after component. */
   const readNew = () => {
+    if (isAsBefore()) return;
     const now = [...document.styleSheets];
     const isLonger = sheets.every(
       ({ sheet, count, last }, at) => now[at] === sheet && sheet.cssRules[count - 1] === last,
@@ -90,10 +101,6 @@ function decidingRules() {
       sheets = [];
       hiding.clear();
       showing.clear();
-    }
-    if (isLonger && sheets.length === now.length) {
-      const isAsBefore = sheets.every(({ sheet, count }) => sheet.cssRules.length === count);
-      if (isAsBefore) return;
     }
     hidden.forget();
     shown.forget();
