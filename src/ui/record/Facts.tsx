@@ -24,7 +24,8 @@ const sx = {
   columnGap: 3,
   m: 0,
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-  '& dd': { m: 0, mt: '2px', overflowWrap: 'anywhere' },
+  // as high as one with a copy button
+  '& dd': { m: 0, lineHeight: '24px', overflowWrap: 'anywhere' },
 } as const;
 
 const inPanel = {

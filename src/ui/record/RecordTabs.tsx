@@ -37,6 +37,7 @@ export function LinkTabs<T extends string>({ links, current }: LinkTabsProps<T>)
             value={value}
             to={to}
             label={translate(label)}
+            sx={{ minWidth: 0 }}
             aria-current={value === current ? 'page' : undefined}
             {...asLink}
           />

@@ -43,7 +43,7 @@ describe('what a list shows', () => {
     const { user, leave } = await open();
     await rowsOf();
     await user.click(button('Display'));
-    await user.click(screen.getByRole('checkbox', { name: 'Email' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Email' }));
     await user.click(screen.getByRole('radio', { name: 'Compact' }));
     await waitFor(() => expect(headings()).toContain('Email'));
     leave();
@@ -60,7 +60,8 @@ describe('what a list shows', () => {
     const { user } = await open(`?filter=${encodeURIComponent('{"status":"SUSPENDED"}')}`);
     await screen.findByRole('table');
     await user.click(button('Views'));
-    await user.type(screen.getByRole('textbox', { name: texts.list.saveAs }), ' Suspended {Enter}');
+    const name = await screen.findByRole('textbox', { name: texts.list.saveAs });
+    await user.type(name, ' Suspended {Enter}');
     expect(button('Suspended')).toHaveAttribute('aria-current', 'true');
 
     await user.click(button(texts.list.everything));
