@@ -1,6 +1,7 @@
-import { listHistory } from '../../src/contract/endpoints/approvals.ts';
+import { getHistoryEntry, listHistory } from '../../src/contract/endpoints/approvals.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { listEntries, listOwnEntries } from '../services/history.ts';
+import { idFrom } from '../http/paging.ts';
+import { entryById, listEntries, listOwnEntries } from '../services/history.ts';
 
 /** Who did what: everyone's for staff; for others one's own, and what was done to one's transactions. */
 export const history = [
@@ -8,5 +9,11 @@ export const history = [
     owns: narrowed,
     handle: ({ db, viewer, query, access }) =>
       access === 'owned' ? listOwnEntries(db, viewer, query) : listEntries(db, query, undefined),
+  }),
+
+  bind(getHistoryEntry, {
+    owns: narrowed,
+    handle: ({ db, viewer, params, access }) =>
+      entryById(db, idFrom(params.id), access === 'owned' ? viewer.id : undefined),
   }),
 ];

@@ -4,15 +4,15 @@ import type { listHistory as endpoint } from '../../src/contract/endpoints/appro
 import type { AuditEntry, Entity } from '../../src/contract/records/approval.ts';
 import type { Queries } from '../db/driver.ts';
 import { approvalRequests } from '../db/schema/approvals.ts';
-import { auditEntries } from '../db/schema/audit.ts';
+import { auditEntries, isChange, isSecurity } from '../db/schema/audit.ts';
 import { users } from '../db/schema/users.ts';
-import { startsWith } from '../db/search.ts';
+import { matchesWords, startsWith } from '../db/search.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { idFrom, pageRequest } from '../http/paging.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { SYSTEM } from './audit.ts';
 import { readableFields } from './auditReading.ts';
-import { instantsOf, type ListPage, totalOf, unindexed } from './lists.ts';
+import { instantsOf, isFew, type ListPage, totalOf, unindexed } from './lists.ts';
 import { seenTransaction } from './transactions.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
@@ -53,7 +53,8 @@ export async function listEntries(
   query: Query,
   actorId: number | undefined,
 ): Promise<ListPage<AuditEntry>> {
-  const { actor, entity, entityId, action } = query;
+  const { actor, entity, entityId, action, kind } = query;
+  const search = query.search?.trim();
   if (entityId && !entity) throw new ApiFailure(1001, { message: 'entity' });
   const where = [
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
@@ -61,8 +62,37 @@ export async function listEntries(
     entity ? eq(auditEntries.entity, entity) : undefined,
     entityId ? eq(auditEntries.entityId, entityId) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
+    kind && KINDS[kind],
+    search
+      ? or(await byActor(db, search), matchesWords(auditEntries.entityLabel, search))
+      : undefined,
   ];
-  return list(db, query, { where, ...instantsOf(query), known: true });
+  return list(db, query, { where, ...instantsOf(query), known: !search });
+}
+
+const KINDS = { changes: isChange(auditEntries), security: isSecurity(auditEntries) };
+
+/**
+ * One entry.
+ * @param actorId whose doings alone, as in `listEntries`
+ * @throws {ApiFailure} 1002
+ */
+export async function entryById(
+  db: Queries,
+  id: number | undefined,
+  actorId: number | undefined,
+): Promise<AuditEntry> {
+  const [row] = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.id, id ?? 0),
+        actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+      ),
+    );
+  if (!row) throw new ApiFailure(1002);
+  return entryOf(row);
 }
 
 /**
@@ -79,7 +109,7 @@ export async function listOwnEntries(
   const isSeen = entity === 'transaction' && (await seenTransaction(db, viewer, idFrom(entityId)));
   if (!isSeen) return listEntries(db, query, viewer.id);
   // nobody is found by a name that is not told
-  const page = await listEntries(db, { ...query, actor: undefined }, undefined);
+  const page = await listEntries(db, { ...query, actor: undefined, search: undefined }, undefined);
   const content = page.content.map(entry =>
     entry.actor === viewer.username ? entry : withoutActor(entry),
   );
@@ -156,7 +186,7 @@ async function list(
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), known);
   // a clock that was set back must hide nothing, so no id is concluded from a date here
-  const isNarrow = (from ?? until) !== undefined && !total.estimated;
+  const isNarrow = known ? (from ?? until) !== undefined && !total.estimated : isFew(total);
   const rows = await matching
     .orderBy(isNarrow ? unindexed(auditEntries.id) : desc(auditEntries.id))
     .limit(size)

@@ -23,7 +23,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /wallet/api/transactions/user/all/{id}': [...FILTERS, 'merchantId'],
   'GET /wallet/api/transactions/user/{id}': [...FILTERS, 'merchantId'],
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
-  'GET /user/api/history': ['entityId'],
+  'GET /user/api/history': ['entityId', 'kind', 'search'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
   // The table has these in its notes.
   'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
@@ -40,6 +40,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 /** Calls that docs/contract.md has beside those of the table. */
 const BESIDE: readonly string[] = [
   'GET /user/api/alternate-bank-accounts',
+  'GET /user/api/history/{id}',
   'GET /user/api/merchants/{id}/application',
   'PATCH /user/api/notifications',
   'POST /user/api/ops-validator/{id}/viewing',

@@ -117,6 +117,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /user/api/ops-validator/pending-count': 'AV',
   'POST /user/api/ops-validator/{id}/viewing': 'AV',
   'GET /user/api/history': 'ACPOVmr',
+  'GET /user/api/history/{id}': 'ACPOVmr',
 
   'GET /user/api/menu': ALL,
   'PATCH /user/api/menu/update/{id}': 'A',

@@ -7,6 +7,7 @@ import {
   approveBody,
   auditEntry,
   ENTITIES,
+  HISTORY_KINDS,
   rejectBody,
   viewingBody,
 } from '../records/approval.ts';
@@ -98,7 +99,10 @@ export const viewRequest = endpoint({
   passive: true,
 });
 
-/** `entityId` goes with `entity`. Whoever sees a transaction sees what was done to it. */
+/**
+ * `entityId` goes with `entity`; `search` finds who did it and the name of the record. Whoever sees a
+ * transaction sees what was done to it.
+ */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/user/api/history',
@@ -109,8 +113,18 @@ export const listHistory = endpoint({
     entity: enumeration(ENTITIES),
     entityId: text({ max: 64 }),
     action: text({ max: 60 }),
+    kind: enumeration(HISTORY_KINDS),
+    search: searchText,
     ...dateRangeQuery,
     ...sortedPaging,
   },
   answer: page(auditEntry),
+});
+
+export const getHistoryEntry = endpoint({
+  method: 'GET',
+  path: '/user/api/history/{id}',
+  source: 'ours',
+  who: ['staff', 'own'],
+  answer: value(auditEntry),
 });

@@ -124,6 +124,9 @@ export const viewing = object({
   until: nullable(instant()),
 });
 
+/** The two halves of the history. */
+export const HISTORY_KINDS = ['changes', 'security'] as const;
+
 /** Who did what to which record. Append-only. Source: docs/contract.md, Audit entry. */
 export const auditEntry = object({
   id: integer(),

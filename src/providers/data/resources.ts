@@ -1,7 +1,7 @@
 import { safeAddress } from '../../api/leading.ts';
 import { ALL_OWNERS, NO_SEARCH } from '../../contract/constants.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { getApproval } from '../../contract/endpoints/approvals.ts';
+import { getApproval, getHistoryEntry } from '../../contract/endpoints/approvals.ts';
 import { listAllBankAccounts, listBankAccounts } from '../../contract/endpoints/banking.ts';
 import {
   getMerchant,
@@ -83,7 +83,7 @@ export const resources = {
     list: { endpoint: listUserHistory, params: ({ userId }) => ({ id: Number(userId) }) },
   },
   approvalRequests: { list: firstLists.approvalRequests, one: getApproval },
-  history: { list: firstLists.history },
+  history: { list: firstLists.history, one: getHistoryEntry },
   transactions: { list: firstLists.transactions, one: getTransaction, map: withSafeAddress },
   merchantTransactions: { list: { endpoint: listMerchantTransactions, params: ofWallet } },
   partnerTransactions: { list: { endpoint: listPartnerTransactions, params: ofPartner } },

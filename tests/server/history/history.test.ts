@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
+import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '../../../src/contract/auditActions.ts';
 import { idOf } from '../../support/accounts.ts';
 import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
 
@@ -26,7 +28,10 @@ beforeAll(async () => {
       createdDate: new Date(at),
     });
   await add('admin', 'CHANGE_USER_STATUS', '2026-01-31T15:59:59.999Z');
-  await add('admin', 'UPDATE_WALLET', '2026-01-31T16:00:00Z', { entity: 'wallet' });
+  await add('admin', 'UPDATE_WALLET', '2026-01-31T16:00:00Z', {
+    entity: 'wallet',
+    entityLabel: 'Kedai Cahaya Sdn Bhd',
+  });
   await add('merchant', 'UPDATE_MERCHANT', '2026-02-28T15:59:59.999Z', { entity: 'merchant' });
   await add('merchant2', 'UPDATE_MERCHANT', '2026-02-28T16:00:00Z', { entity: 'merchant' });
   await add('system', 'EXPIRE_REQUEST', '2026-03-01T00:00:00Z', { entity: 'approvalRequest' });
@@ -71,8 +76,43 @@ describe('the history', () => {
     ['?entity=wallet', ['admin UPDATE_WALLET']],
     ['?action=EXPIRE_REQUEST', ['system EXPIRE_REQUEST']],
     ['?actor=admin&entity=user', ['admin CHANGE_USER_STATUS']],
+    ['?search=merch', ['merchant2 UPDATE_MERCHANT', 'merchant UPDATE_MERCHANT']],
+    ['?search=cahaya', ['admin UPDATE_WALLET']],
+    ['?search=sdn%20cah&entity=wallet', ['admin UPDATE_WALLET']],
+    ['?search=ahaya', []],
+    ['?search=%20', EVERYTHING],
+    ['?kind=changes', EVERYTHING],
+    ['?kind=security', []],
+    ['?kind=security&action=UPDATE_WALLET', []],
   ])('is narrowed by %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
+  });
+
+  it('keeps log-ins apart from changes', async () => {
+    const actions = async (kind: string) => {
+      const { payload } = (await callers.admin?.get(`/user/api/history?kind=${kind}`)) ?? {};
+      return new Set(payload.content.map(({ action }: { action: string }) => action));
+    };
+    expect(await actions('security')).toContain('LOGIN');
+    expect(await actions('security')).not.toContain('CHANGE_USER_STATUS');
+    expect(await actions('changes')).not.toContain('LOGIN');
+  });
+
+  it('names nobody to a search by those who see but their own', async () => {
+    expect(await found('?search=admin', 'merchant')).toEqual([]);
+  });
+
+  it('has one entry by its id, to others than staff only their own', async () => {
+    const entry = (name: string, id: number | string) =>
+      callers[name]?.get(`/user/api/history/${id}`);
+    const { payload } =
+      (await callers.admin?.get('/user/api/history?actor=merchant&size=20')) ?? {};
+    const [others, own] = payload.content.filter(({ id }: { id: number }) => id >= first);
+    expect((await entry('admin', others.id))?.payload.content).toEqual(others);
+    expect((await entry('merchant', own.id))?.payload.content).toEqual(own);
+    expect((await entry('merchant', others.id))?.code).toBe(1002);
+    expect((await entry('admin', 999_999))?.code).toBe(1002);
+    expect((await entry('admin', 'x'))?.code).toBe(1002);
   });
 
   it.each([
@@ -84,12 +124,14 @@ describe('the history', () => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it.each(['?startDate=2026-02-30', '?startDate=2026-02-02&endDate=2026-02-01', '?entity=x'])(
-    'is not asked for by %s',
-    async query => {
-      expect(await found(query)).toBe(1001);
-    },
-  );
+  it.each([
+    '?startDate=2026-02-30',
+    '?startDate=2026-02-02&endDate=2026-02-01',
+    '?entity=x',
+    '?kind=x',
+  ])('is not asked for by %s', async query => {
+    expect(await found(query)).toBe(1001);
+  });
 
   it('comes in pages, and says how many there are', async () => {
     const { payload } =
@@ -102,5 +144,20 @@ describe('the history', () => {
       before: null,
       createdDate: '2026-02-28T16:00:00.000Z',
     });
+  });
+});
+
+describe('the actions of the history', () => {
+  it('that the backend writes can all be filtered by', () => {
+    const known: readonly string[] = [...CHANGE_ACTIONS, ...SECURITY_ACTIONS];
+    const folder = new URL('../../../server/services/', import.meta.url);
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.ts'))
+      .flatMap(name => [
+        ...readFileSync(new URL(name, folder), 'utf8').matchAll(/\baction: '([A-Z_]+)'/g),
+      ])
+      .map(([, action = '']) => action);
+    expect(written).toContain('LOGIN');
+    expect(written.filter(action => !known.includes(action))).toEqual([]);
   });
 });

@@ -1,0 +1,52 @@
+import { REROUTED_ACTIONS } from './actions.ts';
+
+/** Entries of the history about who got in and by which secret; all others are about records. */
+export const SECURITY_ACTIONS = [
+  'LOGIN',
+  'LOGIN_FAILED',
+  'LOGOUT',
+  'CHANGE_PASSWORD',
+  'RESET_PASSWORD',
+  'CREATE_PIN',
+] as const;
+
+/** What else the history has, beside the actions that are guarded. */
+export const CHANGE_ACTIONS = [
+  ...REROUTED_ACTIONS,
+  'SUBMIT_REQUEST',
+  'APPROVE_REQUEST',
+  'REJECT_REQUEST',
+  'CANCEL_REQUEST',
+  'EXPIRE_REQUEST',
+  'DECISION_REFUSED',
+  'DECIDE_EKYC',
+  'DELETE_USER',
+  'ERASE_USER_DETAIL',
+  'SUBMIT_APPLICATION',
+  'DELETE_APPLICANT',
+  'RESEND_ONBOARDING_EMAIL',
+  'UPLOAD_DOCUMENT',
+  'UPDATE_BANK_ACCOUNT',
+  'DELETE_BANK_ACCOUNT',
+  'REMOVE_MERCHANT_FAV',
+  'UNSUSPEND_USER',
+  'TRANSFER',
+  'REFUND',
+  'TOP_UP',
+  'TOP_UP_PAID',
+  'TOP_UP_FAILED',
+  'TOP_UP_CANCELLED',
+  'UPI',
+  'UPI_PAID',
+  'UPI_FAILED',
+  'UPI_CANCELLED',
+  'WITHDRAW',
+  'WITHDRAWAL_PAID',
+  'WITHDRAWAL_RETURNED',
+  'GENERATE_SETTLEMENT',
+  'PURCHASE_CREDIT_PINS',
+  'CHANGE_CREDIT_PIN_STATUS',
+  'REVEAL_CREDIT_PIN',
+  'EXPIRE_CREDIT_PIN',
+  'UPDATE_MENU',
+] as const;
