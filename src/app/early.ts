@@ -18,6 +18,9 @@ const firstPages: Readonly<Record<string, keyof typeof firstLists>> = {
   '/history': 'history',
 };
 
+/** What a list is narrowed by besides its address. */
+const always: Readonly<Record<string, Filter>> = { '/history': { kind: 'changes' } };
+
 /** Whatever a link says: what is no filter is none. */
 function readFilter(text: string | null): Filter {
   try {
@@ -66,7 +69,7 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   const args = listArgs(list, {
     pagination: { page, perPage },
     sort: { field, order },
-    filter: readFilter(asked.get('filter')),
+    filter: { ...readFilter(asked.get('filter')), ...always[url.pathname] },
   });
   warm(list.endpoint, args);
 }

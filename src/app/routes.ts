@@ -217,4 +217,10 @@ export const routes: readonly Screen[] = [
     texts: ['history', 'company'],
     load: async () => (await import('../features/history/index.ts')).HistoryList,
   },
+  {
+    path: '/history/security',
+    menu: '/history',
+    texts: ['history', 'company'],
+    load: async () => (await import('../features/history/index.ts')).SecurityHistory,
+  },
 ];

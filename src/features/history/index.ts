@@ -1,1 +1,1 @@
-export { HistoryList } from './HistoryList.tsx';
+export { HistoryList, SecurityHistory } from './HistoryList.tsx';

@@ -21,20 +21,27 @@ export function RoleWord({ role }: { role: string }) {
 }
 
 /** The changes without ids: the entry's record has a name of its own. */
-const shownChanges = ({ before, after }: AuditEntry): Change[] =>
+export const shownChanges = ({ before, after }: AuditEntry): Change[] =>
   changesOf(before, after).filter(({ field }) => !isId(field));
 
+interface ChangesTextProps {
+  entry: AuditEntry;
+  /** So many of them; of the others it says how many. */
+  most?: number;
+}
+
 /** Field by field, before and after; what was made has only an after. The remark has its own column. */
-export function ChangesText({ entry }: { entry: AuditEntry }) {
+export function ChangesText({ entry, most = Number.POSITIVE_INFINITY }: ChangesTextProps) {
   const translate = useTranslate();
   const resource = resourceOf(entry.entity);
   const changes = shownChanges(entry).filter(
     ({ after }) => !entry.remark || after !== entry.remark,
   );
   if (changes.length === 0) return null;
+  const left = changes.length - most;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {changes.map(({ field, before, after }) => (
+    <Box component="ul" className="k-changes" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {changes.slice(0, most).map(({ field, before, after }) => (
         <li key={field}>
           {translate(`resources.${resource}.fields.${field}`, { _: field })}:{' '}
           {entry.before !== null && (
@@ -45,6 +52,7 @@ export function ChangesText({ entry }: { entry: AuditEntry }) {
           <ValueText resource={resource} field={field} value={after} />
         </li>
       ))}
+      {left > 0 && <li>{translate('list.moreValues', { number: left })}</li>}
     </Box>
   );
 }

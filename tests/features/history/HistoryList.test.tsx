@@ -1,17 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import words from '../../../public/locales/en/history.json' with { type: 'json' };
 import { askToSuspend, decide } from '../../support/approvals.ts';
 import { texts } from '../../support/english.ts';
+import {
+  filterBy,
+  filterByRecord,
+  filterInAddress,
+  narrowedBy,
+  openFilter,
+  typeDay,
+} from '../../support/filters.ts';
 import { aHolder } from '../../support/holders.ts';
 import { startPortal } from '../../support/renderPortal.tsx';
 import { cellsOf, columnOf } from '../../support/table.ts';
 
 const { backend, renderPortal, asked } = startPortal();
+const { kinds, search } = words.history;
 
 /** The entries, without their dates. */
-const entries = async () => (await cellsOf()).map(([, ...cells]) => cells);
+const entries = async () => (await cellsOf()).map(cells => cells.slice(0, 5));
+const actors = async () => new Set(await columnOf(4));
 const lastQuery = () =>
   Object.fromEntries(new URL(asked(/\/history$/).at(-1)?.url ?? '').searchParams);
+/** A record by its kind and its name. */
+const record = (kind: string, name: string | null) => new RegExp(`^${kind}.* ${name}$`);
 
 /** Somebody is suspended by an approved request. */
 async function suspend() {
@@ -27,79 +40,118 @@ describe('the history', () => {
     await renderPortal({ as: 'compliance', at: '/history' });
     const told = await entries();
     expect(told).toContainEqual([
-      'callcentre',
       'Sent for approval',
-      `Request · #${request.id} ${holder.displayName}`,
+      expect.stringMatching(record(`Request.*#${request.id}`, holder.displayName)),
       expect.stringContaining('Status: Pending'),
       'Phone reported lost',
+      'callcentre',
     ]);
     expect(told).toContainEqual([
-      'validator',
       'Change user status',
-      `User · ${holder.displayName}`,
+      expect.stringMatching(record('User', holder.displayName)),
       'Status: Active → Suspended',
       'Phone reported lost',
+      'validator',
     ]);
     expect(told).toContainEqual([
-      'validator',
       'Request approved',
-      `Request · #${request.id} ${holder.displayName}`,
+      expect.stringMatching(record(`Request.*#${request.id}`, holder.displayName)),
       'Status: Pending → Approved',
       'Checked',
+      'validator',
     ]);
-    expect((await columnOf(0))[0]).toMatch(/^2 Mar 2026, 9:30/);
+    expect((await columnOf(5))[0]).toMatch(/^2 Mar 2026, 9:30/);
   });
 
-  it('is narrowed by who did it, to what kind of record, and when', async () => {
+  it('has log-ins on a page of their own', async () => {
+    await suspend();
+    const { user } = await renderPortal({ as: 'compliance', at: '/history' });
+    expect(await columnOf(0)).not.toContain('Logged in');
+    await user.click(screen.getByRole('tab', { name: kinds.security }));
+    await waitFor(async () => expect(new Set(await columnOf(0))).toEqual(new Set(['Logged in'])));
+    expect(location.pathname).toBe('/history/security');
+    await user.click(screen.getByRole('tab', { name: kinds.changes }));
+    await waitFor(async () => expect(await columnOf(0)).toContain('Change user status'));
+  });
+
+  it('is searched by who did it and by the name of the record', async () => {
     const { holder } = await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     await cellsOf();
-    await user.type(await screen.findByRole('searchbox', { name: 'Done by' }), 'valid');
-    await waitFor(async () => expect(new Set(await columnOf(1))).toEqual(new Set(['validator'])));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'User');
+    const box = await screen.findByRole('searchbox', { name: search });
+    await user.type(box, 'valid');
+    await waitFor(async () => expect(await actors()).toEqual(new Set(['validator'])));
+    await user.clear(box);
+    await user.type(box, (holder.displayName ?? '').split(' ')[0] ?? '');
+    await waitFor(async () => expect(await columnOf(0)).toContain('Sent for approval'));
+    for (const record of await columnOf(1)) expect(record).toContain(holder.displayName);
+  });
+
+  it('is narrowed by what was done, to what kind of record, by whom, and when', async () => {
+    const { holder } = await suspend();
+    const { user } = await renderPortal({ as: 'compliance', at: '/history' });
+    await cellsOf();
+    await filterByRecord(user, 'Action', 'user status', 'Change user status');
     await waitFor(async () =>
-      expect((await entries())[0]).toEqual(
-        expect.arrayContaining(['Change user status', `User · ${holder.displayName}`]),
-      ),
+      expect(new Set(await columnOf(0))).toEqual(new Set(['Change user status'])),
     );
-    await user.type(screen.getByLabelText(texts.list.endDate), '2026-03-01');
+    await filterBy(user, 'Record', 'User');
+    const actor = await openFilter(user, 'Done by');
+    await user.type(actor.getByRole('textbox', { name: 'Done by' }), 'valid{Enter}');
+    await waitFor(async () => expect(await actors()).toEqual(new Set(['validator'])));
+    expect((await entries())[0]?.[1]).toMatch(record('User', holder.displayName));
+    const dates = await openFilter(user, texts.list.dates);
+    await user.click(await dates.findByRole('button', { name: 'Previous month' }));
     expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
-    expect(lastQuery()).toMatchObject({ actor: 'valid', entity: 'user', endDate: '2026-03-01' });
-    expect(JSON.parse(new URLSearchParams(location.search).get('filter') ?? '')).toEqual({
-      actor: 'valid',
-      entity: 'user',
-      endDate: '2026-03-01',
-    });
+    const filter = { action: 'CHANGE_USER_STATUS', entity: 'user', actor: 'valid' };
+    const days = { startDate: '2026-02-01', endDate: '2026-02-28' };
+    expect(lastQuery()).toMatchObject({ ...filter, ...days, kind: 'changes' });
+    expect(filterInAddress()).toEqual({ ...filter, ...days });
+    expect(screen.getByRole('button', { name: 'Action: Change user status' })).toBeVisible();
   });
 
   it('is one’s own for a merchant', async () => {
     await suspend();
-    await renderPortal({ as: 'merchant', at: '/history' });
-    expect(new Set(await columnOf(1))).toEqual(new Set(['merchant']));
+    const { user } = await renderPortal({ as: 'merchant', at: '/history' });
+    await user.click(await screen.findByRole('tab', { name: kinds.security }));
+    await waitFor(async () => expect(new Set(await columnOf(1))).toEqual(new Set(['merchant'])));
   });
 
-  it('has no links: its records open from their own lists', async () => {
-    await renderPortal({ as: 'compliance', at: '/history' });
-    expect(within(await screen.findByRole('table')).queryByRole('link')).toBeNull();
+  it('opens an entry beside the list, whole, with a way to its record', async () => {
+    const { holder } = await suspend();
+    const { user } = await renderPortal({ as: 'compliance', at: '/history' });
+    await cellsOf();
+    const [link] = screen.getAllByRole('link', { name: 'Change user status' });
+    await user.click(link as HTMLElement);
+    const drawer = within(await screen.findByRole('complementary', { name: 'Change user status' }));
+    const changes = within(await drawer.findByRole('table'));
+    expect(changes.getByRole('row', { name: /Status Active Suspended/ })).toBeVisible();
+    expect(drawer.getAllByText('Phone reported lost')[0]).toBeVisible();
+    const target = drawer.getByRole('link', { name: record('User', holder.displayName) });
+    expect(target).toHaveAttribute('href', `/management/users/${holder.id}`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(screen.queryByRole('complementary', { name: 'Change user status' })).toBeNull();
   });
 
   it('has words for everything that it shows, in Tamil too', async () => {
     await suspend();
     await renderPortal({ as: 'compliance', at: '/history', language: 'ta' });
-    const told = await entries();
-    for (const [, action, , changes] of told) {
+    for (const [action, , changes] of await entries()) {
       expect(action).toMatch(/^[^A-Z_]+$/);
       expect(changes).not.toMatch(/[A-Z]{4}/);
     }
   });
 
   it('H14 says what is wrong with a range of days, and keeps what is there', async () => {
-    const { user } = await renderPortal({ as: 'compliance', at: '/history' });
-    await user.type(await screen.findByLabelText(texts.list.startDate), '2026-03-01');
-    await waitFor(() => expect(lastQuery()).toMatchObject({ startDate: '2026-03-01' }));
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: `/history${narrowedBy({ startDate: '2026-03-01' })}`,
+    });
     const before = await cellsOf();
-    await user.type(screen.getByLabelText(texts.list.endDate), '2026-02-01');
-    expect(screen.getByRole('alert')).toHaveTextContent(texts.validation.dateRange.order);
+    await openFilter(user, texts.list.dates);
+    await typeDay(user, texts.list.endDate, '2026-02-01');
+    expect(await screen.findByText(texts.validation.dateRange.order)).toBeVisible();
     expect(await cellsOf()).toEqual(before);
     expect(lastQuery()).not.toHaveProperty('endDate');
   });
