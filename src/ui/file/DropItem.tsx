@@ -1,6 +1,11 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import { Icon } from '../Icon.tsx';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useLanguage, useTranslate } from '../words.ts';
 import type { DroppedFile } from './droppedFile.ts';
 import { formatBytes } from './formatBytes.ts';
@@ -19,28 +24,51 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
   const language = useLanguage();
   const { key, name, size, state, share = 0, problem, canRetry, file: content } = file;
   return (
-    <li data-state={state}>
+    <Stack
+      component="li"
+      data-state={state}
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1.5, minHeight: 48, py: 0.5 }}
+    >
       {content && <Thumbnail content={content} />}
-      <Button variant="text" size="small" onClick={() => onOpen(key)}>
-        <bdi>{name}</bdi>
-      </Button>
-      <span className="k-file-size">{formatBytes(size, language)}</span>
-      {state === 'sending' && (
-        <progress max={1} value={share} aria-label={translate('files.progress', { name })} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Button
+          variant="text"
+          size="small"
+          className="k-file-name"
+          sx={{ px: 0, textAlign: 'start' }}
+          onClick={() => onOpen(key)}
+        >
+          <bdi>{name}</bdi>
+        </Button>
+        <Typography component="div" variant="body2" color="textSecondary">
+          {formatBytes(size, language)}{' '}
+          <span role="status">
+            {state === 'done' && translate('files.done')}
+            {state === 'waiting' && translate('files.waiting')}
+          </span>
+        </Typography>
+        {state === 'sending' && (
+          <LinearProgress
+            variant="determinate"
+            value={Math.round(share * 100)}
+            aria-label={translate('files.progress', { name })}
+          />
+        )}
+        {problem && (
+          <FormHelperText role="alert" error>
+            {translate(problem, { _: translate('errors.unknown') })}
+          </FormHelperText>
+        )}
+      </Box>
+      {canRetry && (
+        <Button size="small" onClick={() => onRetry(key)}>
+          {translate('files.retry')}
+        </Button>
       )}
-      <span role="status" className="k-file-state">
-        {state === 'done' && translate('files.done')}
-        {state === 'waiting' && translate('files.waiting')}
-      </span>
-      {canRetry && <Button onClick={() => onRetry(key)}>{translate('files.retry')}</Button>}
       <IconButton aria-label={translate('files.remove', { name })} onClick={() => onRemove(key)}>
-        <Icon name="close" />
+        <CloseRounded />
       </IconButton>
-      {problem && (
-        <p role="alert" className="k-problem">
-          {translate(problem, { _: translate('errors.unknown') })}
-        </p>
-      )}
-    </li>
+    </Stack>
   );
 }

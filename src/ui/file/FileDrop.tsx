@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '../../contract/fileRules.ts';
 import { useTranslate } from '../words.ts';
 import { DropItem } from './DropItem.tsx';
 import type { DroppedFile } from './droppedFile.ts';
-import './FileDrop.css';
 
 export interface FileDropProps {
   /** Key of the label. */
@@ -52,7 +54,6 @@ export function FileDrop(props: FileDropProps) {
     <div
       role="group"
       aria-labelledby={`${id}label`}
-      className="k-field k-files"
       onDragOver={event => {
         event.preventDefault();
         setOver(!isFull);
@@ -60,13 +61,21 @@ export function FileDrop(props: FileDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span className="k-files-head">
-        <span id={`${id}label`} className="k-files-label">
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+      >
+        <Typography id={`${id}label`} variant="h3" component="span" sx={{ minWidth: 0 }}>
           {translate(label)}
-        </span>
+        </Typography>
         {state}
-      </span>
-      <div className="k-drop" data-over={isOver} data-full={isFull}>
+      </Stack>
+      {help && (
+        <Typography id={`${id}help`} variant="body2" color="textSecondary">
+          {help}
+        </Typography>
+      )}
+      <Zone className="k-drop" data-over={isOver}>
         <FilePicker
           label="files.choose"
           isDisabled={isFull}
@@ -82,24 +91,21 @@ export function FileDrop(props: FileDropProps) {
         <FilePicker
           label="files.camera"
           isDisabled={isFull}
-          className="k-camera"
+          isOfPhones
           attributes={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
           onPick={add}
         />
-        <span className="k-drop-hint">{translate('files.drop')}</span>
-      </div>
-      {help && (
-        <p id={`${id}help`} className="k-help">
-          {help}
-        </p>
-      )}
+        <Typography variant="body2" color="textSecondary" sx={{ [TOUCH]: { display: 'none' } }}>
+          {translate('files.drop')}
+        </Typography>
+      </Zone>
       {problem && (
-        <p id={`${id}problem`} role="alert" className="k-problem">
+        <FormHelperText id={`${id}problem`} role="alert" error>
           {translate(problem, props.problemValues)}
-        </p>
+        </FormHelperText>
       )}
       {files.length > 0 && (
-        <ul className="k-file-list">
+        <Stack component="ul" className="k-file-list" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
           {files.map(file => (
             <DropItem
               key={file.key}
@@ -109,25 +115,55 @@ export function FileDrop(props: FileDropProps) {
               onOpen={props.onOpen}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );
 }
 
+/** Where nothing is dragged. */
+const TOUCH = '@media (pointer: coarse)';
+
+const Zone = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginTop: 8,
+  padding: 12,
+  border: '1px dashed var(--k-line-strong)',
+  borderRadius: theme.shape.borderRadius,
+  '&[data-over=true]': {
+    borderColor: 'var(--k-accent)',
+    backgroundColor: 'var(--k-accent-soft)',
+  },
+}));
+
 interface FilePickerProps {
   label: string;
   isDisabled: boolean;
-  className?: string;
+  /** Where there is no camera to point with, choosing a file is the same. */
+  isOfPhones?: boolean;
   attributes: InputHTMLAttributes<HTMLInputElement>;
   onPick: (files: FileList | null) => void;
 }
 
+/** No button of its own: the input within it is what is reached and pressed. */
+const LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
+
 /** A button that opens the browser's own choice; the same file may be chosen twice in a row. */
-function FilePicker({ label, isDisabled, className, attributes, onPick }: FilePickerProps) {
+function FilePicker({ label, isDisabled, isOfPhones, attributes, onPick }: FilePickerProps) {
   const translate = useTranslate();
   return (
-    <Button component="label" className={className} disabled={isDisabled}>
+    <Button
+      {...LABEL}
+      disabled={isDisabled}
+      sx={{
+        position: 'relative',
+        '&:has(:focus-visible)': { outline: '2px solid var(--k-focus)', outlineOffset: 2 },
+        ...(isOfPhones && { '@media not (pointer: coarse)': { display: 'none' } }),
+      }}
+    >
       {translate(label)}
       <HiddenInput
         type="file"

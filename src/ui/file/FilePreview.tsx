@@ -1,8 +1,13 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef } from 'react';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
-import { Drawing, Icon } from '../Icon.tsx';
 import { useTranslate } from '../words.ts';
 import { FileView } from './FileView.tsx';
 import { useSeenFile } from './seenFile.ts';
@@ -44,51 +49,61 @@ export function FilePreview(props: FilePreviewProps) {
     }
   }, [focusOn]);
   return (
-    <section
+    <Paper
       ref={box}
+      component="section"
+      variant="outlined"
       tabIndex={-1}
       className="k-preview"
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, my: 1.5, p: 1.5 }}
       aria-label={translate('files.preview', { name })}
     >
-      <header>
-        <h3>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="h3" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <bdi>{name}</bdi>
-        </h3>
+        </Typography>
         {others && (
-          <span className="k-preview-others">
-            <Other label="files.previousDocument" path="M14 6l-6 6 6 6" onOpen={others.previous} />
-            <Other label="files.nextDocument" path="M10 6l6 6-6 6" onOpen={others.next} />
+          <span>
+            <Other label="files.previousDocument" onOpen={others.previous}>
+              <ChevronLeftRounded />
+            </Other>
+            <Other label="files.nextDocument" onOpen={others.next}>
+              <ChevronRightRounded />
+            </Other>
           </span>
         )}
         {seen && (
-          <a className="k-button" href={seen.url} target="_blank" rel="noreferrer">
+          <Button href={seen.url} target="_blank" rel="noreferrer">
             {translate('files.newTab')}
-          </a>
+          </Button>
         )}
         {onSave && <Button onClick={onSave}>{translate('files.download')}</Button>}
         <IconButton aria-label={translate('files.closePreview')} onClick={onClose}>
-          <Icon name="close" />
+          <CloseRounded />
         </IconButton>
-      </header>
+      </Stack>
       {error ? <ErrorState error={error} onRetry={onRetry ?? onClose} /> : null}
-      {!error && seen === undefined && <p role="status">{translate('list.loading')}</p>}
+      {!error && seen === undefined && (
+        <Typography role="status">{translate('list.loading')}</Typography>
+      )}
       {seen === null && (
         <p className="k-state" role="status">
           {translate('files.noPreview')}
         </p>
       )}
       {seen && <FileView key={seen.url} file={seen} name={name} />}
-    </section>
+    </Paper>
   );
 }
 
 interface OtherProps {
   label: string;
-  path: string;
+  /** An arrow, the way one reads. */
+  children: ReactNode;
   onOpen: (() => void) | undefined;
 }
 
-function Other({ label, path, onOpen }: OtherProps) {
+function Other({ label, children, onOpen }: OtherProps) {
   const translate = useTranslate();
   return (
     <IconButton
@@ -96,8 +111,9 @@ function Other({ label, path, onOpen }: OtherProps) {
       title={translate(label)}
       aria-disabled={onOpen === undefined}
       onClick={() => onOpen?.()}
+      sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
     >
-      <Drawing path={path} />
+      {children}
     </IconButton>
   );
 }

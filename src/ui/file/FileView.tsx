@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '../words.ts';
 import { PdfSheet } from './PdfSheet.tsx';
@@ -102,7 +103,7 @@ function View({ kind, pages, children }: ViewProps) {
   const onSize = (now: Size) =>
     setSize(known => (known.width === now.width && known.height === now.height ? known : now));
   return (
-    <div className="k-document">
+    <Stack sx={{ flex: '1 1 auto', minHeight: 0 }}>
       <ViewTools tools={tools} scale={scale} pages={pages} />
       {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
       <div
@@ -116,6 +117,6 @@ function View({ kind, pages, children }: ViewProps) {
       >
         {children({ scale, turn, onSize })}
       </div>
-    </div>
+    </Stack>
   );
 }

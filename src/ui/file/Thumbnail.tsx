@@ -1,15 +1,29 @@
+import { styled } from '@mui/material/styles';
 import { useSeenFile } from './seenFile.ts';
 
 /** A file in small: the picture, or what kind of file it is. It says nothing the name beside it does not say. */
 export function Thumbnail({ content }: { content: Blob }) {
   const seen = useSeenFile(content);
   if (!seen) return null;
-  if (seen.type === 'application/pdf') {
-    return (
-      <span className="k-thumbnail" aria-hidden="true">
-        PDF
-      </span>
-    );
-  }
-  return <img className="k-thumbnail" src={seen.url} alt="" decoding="async" />;
+  if (seen.type === 'application/pdf') return <Kind aria-hidden="true">PDF</Kind>;
+  return <Picture src={seen.url} alt="" decoding="async" />;
 }
+
+const small = {
+  flex: 'none',
+  width: 40,
+  height: 40,
+  border: '1px solid var(--k-line)',
+  borderRadius: 4,
+};
+
+const Kind = styled('span')({
+  ...small,
+  color: 'var(--k-text-muted)',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '38px',
+  textAlign: 'center',
+});
+
+const Picture = styled('img')({ ...small, objectFit: 'cover' });

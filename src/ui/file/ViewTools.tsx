@@ -1,16 +1,24 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import FitScreenRounded from '@mui/icons-material/FitScreenRounded';
+import RemoveRounded from '@mui/icons-material/RemoveRounded';
+import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
 import IconButton from '@mui/material/IconButton';
-import { Drawing } from '../Icon.tsx';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
 import { useLanguage, useTranslate } from '../words.ts';
 import type { PdfPages } from './pdf.ts';
 import type { Tool } from './viewTools.ts';
 
-const DRAWINGS: Readonly<Record<Tool['name'], string>> = {
-  zoomOut: 'M5 12h14',
-  zoomIn: 'M5 12h14M12 5v14',
-  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-  rotate: 'M19 12a7 7 0 1 1-2.5-5.4M17 2v5h-5',
-  previousPage: 'M6 14l6-6 6 6',
-  nextPage: 'M6 10l6 6 6-6',
+const ICONS: Readonly<Record<Tool['name'], ComponentType>> = {
+  zoomOut: RemoveRounded,
+  zoomIn: AddRounded,
+  fit: FitScreenRounded,
+  rotate: RotateRightRounded,
+  previousPage: ExpandLessRounded,
+  nextPage: ExpandMoreRounded,
 };
 
 interface ViewToolsProps {
@@ -25,21 +33,27 @@ export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(scale);
   return (
-    <div className="k-document-tools">
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}>
       {tools.map(tool => (
         <ToolButton key={tool.name} tool={tool} />
       ))}
-      <span className="k-document-state" role="status">
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', ml: 'auto' }}
+      >
         {pages && <span>{translate('files.page', { page: pages.page, total: pages.total })}</span>}
         <span>{percent}</span>
-      </span>
-    </div>
+      </Typography>
+    </Stack>
   );
 }
 
 function ToolButton({ tool: { name, keys, perform, isOff = false } }: { tool: Tool }) {
   const translate = useTranslate();
   const label = translate(`files.${name}`);
+  const Icon = ICONS[name];
   return (
     <IconButton
       aria-label={label}
@@ -51,7 +65,7 @@ function ToolButton({ tool: { name, keys, perform, isOff = false } }: { tool: To
         if (!isOff) perform();
       }}
     >
-      <Drawing path={DRAWINGS[name]} />
+      <Icon />
     </IconButton>
   );
 }

@@ -69,7 +69,7 @@ it('offers the camera of a phone, and the same file twice in a row', async () =>
 
 it('shows of each how far it is, and lets it be opened, sent again and taken away', async () => {
   const { onOpen, onRetry, onRemove } = open();
-  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.4');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   await userEvent.click(screen.getByRole('button', { name: 'a.pdf' }));
   await userEvent.click(screen.getByRole('button', { name: texts.files.retry }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));

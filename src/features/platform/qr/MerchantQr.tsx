@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { QrForm } from './QrForm.tsx';
@@ -13,10 +14,10 @@ export function MerchantQr() {
   const translate = useTranslate();
   const { made, ...making } = useMerchantQr();
   return (
-    <div className="k-qr-page">
+    <Stack className="k-qr-page" sx={{ gap: 2, maxWidth: 440 }}>
       <PageTitle title={translate('qr.title')} />
       <QrForm {...making} />
       {made && <QrSheet key={made.qrText} made={made} />}
-    </div>
+    </Stack>
   );
 }

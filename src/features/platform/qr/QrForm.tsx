@@ -51,11 +51,9 @@ export function QrForm({ make, isPending, error }: QrFormProps) {
         rule={qrDescription}
         help={translate('qr.descriptionHelp', { most: QR_DESCRIPTION_MAX })}
       />
-      <div className="k-actions">
-        <Button type="submit" variant="contained" aria-disabled={isPending}>
-          {translate('qr.make')}
-        </Button>
-      </div>
+      <Button type="submit" variant="contained" fullWidth aria-disabled={isPending}>
+        {translate('qr.make')}
+      </Button>
     </AppForm>
   );
 }

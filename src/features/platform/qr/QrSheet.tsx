@@ -1,4 +1,7 @@
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
@@ -18,29 +21,39 @@ export function QrSheet({ made }: { made: MadeQr }) {
   // it has come: the person goes on here
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="k-panel k-qr-sheet">
-      <h2 ref={heading} tabIndex={-1}>
+    <Paper component="section" variant="outlined" className="k-qr-sheet" sx={{ p: 3 }}>
+      <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ mb: 1.5, outline: 'none' }}>
         {translate('qr.made')}
-      </h2>
-      <div className="k-qr-paper">
+      </Typography>
+      <Stack
+        className="k-qr-paper"
+        sx={{
+          alignItems: 'center',
+          gap: 0.5,
+          mb: 2,
+          textAlign: 'center',
+          overflowWrap: 'anywhere',
+        }}
+      >
         <QrCode text={qrText} label={label} />
         <strong>
           <bdi>{name}</bdi>
         </strong>
         {description && <bdi>{description}</bdi>}
-      </div>
-      <div className="k-actions">
+      </Stack>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {(['svg', 'png'] as const).map(kind => (
           <Button key={kind} aria-disabled={isPending} onClick={() => save(kind)}>
             {translate(`qr.save.${kind}`)}
           </Button>
         ))}
         <Button onClick={() => window.print()}>{translate('action.print')}</Button>
-      </div>
-      <p className="k-qr-text">
-        <span>{translate('qr.text')}</span> <CopyButton text={qrText} />
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+        {translate('qr.text')} <CopyButton text={qrText} />
+        <br />
         <code>{qrText}</code>
-      </p>
-    </section>
+      </Typography>
+    </Paper>
   );
 }
