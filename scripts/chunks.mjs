@@ -44,6 +44,13 @@ const INPUTS = /\/node_modules\/ra-ui-materialui\//;
 /** The onboarding wizard, a page without a login that has more in common with the app than the others. */
 const WIZARD = /\/src\/features\/onboarding\/wizard\/index\.ts$/;
 
+/** What it loads once its first step can be filled in. */
+const LATER =
+  /\/src\/(features\/onboarding\/wizard\/(later\.ts|frame\/DiscardDialog\.tsx)|ui\/file\/FilePreview\.tsx)$/;
+
+/** What is the wizard's alone. */
+const OF_WIZARD = /\/src\/features\/onboarding\/wizard\/(?!index|later)/;
+
 /**
  * Whether a module is one that matches, or is imported statically by such a one, however far.
  * @param {string} id
@@ -63,8 +70,9 @@ function isBelow(id, matches, context, seen = new Set()) {
 /**
  * How the portal is cut into files, few and in the order in which they are needed: the entry; React,
  * which changes least; what the page's first screen and the early requests share; each of these
- * two; what public pages share; what the onboarding wizard shares with screens;
- * what two screens or more share; and a file a screen, which the bundler cuts itself.
+ * two; what public pages share; what the onboarding wizard shares with screens, in its first step and in later
+ * ones, and what its steps share; what two screens or more share; and a file a screen, which the bundler cuts
+ * itself.
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunkGroups = [
@@ -81,13 +89,15 @@ export const chunkGroups = [
   { name: 'public', test: PUBLIC, priority: 2 },
   // What two parts or more share, by who cannot do without it: what comes first is taken first, and takes what it
   // imports with it.
-  { name: of('forms', true, true), debugName: 'forms', priority: 2 },
-  { name: of('common', true, false), debugName: 'common', priority: 1.5 },
-  { name: of('fields', false, true), debugName: 'fields', minShareCount: 2, priority: 1.2 },
+  { name: of('forms', true, ['first', 'later']), debugName: 'forms', priority: 2 },
+  { name: of('common', true, ['none']), debugName: 'common', priority: 1.5 },
+  { name: of('fields', false, ['first']), debugName: 'fields', minShareCount: 2, priority: 1.2 },
+  { name: of('answers', false, ['later']), debugName: 'answers', minShareCount: 2, priority: 1.18 },
+  { name: 'wizard', test: OF_WIZARD, minShareCount: 2, priority: 1.16 },
   { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 1.15 },
   { name: 'dates', test: DATES, priority: 1.12 },
   { name: 'pickers', test: PICKERS, priority: 1.1 },
-  { name: of('kit', false, false), debugName: 'kit', minShareCount: 2, priority: 1 },
+  { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];
 
 /**
@@ -109,14 +119,20 @@ function partOf(isEarly, isOfPage) {
 }
 
 /**
- * A group of what is or is not needed until a list's first row, and by the onboarding wizard.
- * @param {string} name @param {boolean} isOfRow @param {boolean} isOfWizard
+ * A group of what is or is not needed until a list's first row, and by steps of the onboarding wizard.
+ * @param {string} name @param {boolean} isOfRow @param {readonly ('first' | 'later' | 'none')[]} steps
  * @returns {(id: string, context: import('vite').Rolldown.ChunkingContext) => string | null}
  */
-function of(name, isOfRow, isOfWizard) {
+function of(name, isOfRow, steps) {
   return (id, context) => {
-    if (LIBRARIES.test(id) || RARE.test(id)) return null;
+    if (LIBRARIES.test(id) || RARE.test(id) || OF_WIZARD.test(id)) return null;
     if (isBelow(id, FIRST_ROW, context) !== isOfRow) return null;
-    return isBelow(id, WIZARD, context) === isOfWizard ? name : null;
+    return steps.includes(stepOf(id, context)) ? name : null;
   };
+}
+
+/** @param {string} id @param {import('vite').Rolldown.ChunkingContext} context */
+function stepOf(id, context) {
+  if (isBelow(id, WIZARD, context)) return 'first';
+  return isBelow(id, LATER, context) ? 'later' : 'none';
 }

@@ -115,7 +115,7 @@ test('the tap on Next after the last answer goes on, on a phone', async ({ openB
   await wizard.next();
   await expect(wizard.heading('credentials')).toBeVisible();
   await wizard.next();
-  const told = page.locator('.k-alert');
+  const told = page.locator('.k-wizard-step > [role=alert]');
   await expect(told).toBeVisible();
   const { type, ...before } = ANSWERS.credentials;
   for (const [name, value] of Object.entries(before)) await wizard.answer(name, value);

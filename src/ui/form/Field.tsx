@@ -9,17 +9,19 @@ interface FieldProps
   label: string;
   /** Of react-hook-form's `register`. */
   registered: UseFormRegisterReturn;
-  /** A sentence below that helps to fill it in. */
+  /** A sentence below that helps to fill it in, until something is wrong. */
   help?: ReactNode;
+  /** What is below all the time. */
+  below?: ReactNode;
   /** Key of what is wrong with it. */
   problem?: string | undefined;
 }
 
 /**
- * MUI's field over react-hook-form, for what stands outside of react-admin: the onboarding wizard. The line of
- * the problem is reserved, so that a button below is where it was when the press on it ends.
+ * MUI's field over react-hook-form, for what stands outside of react-admin: the onboarding wizard. The problem takes
+ * the line of the help, or one that is reserved, so that a button below is where it was when the press on it ends.
  */
-export function Field({ label, registered, help, problem, slotProps, ...rest }: FieldProps) {
+export function Field({ label, registered, help, below, problem, slotProps, ...rest }: FieldProps) {
   const translate = useTranslate();
   const { ref, ...field } = registered;
   return (
@@ -30,14 +32,19 @@ export function Field({ label, registered, help, problem, slotProps, ...rest }: 
       label={translate(label)}
       error={problem !== undefined}
       helperText={
-        (help || problem) && (
+        (help || below || problem) && (
           <>
-            {problem && <span role="alert">{translate(problem)}</span>}
-            {help && <span className="k-field-help">{help}</span>}
+            {problem ? <span role="alert">{translate(problem)}</span> : help}
+            {below}
           </>
         )
       }
-      slotProps={{ ...slotProps, formHelperText: { component: 'div' } }}
+      slotProps={{
+        ...slotProps,
+        // no star: what may be left out says so
+        inputLabel: { required: false },
+        formHelperText: { component: 'div' },
+      }}
       {...rest}
     />
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { required as mustBeGiven, useInput, useTranslate } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import { FieldControl } from './FieldControl.tsx';
+import { LookedUp } from './LookedUp.tsx';
 import { asTyped } from './TextInput.tsx';
 
 /** How far the look-up of what is typed is. */
@@ -64,10 +65,10 @@ export function LookUpInput<F extends FieldValues>({
 function Found({ lookUp }: { lookUp: ShownLookUp }) {
   const translate = useTranslate();
   return (
-    <span role="status" className="k-looked-up" data-kind={lookUp.kind}>
+    <LookedUp kind={lookUp.kind}>
       {lookUp.kind === 'found' && <bdi>{lookUp.merchant.name}</bdi>}
       {lookUp.kind === 'looking' && translate('merchantLookUp.looking')}
       {lookUp.kind === 'nothing' && translate('merchantLookUp.help')}
-    </span>
+    </LookedUp>
   );
 }

@@ -1,32 +1,22 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ComponentType, useMemo } from 'react';
+import { useMemo } from 'react';
 import { follow } from '../../../providers/public/path.ts';
 import { useLook } from '../../../providers/public/useLook.ts';
 import { useLanguage, useTranslate } from '../../../providers/public/useTranslate.ts';
 import { themeOf } from '../../../ui/theme/muiTheme.ts';
 import { WordsContext } from '../../../ui/words.ts';
 import { AccountStep } from './account/AccountStep.tsx';
-import { CredentialsStep } from './credentials/CredentialsStep.tsx';
 import { DocumentsProvider } from './documents/DocumentsProvider.tsx';
-import { DocumentsStep } from './documents/DocumentsStep.tsx';
 import { Finish } from './finish/Finish.tsx';
 import { DraftOffer } from './frame/DraftOffer.tsx';
 import { Stepper } from './frame/Stepper.tsx';
-import type { StepName } from './model/steps.ts';
-import { PerformanceStep } from './performance/PerformanceStep.tsx';
+import { useLater } from './state/useLater.ts';
 import { WizardProvider } from './state/WizardProvider.tsx';
 import { useWizard } from './state/wizardState.ts';
 import { SubmissionProvider } from './terms/SubmissionProvider.tsx';
-import { TermsStep } from './terms/TermsStep.tsx';
 import './Wizard.css';
-
-const STEP_PAGES: Readonly<Record<StepName, ComponentType>> = {
-  account: AccountStep,
-  credentials: CredentialsStep,
-  performance: PerformanceStep,
-  documents: DocumentsStep,
-  terms: TermsStep,
-};
 
 /** How a merchant signs itself up, without a login. Source: spec section 2. */
 export function Wizard() {
@@ -38,11 +28,13 @@ export function Wizard() {
     <ThemeProvider theme={themeOf(mode, settings, accents)}>
       <WordsContext value={words}>
         <div className="k-wizard">
-          <p className="k-wizard-back">
-            <a href="/login" onClick={follow('/login')}>
-              {translate('auth.backToLogin')}
-            </a>
-          </p>
+          <Link
+            href="/login"
+            onClick={follow('/login')}
+            sx={{ display: 'inline-block', mb: 2, lineHeight: '24px' }}
+          >
+            {translate('auth.backToLogin')}
+          </Link>
           <WizardProvider
             offer={(since, onContinue, onBeginAnew) => (
               <DraftOffer {...{ since, onContinue, onBeginAnew }} />
@@ -63,12 +55,22 @@ export function Wizard() {
 /** The step of the moment, or what comes after the last. */
 function Stage() {
   const { step, submitted } = useWizard();
+  const later = useLater();
   if (submitted) return <Finish submitted={submitted} />;
-  const Step = STEP_PAGES[step];
+  // no other one is opened before the code of the later ones is there
+  const Step = step === 'account' ? AccountStep : later?.pages[step];
   return (
-    <div className="k-wizard-stage">
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 560px)' },
+        gap: { xs: 2, md: 6 },
+        justifyContent: 'center',
+        alignItems: 'start',
+      }}
+    >
       <Stepper />
-      <Step key={step} />
-    </div>
+      {Step && <Step key={step} />}
+    </Box>
   );
 }

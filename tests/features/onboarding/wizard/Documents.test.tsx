@@ -63,7 +63,7 @@ describe('the documents that are required', () => {
     const ssm = await kind('SSM');
     expect(await ssm.findByRole('alert')).toHaveTextContent('1 still missing');
     await waitFor(() => expect(ssm.getByLabelText(files.choose)).toHaveFocus());
-    expect(screen.getAllByText('1 still missing', { selector: '.k-problem' })).toHaveLength(8);
+    expect(screen.getAllByText('1 still missing', { selector: '[role=alert]' })).toHaveLength(8);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.steps.documents);
   });
 
@@ -112,11 +112,10 @@ describe('a file', () => {
 
   it('is taken where it is dropped, beside the button too', async () => {
     const { uploadToken } = await openDocuments();
-    const [field] = await screen.findAllByText(categories.SITE_PHOTO_LEFT as string, {
-      selector: '.k-files-label',
-    });
+    const left = await kind('SITE_PHOTO_LEFT');
+    const field = left.getByText(categories.SITE_PHOTO_LEFT as string);
     const dropped = [fileOf(png(3, 2), 'left.png', 'image/png')];
-    fireEvent.drop(field as HTMLElement, { dataTransfer: { files: dropped } });
+    fireEvent.drop(field, { dataTransfer: { files: dropped } });
     await isHandedIn('SITE_PHOTO_LEFT');
     expect(await heldOf(uploadToken)).toEqual([{ category: 'SITE_PHOTO_LEFT', name: 'left.png' }]);
   });

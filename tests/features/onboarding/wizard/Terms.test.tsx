@@ -91,9 +91,9 @@ describe('the declarations', () => {
     await openTerms();
     await submit();
     const { sentence, needed, meaning } = words.declarations.prohibitedProducts;
-    await screen.findByText(needed, { selector: '.k-problem' });
+    await screen.findByText(needed, { selector: '[role=alert]' });
     await userEvent.click(screen.getByLabelText(sentence));
-    expect(screen.queryByText(needed, { selector: '.k-problem' })).toBeNull();
+    expect(screen.queryByText(needed, { selector: '[role=alert]' })).toBeNull();
     expect(screen.getByText(meaning)).not.toBeVisible();
     await userEvent.click(screen.getByText(/^What this means: Prohibited products policy/));
     expect(screen.getByText(meaning)).toBeVisible();
@@ -111,9 +111,9 @@ describe('the signature', () => {
       expect(name).toHaveAccessibleDescription(new RegExp(words.signature.needed)),
     );
     await userEvent.type(name, 'மெலதி 李');
-    expect(screen.queryByText(words.signature.needed, { selector: '.k-problem' })).toBeNull();
+    expect(screen.queryByText(words.signature.needed, { selector: '[role=alert]' })).toBeNull();
     await userEvent.click(screen.getByLabelText(words.signature.way.draw));
-    expect(screen.getByText(words.signature.needed, { selector: '.k-problem' })).toBeVisible();
+    expect(screen.getByText(words.signature.needed, { selector: '[role=alert]' })).toBeVisible();
     await userEvent.click(screen.getByLabelText(words.signature.way.type));
     expect(screen.getByLabelText(words.signature.name)).toHaveValue(' மெலதி 李');
   });

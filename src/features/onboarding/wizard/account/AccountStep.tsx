@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { REFERRAL_SOURCES } from '../../../../contract/options.ts';
 import { PasswordRules } from '../../../../ui/form/PasswordRules.tsx';
@@ -6,6 +7,7 @@ import { heldParts } from '../../../../ui/form/passwordParts.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
+import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useOptions } from '../frame/useOptions.ts';
 import { labelOf } from '../model/labels.ts';
@@ -25,8 +27,7 @@ export function AccountStep() {
   const referrer = useReferrer();
   return (
     <StepForm step="account" settle={() => Promise.all([email.settle(), referrer.settle()])}>
-      <fieldset>
-        <legend>{translate('onboarding.account.login')}</legend>
+      <FieldGroup title={translate('onboarding.account.login')}>
         <AnswerInput
           name="username"
           autoComplete="username"
@@ -40,27 +41,28 @@ export function AccountStep() {
           help="onboarding.phoneHelp"
         />
         {isRestored && (
-          <Alert severity="info" role="status" className="k-wide-field">
+          <Alert severity="info" role="status" sx={{ mb: 2 }}>
             {translate('onboarding.account.passwordAgain')}
           </Alert>
         )}
         <PasswordInput
           name="password"
           label={labelOf('password')}
-          help={
-            <PasswordRules id={rules} held={heldParts(answers.password)} translate={translate} />
+          below={
+            <Box sx={{ mt: 1.5 }}>
+              <PasswordRules id={rules} held={heldParts(answers.password)} translate={translate} />
+            </Box>
           }
         />
         <PasswordInput name="repeat" label={labelOf('repeat')} />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('onboarding.account.referral')}</legend>
+      </FieldGroup>
+      <FieldGroup title={translate('onboarding.account.referral')}>
         <ReferralFields check={referrer.check} />
         <AnswerSelect
           name="businessKnowAboutUs"
           choices={useOptions('referralSources', REFERRAL_SOURCES)}
         />
-      </fieldset>
+      </FieldGroup>
     </StepForm>
   );
 }

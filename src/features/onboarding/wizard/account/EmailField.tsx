@@ -1,3 +1,4 @@
+import { LookedUp } from '../../../../ui/form/LookedUp.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import type { Check } from './useCheck.ts';
@@ -13,12 +14,12 @@ export function EmailField({ check }: { check: Check<boolean> }) {
       inputMode="email"
       autoComplete="email"
       help={
-        <span role="status" className="k-looked-up" data-kind={isFree ? 'found' : check.kind}>
+        <LookedUp kind={isFree ? 'found' : check.kind}>
           {check.kind === 'nothing' && translate('onboarding.account.emailHelp')}
           {check.kind === 'running' && translate('onboarding.account.emailChecking')}
           {check.kind === 'failed' && translate('onboarding.account.emailUnchecked')}
           {isFree && translate('onboarding.account.emailFree')}
-        </span>
+        </LookedUp>
       }
     />
   );

@@ -11,12 +11,12 @@ import type { Answers } from '../model/answers.ts';
 interface PasswordInputProps {
   name: 'password' | 'repeat';
   label: string;
-  /** What it must have: stands below and belongs to it. */
-  help?: ReactNode;
+  /** What it must have. */
+  below?: ReactNode;
 }
 
 /** A new password, that can be looked at while it is typed. */
-export function PasswordInput({ name, label, help }: PasswordInputProps) {
+export function PasswordInput({ name, label, below }: PasswordInputProps) {
   const translate = useTranslate();
   const { register, getFieldState, formState } = useFormContext<Answers>();
   const [isShown, setShown] = useState(false);
@@ -24,7 +24,8 @@ export function PasswordInput({ name, label, help }: PasswordInputProps) {
     <Field
       label={label}
       required
-      help={help}
+      help={below && translate('onboarding.account.passwordNeeds')}
+      below={below}
       registered={register(name)}
       problem={getFieldState(name, formState).error?.message}
       type={isShown ? 'text' : 'password'}

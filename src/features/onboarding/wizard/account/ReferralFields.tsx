@@ -1,5 +1,6 @@
 import { RELATIONSHIPS } from '../../../../contract/options.ts';
 import type { Referrer } from '../../../../providers/public/onboarding.ts';
+import { LookedUp } from '../../../../ui/form/LookedUp.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
@@ -19,7 +20,7 @@ export function ReferralFields({ check }: { check: Check<Referrer | undefined> }
         required={false}
         autoCapitalize="characters"
         help={
-          <span role="status" className="k-looked-up" data-kind={referrer ? 'found' : check.kind}>
+          <LookedUp kind={referrer ? 'found' : check.kind}>
             {check.kind === 'nothing' && translate('onboarding.account.referralHelp')}
             {check.kind === 'running' && translate('merchantLookUp.looking')}
             {check.kind === 'failed' && translate('onboarding.account.referralUnchecked')}
@@ -28,7 +29,7 @@ export function ReferralFields({ check }: { check: Check<Referrer | undefined> }
                 <bdi>{referrer.name}</bdi> ({translate(`onboarding.referrers.${referrer.type}`)})
               </>
             )}
-          </span>
+          </LookedUp>
         }
       />
       {answers.referralCode.trim() !== '' && !isNobodys && (

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
+import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useOptions } from '../frame/useOptions.ts';
 import { CategoryCode } from './CategoryCode.tsx';
@@ -17,8 +18,7 @@ export function CredentialsStep() {
   const translate = useTranslate();
   return (
     <StepForm step="credentials">
-      <fieldset>
-        <legend>{translate('onboarding.credentials.person')}</legend>
+      <FieldGroup title={translate('onboarding.credentials.person')}>
         <AnswerInput name="businessContactPersonName" autoComplete="name" />
         <AnswerInput
           name="businessContactPersonNumber"
@@ -32,9 +32,8 @@ export function CredentialsStep() {
           inputMode="email"
           autoComplete="email"
         />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('onboarding.credentials.business')}</legend>
+      </FieldGroup>
+      <FieldGroup title={translate('onboarding.credentials.business')}>
         <AnswerInput name="businessRegistrationName" autoComplete="organization" />
         <AnswerInput
           name="businessRegistrationNumber"
@@ -66,9 +65,8 @@ export function CredentialsStep() {
           required={false}
           help="onboarding.credentials.pageHelp"
         />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('onboarding.credentials.address')}</legend>
+      </FieldGroup>
+      <FieldGroup title={translate('onboarding.credentials.address')}>
         <AnswerInput name="businessAddress1" autoComplete="address-line1" />
         <AnswerInput
           name="businessAddress2"
@@ -83,15 +81,10 @@ export function CredentialsStep() {
           help="onboarding.credentials.postcodeHelp"
         />
         <AnswerInput name="businessCity" autoComplete="address-level2" />
-        <AnswerSelect
-          name="businessState"
-          choices={STATE_CHOICES}
-          autoComplete="address-level1"
-          help={<StateHelp />}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('onboarding.credentials.trade')}</legend>
+        <AnswerSelect name="businessState" choices={STATE_CHOICES} autoComplete="address-level1" />
+        <StateHelp />
+      </FieldGroup>
+      <FieldGroup title={translate('onboarding.credentials.trade')}>
         <AnswerSelect
           name="businessCategory"
           choices={useOptions('businessTypes', BUSINESS_TYPES)}
@@ -104,7 +97,7 @@ export function CredentialsStep() {
             hint: translate(`onboarding.merchantTypes.${choice.value}`),
           }))}
         />
-      </fieldset>
+      </FieldGroup>
     </StepForm>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { stateOfPostcode } from '../../../../contract/states.ts';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -25,11 +26,11 @@ export function StateHelp() {
   }, [state]);
   if (!state || state === chosen || chosen === '') return null;
   return (
-    <span role="status">
+    <Typography variant="body2" role="status" sx={{ mt: -2, mb: 2 }}>
       {translate('onboarding.credentials.stateOffer', { state })}{' '}
       <Button variant="text" size="small" onClick={take}>
         {translate('onboarding.credentials.takeState', { state })}
       </Button>
-    </span>
+    </Typography>
   );
 }

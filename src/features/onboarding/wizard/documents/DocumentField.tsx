@@ -1,10 +1,12 @@
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { DocumentRequirement } from '../../../../contract/onboardingRules.ts';
 import type { Upload } from '../../../../session/uploadQueue.ts';
 import { FileDrop } from '../../../../ui/file/FileDrop.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
-import { useDocuments } from './DocumentsProvider.tsx';
+import { useDocuments } from './documentsContext.ts';
 import { reasonOf } from './reasonOf.ts';
 
 const FilePreview = lazy(async () => ({
@@ -36,10 +38,10 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
   const close = () => {
     setShown(undefined);
     const at = mine.findIndex(({ key }) => key === shown);
-    box.current?.querySelectorAll<HTMLElement>('.k-file-list li > .k-link')[at]?.focus();
+    box.current?.querySelectorAll<HTMLElement>('.k-file-name')[at]?.focus();
   };
   return (
-    <div ref={box} className="k-document-field" data-field={category}>
+    <Paper ref={box} variant="outlined" data-field={category} sx={{ p: 2, minWidth: 0 }}>
       <FileDrop
         label={`documentCategories.${category}`}
         state={<HowFar requirement={requirement} uploads={mine} />}
@@ -60,7 +62,7 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
           <FilePreview name={preview.name} blob={preview.file ?? NOT_HERE} onClose={close} />
         </Suspense>
       )}
-    </div>
+    </Paper>
   );
 }
 
@@ -77,11 +79,16 @@ function HowFar({ requirement: { least }, uploads }: HowFarProps) {
   const isComplete = number >= least;
   const isCounted = !isComplete && least > 1;
   return (
-    <span className="k-chip" data-tone={isComplete ? 'good' : 'warn'}>
-      {isComplete && translate('onboarding.documents.complete')}
-      {isCounted && translate('onboarding.documents.counted', { number, least })}
-      {!isComplete && !isCounted && translate('onboarding.documents.required')}
-    </span>
+    <Chip
+      color={isComplete ? 'success' : 'warning'}
+      label={
+        isComplete
+          ? translate('onboarding.documents.complete')
+          : isCounted
+            ? translate('onboarding.documents.counted', { number, least })
+            : translate('onboarding.documents.required')
+      }
+    />
   );
 }
 

@@ -1,22 +1,9 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOffline } from '../../../../providers/public/useOffline.ts';
-import type { Upload } from '../../../../session/uploadQueue.ts';
+import { useLater } from '../state/useLater.ts';
 import { useWizard } from '../state/wizardState.ts';
-import { type DocumentStore, openDocuments } from './documentStore.ts';
-
-const DocumentsContext = createContext<DocumentStore | undefined>(undefined);
-
-const NONE: readonly Upload[] = [];
-const none = () => NONE;
-const never = () => () => undefined;
+import type { DocumentStore } from './documentStore.ts';
+import { DocumentsContext } from './documentsContext.ts';
 
 /**
  * Holds the files of the application for all steps, so that they go on while another step is filled in. What was
@@ -28,8 +15,10 @@ export function DocumentsProvider({ children }: { children: ReactNode }) {
   const latest = useRef({ documents, changeDocuments });
   latest.current = { documents, changeDocuments };
   const isOffline = useOffline();
+  const openDocuments = useLater()?.openDocuments;
 
   useEffect(() => {
+    if (!openDocuments) return;
     let isGone = false;
     let opened: DocumentStore | undefined;
     void openDocuments({
@@ -45,18 +34,11 @@ export function DocumentsProvider({ children }: { children: ReactNode }) {
       opened?.stop();
       setStore(undefined);
     };
-  }, [uploadToken]);
+  }, [uploadToken, openDocuments]);
 
   useEffect(() => {
     if (!isOffline) store?.resume();
   }, [isOffline, store]);
 
   return <DocumentsContext value={store}>{children}</DocumentsContext>;
-}
-
-/** The files of the application. @returns `store`: undefined for a moment, until what was kept is read */
-export function useDocuments() {
-  const store = use(DocumentsContext);
-  const uploads = useSyncExternalStore(store?.subscribe ?? never, store?.get ?? none);
-  return { store, uploads };
 }

@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { documentRequirements, missingDocuments } from '../../../../contract/onboardingRules.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useWizard } from '../state/wizardState.ts';
 import { DocumentField } from './DocumentField.tsx';
-import { useDocuments } from './DocumentsProvider.tsx';
+import { useDocuments } from './documentsContext.ts';
 import { Interrupted } from './Interrupted.tsx';
-import './Documents.css';
 
 /** The fourth step: the documents that are required because of the answers, and others. Source: spec section 5. */
 export function DocumentsStep() {
@@ -30,22 +32,26 @@ export function DocumentsStep() {
       )}
       <Interrupted />
       <h2 className="k-visually-hidden">{translate('onboarding.required.title')}</h2>
-      <div className="k-documents">
+      <Stack sx={{ gap: 2 }}>
         {requirements
           .filter(({ least }) => least > 0)
           .map(requirement => (
             <DocumentField key={requirement.category} requirement={requirement} />
           ))}
-      </div>
-      <details className="k-optional-documents" open={isUsed || undefined}>
-        <summary>{translate('onboarding.documents.optionalTitle')}</summary>
-        <div className="k-documents">
+      </Stack>
+      <Box component="details" open={isUsed || undefined}>
+        <Typography component="summary" color="primary" sx={{ py: 1.25, fontWeight: 500 }}>
+          {translate('onboarding.documents.optionalTitle')}
+        </Typography>
+        <Stack sx={{ gap: 2 }}>
           {optional.map(requirement => (
             <DocumentField key={requirement.category} requirement={requirement} />
           ))}
-        </div>
-      </details>
-      <p className="k-help">{translate('onboarding.documents.keptForADay')}</p>
+        </Stack>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {translate('onboarding.documents.keptForADay')}
+      </Typography>
     </StepForm>
   );
 }

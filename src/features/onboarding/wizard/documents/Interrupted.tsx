@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from '../../../../ui/words.ts';
-import { isAboutDocuments, useSubmission } from '../terms/SubmissionProvider.tsx';
-import { useDocuments } from './DocumentsProvider.tsx';
+import { isAboutDocuments, useSubmission } from '../terms/submissionContext.ts';
+import { useDocuments } from './documentsContext.ts';
 
 /** Why files are sent again, or that some broke off, and a way to send these. */
 export function Interrupted() {
@@ -19,9 +19,14 @@ export function Interrupted() {
   const number = uploads.filter(({ canRetry }) => canRetry).length;
   if (number === 0) return null;
   return (
-    <Alert severity="warning" role="alert">
-      <span>{translate('onboarding.documents.interrupted', { number })}</span>
-      <Button onClick={() => store?.resume()}>{translate('onboarding.documents.resume')}</Button>
+    <Alert
+      severity="warning"
+      role="alert"
+      action={
+        <Button onClick={() => store?.resume()}>{translate('onboarding.documents.resume')}</Button>
+      }
+    >
+      {translate('onboarding.documents.interrupted', { number })}
     </Alert>
   );
 }

@@ -1,10 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { openPath } from '../../../../providers/public/path.ts';
 import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { Heading } from '../frame/Heading.tsx';
 import { type Submitted, useWizard } from '../state/wizardState.ts';
-import './Finish.css';
 
 // i18n: onboarding.finish.next.*
 const NEXT = ['look', 'mail', 'login'] as const;
@@ -14,40 +17,41 @@ export function Finish({ submitted: { reference, email } }: { submitted: Submitt
   const translate = useTranslate();
   const { leave } = useWizard();
   return (
-    <div className="k-wizard-step k-finish">
+    <Stack className="k-wizard-step" sx={{ gap: 3, maxWidth: 560, mx: 'auto' }}>
       <Heading
         title={translate('onboarding.finish.title')}
         lead={translate('onboarding.finish.thanks')}
       />
-      <p className="k-finish-reference">
-        <span>{translate('onboarding.finish.reference')}</span>
+      <Alert severity="success" className="k-finish-reference">
+        {translate('onboarding.finish.reference')}
         {reference ? (
-          <span>
+          <Box sx={{ fontSize: '1.25rem' }}>
             <strong>{reference}</strong> <CopyButton text={reference} />
-          </span>
+          </Box>
         ) : (
-          <span>{translate('onboarding.finish.inTheMail', { email })}</span>
+          <div>{translate('onboarding.finish.inTheMail', { email })}</div>
         )}
-      </p>
+      </Alert>
       <section aria-labelledby="next">
-        <h2 id="next">{translate('onboarding.finish.nextTitle')}</h2>
-        <ol>
+        <Typography variant="h2" id="next">
+          {translate('onboarding.finish.nextTitle')}
+        </Typography>
+        <Stack component="ol" sx={{ gap: 0.5, m: 0, mt: 1, pl: 2.5 }}>
           {NEXT.map(one => (
             <li key={one}>{translate(`onboarding.finish.next.${one}`, { email })}</li>
           ))}
-        </ol>
+        </Stack>
       </section>
-      <div className="k-wizard-buttons">
-        <Button
-          variant="contained"
-          onClick={() => {
-            leave();
-            openPath('/login');
-          }}
-        >
-          {translate('onboarding.finish.finish')}
-        </Button>
-      </div>
-    </div>
+      <Button
+        variant="contained"
+        sx={{ alignSelf: { sm: 'start' } }}
+        onClick={() => {
+          leave();
+          openPath('/login');
+        }}
+      >
+        {translate('onboarding.finish.finish')}
+      </Button>
+    </Stack>
   );
 }

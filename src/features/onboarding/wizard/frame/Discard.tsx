@@ -1,8 +1,14 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { lazyDialog } from '../../../../ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
+
+const { Loaded: DiscardDialog, preload } = lazyDialog(
+  async () => (await import('./DiscardDialog.tsx')).DiscardDialog,
+);
 
 /** Who shares the computer takes the application away from it, after being asked. */
 export function Discard() {
@@ -10,26 +16,27 @@ export function Discard() {
   const { discard } = useWizard();
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className="k-discard">
-      <p className="k-help">{translate('onboarding.draft.kept')}</p>
-      <Button variant="text" size="small" onClick={() => setAsked(true)}>
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: '4px 20px', justifyContent: 'space-between' }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {translate('onboarding.draft.kept')}
+      </Typography>
+      <Button variant="text" size="small" {...preload} onClick={() => setAsked(true)}>
         {translate('onboarding.discard.open')}
       </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={translate('onboarding.discard.title')}
-          confirm="onboarding.discard.confirm"
-          cancel="onboarding.discard.keep"
-          isDestructive
-          onConfirm={() => {
-            setAsked(false);
-            discard();
-          }}
-          onClose={() => setAsked(false)}
-        >
-          {translate('onboarding.discard.text')}
-        </ConfirmDialog>
-      )}
-    </div>
+      <Suspense>
+        {isAsked && (
+          <DiscardDialog
+            onConfirm={() => {
+              setAsked(false);
+              discard();
+            }}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
+    </Stack>
   );
 }

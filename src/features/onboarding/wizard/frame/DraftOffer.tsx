@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../../../ui/text/formatInstant.ts';
 import { useLanguage, useTranslate } from '../../../../ui/words.ts';
 import { Heading } from './Heading.tsx';
@@ -16,18 +18,18 @@ export function DraftOffer({ since, onContinue, onBeginAnew }: DraftOfferProps) 
   const instant = since.toISOString();
   const date = formatInstant(instant, useLanguage());
   return (
-    <div className="k-wizard-offer">
+    <Stack sx={{ gap: 2, maxWidth: 560 }}>
       <Heading title={translate('onboarding.draft.title')} />
-      <p className="k-lead">
+      <Typography color="textSecondary">
         {translate('onboarding.draft.since')} <time dateTime={instant}>{date}</time>
-      </p>
-      <p className="k-lead">{translate('onboarding.draft.notKept')}</p>
-      <div className="k-wizard-buttons">
-        <Button onClick={onBeginAnew}>{translate('onboarding.draft.anew')}</Button>
+      </Typography>
+      <Typography color="textSecondary">{translate('onboarding.draft.notKept')}</Typography>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={onContinue}>
           {translate('onboarding.draft.continue')}
         </Button>
-      </div>
-    </div>
+        <Button onClick={onBeginAnew}>{translate('onboarding.draft.anew')}</Button>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { isFollowedHere } from '../../../../providers/public/path.ts';
 import { usePlatform } from '../../../../providers/public/platform.ts';
@@ -20,10 +21,12 @@ export function Heading({ title, lead }: { title: string; lead?: string }) {
   return (
     <>
       <title>{`${title} · ${translate('onboarding.title')} · ${projectName}`}</title>
-      <h1 ref={ref} tabIndex={-1}>
-        {title}
-      </h1>
-      {lead && <p className="k-lead">{lead}</p>}
+      <div>
+        <Typography ref={ref} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+          {title}
+        </Typography>
+        {lead && <Typography color="textSecondary">{lead}</Typography>}
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from '../../../../ui/words.ts';
 import type { Problem } from '../model/steps.ts';
@@ -8,10 +9,13 @@ export function MissingList({ problems }: { problems: readonly Problem[] }) {
   const translate = useTranslate();
   if (problems.length === 0) return null;
   return (
-    <details className="k-missing">
+    <Box
+      component="details"
+      sx={{ mt: 1.5, pt: 1, borderTop: 1, borderColor: 'divider', '& > summary': { py: 1 } }}
+    >
       <summary>{translate('onboarding.steps.stillMissing', { number: problems.length })}</summary>
       <ProblemLinks problems={problems} />
-    </details>
+    </Box>
   );
 }
 
@@ -26,15 +30,21 @@ export function ProblemLinks({
   const translate = useTranslate();
   const { go, step } = useWizard();
   return (
-    <ul className="k-problem-links">
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {problems.map(({ field, label, message, values }) => (
         <li key={field}>
-          <Button variant="text" size="small" onClick={() => go(step, field)}>
+          <Button
+            variant="text"
+            size="small"
+            color="inherit"
+            sx={{ px: 0, textAlign: 'start', textDecoration: 'underline' }}
+            onClick={() => go(step, field)}
+          >
             {translate(label)}
           </Button>
           {withReason && <span> – {translate(message, values)}</span>}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -23,11 +25,10 @@ interface StepFormProps {
 /** A step: heading, fields, what is wrong with them once somebody wants to go on, and the way on. */
 export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: StepFormProps) {
   const translate = useTranslate();
-  const { form, problems, isTold, next, go } = useWizard();
+  const { form, problems, isTold, loading, next } = useWizard();
   const [isSettling, setSettling] = useState(false);
   const [wantsOn, setWantsOn] = useState(false);
-  const before = stepBefore(step);
-  const isWaiting = isSettling || isBusy;
+  const isWaiting = isSettling || isBusy || loading === 'running';
 
   const submit = async () => {
     if (isWaiting) return;
@@ -47,9 +48,11 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
 
   const told = isTold ? problems[step] : [];
   return (
-    <form
+    <Stack
+      component="form"
       className="k-wizard-step"
       noValidate
+      sx={{ gap: 3, minWidth: 0 }}
       onSubmit={event => {
         event.preventDefault();
         void submit();
@@ -60,19 +63,63 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
         lead={translate(`onboarding.${step}.lead`)}
       />
       {told.length > 0 && (
-        <div role="alert" className="k-alert">
-          <p>{translate('onboarding.summary', { number: told.length })}</p>
+        <Alert severity="error" role="alert">
+          {translate('onboarding.summary', { number: told.length })}
           <ProblemLinks problems={told} withReason />
-        </div>
+        </Alert>
       )}
       <FormProvider {...form}>{children}</FormProvider>
-      <div className="k-wizard-buttons">
-        {before && <Button onClick={() => go(before)}>{translate('onboarding.back')}</Button>}
-        <Button type="submit" variant="contained" aria-disabled={isWaiting} aria-busy={isWaiting}>
-          {isWaiting ? translate('loading.label') : (nextLabel ?? translate('onboarding.next'))}
-        </Button>
-      </div>
+      {loading === 'failed' && (
+        <Alert severity="warning" role="alert">
+          {translate('onboarding.notLoaded')}
+        </Alert>
+      )}
+      <Ways step={step} label={nextLabel ?? translate('onboarding.next')} isWaiting={isWaiting} />
       <Discard />
-    </form>
+    </Stack>
+  );
+}
+
+interface WaysProps {
+  step: StepName;
+  label: string;
+  isWaiting: boolean | undefined;
+}
+
+/** Back and on; on a phone always at hand, at the bottom of the screen. */
+function Ways({ step, label, isWaiting }: WaysProps) {
+  const translate = useTranslate();
+  const { go, prepare } = useWizard();
+  const before = stepBefore(step);
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        position: { xs: 'sticky', sm: 'static' },
+        bottom: 0,
+        zIndex: 1,
+        gap: 1.5,
+        justifyContent: 'flex-end',
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: { xs: 'var(--k-canvas)', sm: 'transparent' },
+        '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, minWidth: 120 },
+      }}
+    >
+      {before && <Button onClick={() => go(before)}>{translate('onboarding.back')}</Button>}
+      <Button
+        type="submit"
+        variant="contained"
+        aria-disabled={isWaiting}
+        aria-busy={isWaiting}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+      >
+        {isWaiting ? translate('loading.label') : label}
+      </Button>
+    </Stack>
   );
 }

@@ -1,70 +1,149 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import MuiStepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { MouseEvent, ReactNode } from 'react';
 import { pathWithQuery } from '../../../../providers/public/query.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { isFinished, isReachable, STEPS, type StepName } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { MissingList } from './MissingList.tsx';
-import './Stepper.css';
+
+/** There is no room for the steps beside the fields. */
+const NARROW = '(max-width: 899.95px)';
 
 /** All steps with their states, and what is missing in the one on the page. */
 export function Stepper() {
   const translate = useTranslate();
   const { step, problems } = useWizard();
-  const number = STEPS.indexOf(step) + 1;
+  const isNarrow = useMediaQuery(NARROW);
+  const at = STEPS.indexOf(step);
   return (
-    <nav className="k-wizard-steps" aria-label={translate('onboarding.steps.label')}>
-      <p className="k-wizard-title">{translate('onboarding.title')}</p>
-      <p className="k-wizard-at">
-        {translate('onboarding.steps.at', { number, all: STEPS.length })}
-      </p>
-      <ol>
-        {STEPS.map((name, index) => (
-          <StepItem key={name} name={name} number={index + 1} />
+    <Box
+      component="nav"
+      aria-label={translate('onboarding.steps.label')}
+      sx={{
+        position: { md: 'sticky' },
+        top: 16,
+        minWidth: 0,
+        // what is missing may be long: it scrolls by itself, with room for the ring of the focus
+        maxHeight: { md: 'calc(100dvh - 32px)' },
+        overflowY: { md: 'auto' },
+        m: -0.5,
+        p: 0.5,
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{translate('onboarding.title')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {translate('onboarding.steps.at', { number: at + 1, all: STEPS.length })}
+      </Typography>
+      <MuiStepper
+        nonLinear
+        activeStep={at}
+        orientation={isNarrow ? 'horizontal' : 'vertical'}
+        connector={null}
+        sx={{
+          gap: 0.5,
+          alignItems: 'stretch',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': { color: 'var(--k-text-muted)' },
+          '& .Mui-completed': { color: 'var(--k-good-text)' },
+        }}
+      >
+        {STEPS.map(name => (
+          <StepItem key={name} name={name} isNarrow={isNarrow} />
         ))}
-      </ol>
+      </MuiStepper>
       <MissingList problems={problems[step]} />
-    </nav>
+    </Box>
   );
 }
 
-/** One step: a link, where it can be opened. */
-function StepItem({ name, number }: { name: StepName; number: number }) {
+interface StepItemProps {
+  name: StepName;
+  isNarrow: boolean;
+}
+
+/** One step: a link, where it can be opened; where there is little room the others are their numbers. */
+function StepItem({ name, isNarrow, ...ofStepper }: StepItemProps) {
   const translate = useTranslate();
-  const { step, problems, go } = useWizard();
+  const { step, problems } = useWizard();
   const isOpen = isReachable(name, problems);
   const state = isFinished(name, problems) ? 'done' : isOpen ? 'open' : 'later';
-  const content = (
-    <>
-      <span className="k-step-mark" aria-hidden="true">
-        {state === 'done' ? <Icon name="check" /> : number}
-      </span>
-      <span className="k-step-words">
-        {translate(`onboarding.steps.${name}`)}{' '}
-        <small>
+  const isShort = isNarrow && name !== step;
+  const words = (
+    <StepLabel
+      slotProps={{
+        label: { className: isShort ? 'k-visually-hidden' : undefined },
+        root: { sx: { overflowWrap: 'anywhere', textAlign: 'start' } },
+      }}
+      optional={
+        <Typography
+          component="small"
+          variant="caption"
+          color="textSecondary"
+          className={isShort ? 'k-visually-hidden' : undefined}
+        >
           {state === 'open'
             ? translate('onboarding.steps.missing', { number: problems[name].length })
             : translate(`onboarding.steps.${state}`)}
-        </small>
-      </span>
-    </>
+        </Typography>
+      }
+    >
+      {translate(`onboarding.steps.${name}`)}{' '}
+    </StepLabel>
   );
   return (
-    <li data-state={state} data-current={name === step}>
-      {isOpen ? (
-        <a
-          href={pathWithQuery('step', name)}
-          aria-current={name === step ? 'step' : undefined}
-          onClick={event => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            go(name);
-          }}
-        >
-          {content}
-        </a>
-      ) : (
-        <span className="k-step">{content}</span>
-      )}
-    </li>
+    <Step
+      {...ofStepper}
+      completed={state === 'done'}
+      disabled={!isOpen}
+      data-state={state}
+      sx={{
+        flex: isNarrow && name === step ? '1 1 auto' : 'none',
+        minWidth: 0,
+        px: isNarrow ? 0 : undefined,
+        ...(isShort && { '& .MuiStepLabel-iconContainer': { px: '4px' } }),
+      }}
+    >
+      {isOpen ? <StepLink name={name}>{words}</StepLink> : <Box sx={PLACE}>{words}</Box>}
+    </Step>
+  );
+}
+
+/** What a step takes; a finger's width at least. */
+const PLACE = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  minWidth: 44,
+  minHeight: 44,
+  px: 1,
+  borderRadius: 1,
+  '& .MuiStepLabel-root': { alignSelf: 'center' },
+} as const;
+
+function StepLink({ name, children }: { name: StepName; children: ReactNode }) {
+  const { step, go } = useWizard();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(name);
+  };
+  const isHere = name === step;
+  return (
+    <ButtonBase
+      component="a"
+      href={pathWithQuery('step', name)}
+      aria-current={isHere ? 'step' : undefined}
+      onClick={follow}
+      sx={{ ...PLACE, width: '100%', bgcolor: isHere ? 'var(--k-accent-soft)' : undefined }}
+    >
+      {children}
+    </ButtonBase>
   );
 }

@@ -1,9 +1,11 @@
+import Typography from '@mui/material/Typography';
 import { BANKS } from '../../../../contract/banks.ts';
 import { ANNUAL_REVENUES, BUSINESS_MODELS, CLIENT_BASES } from '../../../../contract/options.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
+import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useOptions } from '../frame/useOptions.ts';
 import { RequiredDocuments } from './RequiredDocuments.tsx';
@@ -15,17 +17,15 @@ export function PerformanceStep() {
   const translate = useTranslate();
   return (
     <StepForm step="performance">
-      <fieldset>
-        <legend>{translate('onboarding.performance.trading')}</legend>
+      <FieldGroup title={translate('onboarding.performance.trading')}>
         <AnswerInput name="businessStartYear" inputMode="numeric" placeholder="2015" />
         <AnswerInput name="businessTradingStartYear" inputMode="numeric" placeholder="2016" />
         <AnswerRadios
           name="businessModel"
           choices={useOptions('businessModels', BUSINESS_MODELS)}
         />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('onboarding.performance.sales')}</legend>
+      </FieldGroup>
+      <FieldGroup title={translate('onboarding.performance.sales')}>
         <AnswerInput
           name="businessTransactionTicket"
           inputMode="decimal"
@@ -44,14 +44,15 @@ export function PerformanceStep() {
           inputMode="numeric"
           help="onboarding.performance.customersHelp"
         />
-      </fieldset>
-      <fieldset>
-        <legend>{translate('onboarding.performance.bank')}</legend>
-        <p className="k-help k-wide-field">{translate('onboarding.performance.bankHelp')}</p>
+      </FieldGroup>
+      <FieldGroup title={translate('onboarding.performance.bank')}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {translate('onboarding.performance.bankHelp')}
+        </Typography>
         <AnswerSelect name="businessBankName" choices={BANK_CHOICES} />
         <AnswerInput name="businessBankAccountName" />
         <AnswerInput name="businessBankAccountNumber" inputMode="numeric" />
-      </fieldset>
+      </FieldGroup>
       <RequiredDocuments />
     </StepForm>
   );

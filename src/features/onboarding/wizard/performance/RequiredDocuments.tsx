@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { documentRequirements } from '../../../../contract/onboardingRules.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
@@ -8,17 +11,27 @@ export function RequiredDocuments() {
   const { answers } = useWizard();
   const required = documentRequirements(answers).filter(({ least }) => least > 0);
   return (
-    <section className="k-required" aria-live="polite" aria-labelledby="required">
-      <h2 id="required">{translate('onboarding.required.title')}</h2>
-      <p className="k-help">{translate('onboarding.required.text')}</p>
-      <ul>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-live="polite"
+      aria-labelledby="required"
+      sx={{ p: 2, bgcolor: 'var(--k-canvas)' }}
+    >
+      <Typography variant="h2" id="required">
+        {translate('onboarding.required.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('onboarding.required.text')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {required.map(({ category, least }) => (
           <li key={category}>
             {translate(`documentCategories.${category}`)}
             {least > 1 && ` × ${least}`}
           </li>
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Paper>
   );
 }

@@ -6,6 +6,7 @@ import { firstOpen, isReachable, type StepName, stepAfter, stepOfField } from '.
 import { useApplication } from './useApplication.ts';
 import { useFocusField } from './useFocusField.ts';
 import { useKeptApplication } from './useKeptApplication.ts';
+import { LaterContext, useLoadLater } from './useLater.ts';
 import { useStep } from './useStep.ts';
 import { useSubmitted } from './useSubmitted.ts';
 import { useToldFields } from './useToldFields.ts';
@@ -22,8 +23,13 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
   const { application, form, told, problems, ...change } = useApplication();
   const { submitted, keepSubmitted, leave } = useSubmitted();
   const { uploadToken } = application;
-  const { offered, settle } = useKeptApplication(application, uploadToken, Boolean(submitted));
-  const { step, open } = useStep(problems, Boolean(offered || submitted));
+  const { offered, settle, beginAnew } = useKeptApplication(
+    application,
+    uploadToken,
+    Boolean(submitted),
+  );
+  const code = useLoadLater();
+  const { step, loading, open } = useStep(problems, Boolean(offered || submitted), code);
   const focusField = useFocusField();
   const tellAt = useToldFields(form, told);
   const [isRestored, setRestored] = useState(false);
@@ -64,6 +70,8 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
     form,
     step,
     problems,
+    loading,
+    prepare: code.prepare,
     isTold: told.has(step),
     isRestored,
     submitted,
@@ -98,13 +106,11 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
     setRestored(true);
     settle();
   };
-  const beginAnew = () => {
-    discardApplication();
-    settle();
-  };
   return (
     <WizardContext value={state}>
-      {offered ? offer(offered.savedAt, goOn, beginAnew) : children}
+      <LaterContext value={code.later}>
+        {offered ? offer(offered.savedAt, goOn, beginAnew) : children}
+      </LaterContext>
     </WizardContext>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** What of a field can have the focus. */
-const CONTROLS = 'input, select, textarea, button, canvas, [tabindex]';
+const CONTROLS = 'input, select, textarea, button, canvas, [tabindex]:not(label)';
 
 /** The control of a field, by its name or by what is around it. */
 function controlOf(field: string): HTMLElement | null {

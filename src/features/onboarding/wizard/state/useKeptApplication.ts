@@ -25,9 +25,15 @@ export function useKeptApplication(
     const names = Object.entries(agreed).flatMap(([name, isAgreed]) => (isAgreed ? [name] : []));
     keepApplication({ answers: keptOf(answers), uploadToken, documents, agreed: names });
   }, [answers, documents, agreed, uploadToken, isHeld, isSent]);
+  const settle = () => setOffered(undefined);
   return {
     offered,
-    /** The offer is taken, or refused. */
-    settle: () => setOffered(undefined),
+    /** The offer is taken. */
+    settle,
+    /** The offer is refused. */
+    beginAnew: () => {
+      discardApplication();
+      settle();
+    },
   };
 }

@@ -18,6 +18,10 @@ export interface WizardState extends Application {
   /** The step that stands on the page. */
   step: StepName;
   problems: StepProblems;
+  /** The code of the next step is on its way, or could not be loaded. */
+  loading: 'running' | 'failed' | undefined;
+  /** The next step may be wanted soon. */
+  prepare: () => void;
   /** Whether somebody wanted to go on from the step on the page: its problems are told. */
   isTold: boolean;
   /** Whether it was kept from before, and the password is still to be typed anew. */

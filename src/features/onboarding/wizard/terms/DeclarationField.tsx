@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Declaration } from '../../../../contract/options.ts';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -13,8 +16,13 @@ export function DeclarationField({ name }: { name: Declaration }) {
   const { agreed, agree, problems, isTold } = useWizard();
   const problem = isTold ? problems.terms.find(({ field }) => field === name) : undefined;
   return (
-    <div className="k-declaration" data-invalid={problem !== undefined}>
+    <Paper
+      variant="outlined"
+      className="k-declaration"
+      sx={{ px: 2, py: 1, borderColor: problem && 'var(--k-danger)' }}
+    >
       <FormControlLabel
+        sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: '9px' } }}
         control={
           <Checkbox
             name={name}
@@ -31,19 +39,21 @@ export function DeclarationField({ name }: { name: Declaration }) {
         }
         label={translate(`onboarding.declarations.${name}.sentence`)}
       />
-      <details>
-        <summary>
+      <Box component="details" sx={{ ml: 3.75, '& > summary': { py: 0.75 } }}>
+        <Typography component="summary" variant="body2" color="primary">
           {translate('onboarding.terms.meaning', {
             title: translate(`onboarding.declarations.${name}.title`),
           })}
-        </summary>
-        <p>{translate(`onboarding.declarations.${name}.meaning`)}</p>
-      </details>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(`onboarding.declarations.${name}.meaning`)}
+        </Typography>
+      </Box>
       {problem && (
-        <FormHelperText id={`${id}problem`} role="alert" error>
+        <FormHelperText id={`${id}problem`} role="alert" error sx={{ ml: 3.75 }}>
           {translate(problem.message)}
         </FormHelperText>
       )}
-    </div>
+    </Paper>
   );
 }

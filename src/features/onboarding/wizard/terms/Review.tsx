@@ -1,4 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../ui/words.ts';
 import { FIELDS, type FieldName, meant } from '../model/answers.ts';
@@ -33,8 +37,10 @@ function wordsOf(name: FieldName, answer: string): string | undefined {
 export function Review() {
   const translate = useTranslate();
   return (
-    <section className="k-review" aria-labelledby="review">
-      <h2 id="review">{translate('onboarding.terms.review')}</h2>
+    <Stack component="section" aria-labelledby="review" sx={{ gap: 1 }}>
+      <Typography variant="h2" id="review">
+        {translate('onboarding.terms.review')}
+      </Typography>
       {STEPS.map(step => (
         <Part key={step} step={step}>
           <Answers step={step} />
@@ -43,7 +49,7 @@ export function Review() {
       <Part step="documents">
         <Documents />
       </Part>
-    </section>
+    </Stack>
   );
 }
 
@@ -52,13 +58,28 @@ function Part({ step, children }: { step: StepName; children: ReactNode }) {
   const { go } = useWizard();
   const title = translate(`onboarding.steps.${step}`);
   return (
-    <details>
-      <summary>{title}</summary>
-      {children}
+    <Paper variant="outlined" component="details" sx={{ px: 2, py: 0.5 }}>
+      <Typography component="summary" sx={{ py: 1, fontWeight: 500 }}>
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: '8px 20px',
+          m: 0,
+          overflowWrap: 'anywhere',
+          '& dt': { color: 'var(--k-text-muted)', fontSize: '0.8125rem' },
+          '& dd': { m: 0 },
+        }}
+      >
+        {children}
+      </Box>
       <Button variant="text" size="small" onClick={() => go(step)}>
         {translate('onboarding.terms.change', { step: title })}
       </Button>
-    </details>
+    </Paper>
   );
 }
 
@@ -67,36 +88,28 @@ function Answers({ step }: { step: keyof typeof FIELDS }) {
   const answers = meant(useWizard().answers);
   const names: readonly FieldName[] = FIELDS[step];
   const given = names.filter(name => !HIDDEN.includes(name) && answers[name] !== '');
-  return (
-    <dl>
-      {given.map(name => {
-        const words = wordsOf(name, answers[name]);
-        return (
-          <div key={name}>
-            <dt>{translate(labelOf(name))}</dt>
-            <dd>
-              <bdi>{words ? translate(words) : answers[name]}</bdi>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  return given.map(name => {
+    const words = wordsOf(name, answers[name]);
+    return (
+      <div key={name}>
+        <dt>{translate(labelOf(name))}</dt>
+        <dd>
+          <bdi>{words ? translate(words) : answers[name]}</bdi>
+        </dd>
+      </div>
+    );
+  });
 }
 
 function Documents() {
   const translate = useTranslate();
   const { documents } = useWizard();
-  return (
-    <dl>
-      {documents.map(({ id, category, name }) => (
-        <div key={id}>
-          <dt>{translate(`documentCategories.${category}`)}</dt>
-          <dd>
-            <bdi>{name}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return documents.map(({ id, category, name }) => (
+    <div key={id}>
+      <dt>{translate(`documentCategories.${category}`)}</dt>
+      <dd>
+        <bdi>{name}</bdi>
+      </dd>
+    </div>
+  ));
 }

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import {
   readSignature,
@@ -11,8 +14,8 @@ import {
   typedSignature,
 } from '../../../../contract/onboardingRules.ts';
 import { useTranslate } from '../../../../ui/words.ts';
+import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { useDrawing } from './useDrawing.ts';
-import './Signature.css';
 
 interface SignatureFieldProps {
   /** A data URL, as `readSignature` knows it; '' without one. */
@@ -38,11 +41,14 @@ export function SignatureField({ value, onChange, problem }: SignatureFieldProps
     chosen === 'draw' ? drawing : typed.trim() && typedSignature(typed);
   const describedBy = [`${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
   return (
-    <fieldset className="k-signature" aria-describedby={describedBy} data-field="signature">
-      <legend>{translate('onboarding.signature.label')}</legend>
-      <p id={`${id}help`} className="k-help">
+    <FieldGroup
+      title={translate('onboarding.signature.label')}
+      aria-describedby={describedBy}
+      data-field="signature"
+    >
+      <Typography id={`${id}help`} variant="body2" color="textSecondary">
         {translate('onboarding.signature.help')}
-      </p>
+      </Typography>
       <RadioGroup
         row
         value={way}
@@ -80,11 +86,11 @@ export function SignatureField({ value, onChange, problem }: SignatureFieldProps
         />
       )}
       {problem && (
-        <p id={`${id}problem`} role="alert" className="k-problem">
+        <FormHelperText id={`${id}problem`} role="alert" error>
           {translate(problem)}
-        </p>
+        </FormHelperText>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -112,10 +118,12 @@ function Drawing({ value, onChange }: DrawingProps) {
         role="img"
         aria-label={`${translate('onboarding.signature.paper')}. ${state}`}
       />
-      <div className="k-signature-foot">
-        <span role="status">{state}</span>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {state}
+        </Typography>
         <Button onClick={clear}>{translate('onboarding.signature.clear')}</Button>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -136,12 +144,13 @@ function TypedName({ name, isInvalid, describedBy, onChange }: TypedNameProps) {
       required
       error={isInvalid}
       onChange={event => onChange(event.target.value)}
+      sx={{ '& input': { fontSize: '1.25rem', fontStyle: 'italic' } }}
       slotProps={{
+        inputLabel: { required: false },
         htmlInput: {
           autoComplete: 'name',
           maxLength: SIGNATURE_NAME_MAX,
           'aria-describedby': describedBy,
-          className: 'k-signature-name',
         },
       }}
     />

@@ -5,7 +5,7 @@ import { errorText } from '../../../../ui/errorText.ts';
 import { textOf } from '../../../../ui/textOf.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
-import { type SubmissionState, useSubmission } from './SubmissionProvider.tsx';
+import { type SubmissionState, useSubmission } from './submissionContext.ts';
 
 /** What became of sending the application, where it is neither done nor told at a field. */
 export function SubmissionNotice() {
@@ -36,19 +36,19 @@ function Words({ state }: { state: SubmissionState }) {
     case 'receivedBefore':
       return (
         <>
-          <p>{translate('onboarding.terms.receivedBefore', { email })}</p>
+          <div>{translate('onboarding.terms.receivedBefore', { email })}</div>
           <Way label="onboarding.terms.toFinish" onPress={accept} />
         </>
       );
     case 'unknown':
       return state.canAsk ? (
         <>
-          <p>{translate('onboarding.terms.unknown')}</p>
+          <div>{translate('onboarding.terms.unknown')}</div>
           <Way label="onboarding.terms.askAgain" onPress={send} />
         </>
       ) : (
         <>
-          <p>{translate('onboarding.terms.unknownLook', { email })}</p>
+          <div>{translate('onboarding.terms.unknownLook', { email })}</div>
           <Way label="onboarding.terms.sendAnew" onPress={sendAnew} />
           <Way label="onboarding.terms.toFinish" onPress={accept} />
         </>
@@ -63,9 +63,9 @@ function Refusal({ error }: { error: unknown }) {
   const reference = textOf(error, 'requestRef');
   return (
     <>
-      <p>{errorText(translate, error)}</p>
+      <div>{errorText(translate, error)}</div>
       {reference && (
-        <p className="k-reference">{translate('failed.reference', { ref: reference })}</p>
+        <div className="k-reference">{translate('failed.reference', { ref: reference })}</div>
       )}
     </>
   );

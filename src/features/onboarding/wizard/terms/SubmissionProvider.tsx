@@ -1,29 +1,19 @@
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
-import {
-  type ApplicationBody,
-  forgetSubmission,
-  type SubmissionEnd,
-  submitApplication,
+import { type ReactNode, useRef, useState } from 'react';
+import type {
+  ApplicationBody,
+  SubmissionEnd,
 } from '../../../../providers/public/submitApplication.ts';
 import { textOf } from '../../../../ui/textOf.ts';
-import { useDocuments } from '../documents/DocumentsProvider.tsx';
+import { useDocuments } from '../documents/documentsContext.ts';
 import type { FieldName } from '../model/answers.ts';
+import { useLater } from '../state/useLater.ts';
 import { useWizard } from '../state/wizardState.ts';
-import { applicationBody } from './applicationBody.ts';
-
-export type SubmissionState =
-  | { readonly kind: 'none' | 'sending' | 'checking' }
-  | Exclude<SubmissionEnd, { kind: 'done' }>;
-
-interface Submission {
-  state: SubmissionState;
-  /** Sends the application; where nobody knows what became of it, asks again with what was sent. */
-  send: () => void;
-  /** The person has looked: it was not received, and is sent anew. */
-  sendAnew: () => void;
-  /** It was received; its reference number is in the mail. */
-  accept: () => void;
-}
+import {
+  isAboutDocuments,
+  type Submission,
+  SubmissionContext,
+  type SubmissionState,
+} from './submissionContext.ts';
 
 /** To which field a refusal leads. Source: spec section 8. */
 const FIELD_OF: Readonly<Record<number, FieldName>> = {
@@ -33,19 +23,15 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3019: 'email',
 };
 
-/** Whether a refusal says that documents are missing: bad parameter, and the server names them. */
-export const isAboutDocuments = ({ code, error }: { code: number; error: unknown }): boolean =>
-  code === 1001 && textOf(error, 'serverMessage').startsWith('documents');
-
 /** Nothing was sent yet of the application that stands on the page. */
 const NONE: SubmissionState = { kind: 'none' };
-
-const SubmissionContext = createContext<Submission | undefined>(undefined);
 
 /** Holds what became of the application when it was sent: it outlives a look at another step. */
 export function SubmissionProvider({ children }: { children: ReactNode }) {
   const wizard = useWizard();
   const { store } = useDocuments();
+  /** There whenever the last step is, which alone sends. */
+  const later = useLater();
   const [told, setTold] = useState({ of: '', state: NONE });
   const state = told.of === wizard.uploadToken ? told.state : NONE;
   /** What was sent, as long as nobody knows what became of it: another body would be another application. */
@@ -77,14 +63,14 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     now.go('documents');
   };
   const send = async () => {
-    if (isUnderWay.current) return;
+    if (isUnderWay.current || !later) return;
     isUnderWay.current = true;
     setState({ kind: 'sending' });
     const { wizard: now } = latest.current;
     const isAsked = sent.current?.uploadToken === now.uploadToken;
-    const body = (isAsked && sent.current) || applicationBody(now, now.uploadToken);
+    const body = (isAsked && sent.current) || later.applicationBody(now, now.uploadToken);
     sent.current = body;
-    const ended = await submitApplication(body, () => setState({ kind: 'checking' }));
+    const ended = await later.submitApplication(body, () => setState({ kind: 'checking' }));
     isUnderWay.current = false;
     end(ended);
   };
@@ -92,21 +78,14 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     state,
     send: () => void send(),
     sendAnew: () => {
-      forgetSubmission(wizard.uploadToken);
+      later?.forgetSubmission(wizard.uploadToken);
       sent.current = undefined;
       void send();
     },
     accept: () => {
-      forgetSubmission(wizard.uploadToken);
+      later?.forgetSubmission(wizard.uploadToken);
       wizard.finish({ reference: '', email: wizard.answers.email.trim() });
     },
   };
   return <SubmissionContext value={submission}>{children}</SubmissionContext>;
-}
-
-/** What became of the application. @throws outside of the wizard */
-export function useSubmission(): Submission {
-  const submission = use(SubmissionContext);
-  if (!submission) throw new Error('a step of the wizard stands outside of it');
-  return submission;
 }

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { DECLARATIONS } from '../../../../contract/options.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { StepForm } from '../frame/StepForm.tsx';
@@ -8,8 +10,7 @@ import { DeclarationField } from './DeclarationField.tsx';
 import { Review } from './Review.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
-import { useSubmission } from './SubmissionProvider.tsx';
-import './Terms.css';
+import { useSubmission } from './submissionContext.ts';
 
 /** The last step: what was said, what is agreed to, and the signature. Source: spec sections 2 and 5. */
 export function TermsStep() {
@@ -31,12 +32,14 @@ export function TermsStep() {
       isBusy={isUnderWay}
     >
       <Review />
-      <section className="k-declarations" aria-labelledby="declarations">
-        <h2 id="declarations">{translate('onboarding.terms.declarations')}</h2>
+      <Stack component="section" aria-labelledby="declarations" sx={{ gap: 1 }}>
+        <Typography variant="h2" id="declarations">
+          {translate('onboarding.terms.declarations')}
+        </Typography>
         {DECLARATIONS.map(name => (
           <DeclarationField key={name} name={name} />
         ))}
-      </section>
+      </Stack>
       <SignatureField value={signature} onChange={sign} problem={unsigned?.message} />
       {isUnderWay && (
         <Alert severity="info" role="status">

@@ -1,0 +1,17 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface FieldGroupProps extends BoxProps<'fieldset'> {
+  /** Translated. */
+  title: string;
+}
+
+/** Fields that belong together: one below the other, under what they have in common. */
+export const FieldGroup = ({ title, children, ...rest }: FieldGroupProps) => (
+  <Box component="fieldset" sx={{ minWidth: 0, m: 0, p: 0, border: 0 }} {...rest}>
+    <Typography component="legend" variant="h2" sx={{ mb: 1.5, p: 0, overflowWrap: 'anywhere' }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);

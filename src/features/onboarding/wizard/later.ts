@@ -1,0 +1,24 @@
+import {
+  forgetSubmission,
+  submitApplication,
+} from '../../../providers/public/submitApplication.ts';
+import { CredentialsStep } from './credentials/CredentialsStep.tsx';
+import { DocumentsStep } from './documents/DocumentsStep.tsx';
+import { openDocuments } from './documents/documentStore.ts';
+import { PerformanceStep } from './performance/PerformanceStep.tsx';
+import { applicationBody } from './terms/applicationBody.ts';
+import { TermsStep } from './terms/TermsStep.tsx';
+
+/** All that the first step does without: loaded while that is filled in. */
+export const LATER = {
+  pages: {
+    credentials: CredentialsStep,
+    performance: PerformanceStep,
+    documents: DocumentsStep,
+    terms: TermsStep,
+  },
+  openDocuments,
+  applicationBody,
+  submitApplication,
+  forgetSubmission,
+};
