@@ -40,8 +40,6 @@ export function useCompanyEdit(merchant: Merchant) {
   return { had, draft, isDone, save, ...action };
 }
 
-type CompanyEdit = ReturnType<typeof useCompanyEdit>;
-
 /** What is wrong with the years together, where one of them was changed. */
 function yearsIn(form: CompanyForm, change: Partial<Record<YearField, unknown>>) {
   if (change.businessStartYear === undefined && change.businessTradingStartYear === undefined) {

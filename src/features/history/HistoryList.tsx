@@ -7,7 +7,7 @@ import { auditColumns, ChangesText } from '../../ui/record/AuditTable.tsx';
 import { TargetText } from '../../ui/record/TargetText.tsx';
 import { useDrawer } from '../../ui/record/useDrawer.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { actorFilter, changeFilter, securityFilter } from './filters.tsx';
+import { actorFilter, changeFilter, securityFilter } from './filters.ts';
 import { HistoryTabs } from './HistoryTabs.tsx';
 import './History.css';
 

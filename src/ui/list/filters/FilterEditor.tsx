@@ -8,11 +8,16 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useChangeFilters } from '../useChangeFilters.ts';
 import { AmountEditor } from './AmountEditor.tsx';
 import { type ChoiceFilter, chosenOf, type ListFilter, sourcesOf } from './filter.ts';
+import { ManyEditor } from './ManyEditor.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
+import { TextEditor } from './TextEditor.tsx';
 
 const DatesEditor = lazy(async () => ({
   default: (await import('./DatesEditor.tsx')).DatesEditor,
 }));
+
+/** More values than these are searched. */
+const FEW = 16;
 
 interface FilterEditorProps {
   filter: ListFilter;
@@ -42,6 +47,8 @@ export function FilterEditor({ filter, onDone }: FilterEditorProps) {
     );
   }
   if (filter.kind === 'record') return <RecordEditor filter={filter} onDone={onDone} />;
+  if (filter.kind === 'text') return <TextEditor filter={filter} onDone={onDone} />;
+  if (filter.values.length > FEW) return <ManyEditor filter={filter} onDone={onDone} />;
   return <ChoiceEditor filter={filter} onDone={onDone} />;
 }
 

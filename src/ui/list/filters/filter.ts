@@ -1,7 +1,7 @@
 import type { FoundChoice } from '../../form/choice.ts';
 import type { SearchChoiceProps } from '../../form/SearchChoice.tsx';
 
-/** One of a few values, or several of them. */
+/** One of some values, searched where they are many, or several of a few. */
 export interface ChoiceFilter {
   kind: 'choice';
   /** The filter that it sets; its label is the field's, unless told. */
@@ -14,6 +14,15 @@ export interface ChoiceFilter {
   several?: true;
   /** Shown and removable where an address has it, and not offered: links of before. */
   isFormer?: true;
+}
+
+/** A text that somebody types, such as the beginning of a name. */
+export interface TextFilter {
+  kind: 'text';
+  source: string;
+  /** Key of the label. */
+  label: string;
+  maxLength: number;
 }
 
 /** First and last day, both inclusive: `startDate` and `endDate`. */
@@ -46,7 +55,7 @@ export interface RecordFilter {
 }
 
 /** Something that a list can be narrowed by: declared once, for the chips and for the sheet of a phone. */
-export type ListFilter = ChoiceFilter | DatesFilter | AmountFilter | RecordFilter;
+export type ListFilter = ChoiceFilter | TextFilter | DatesFilter | AmountFilter | RecordFilter;
 
 /** Those of the address. */
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -67,9 +76,9 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 export const isSet = (filter: ListFilter, values: FilterValues): boolean =>
   sourcesOf(filter).some(source => isGiven(values[source]));
 
-/** The values of a choice, or the ids of records, however the address has them. */
+/** The values of a choice, a text, or the ids of records, however the address has them. */
 export const chosenOf = (
-  { source }: ChoiceFilter | RecordFilter,
+  { source }: ChoiceFilter | TextFilter | RecordFilter,
   values: FilterValues,
 ): readonly string[] => {
   const asked = values[source];

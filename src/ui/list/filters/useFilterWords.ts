@@ -17,11 +17,13 @@ export function useFilterWords() {
     return amount === undefined ? String(text ?? '') : formatRM(amount);
   };
 
-  const labelOf = (filter: ListFilter): string => {
-    if (filter.kind === 'dates') return translate('list.dates');
-    if (filter.kind === 'amount') return translate('list.amount');
-    return translate(filter.label ?? `resources.${fieldsOf}.fields.${filter.source}`);
+  /** Its translation key. */
+  const labelKeyOf = (filter: ListFilter): string => {
+    if (filter.kind === 'dates') return 'list.dates';
+    if (filter.kind === 'amount') return 'list.amount';
+    return filter.label ?? `resources.${fieldsOf}.fields.${filter.source}`;
   };
+  const labelOf = (filter: ListFilter): string => translate(labelKeyOf(filter));
 
   /** Of a record's filter its name is a component of its own. */
   const textOf = (filter: ListFilter, values: FilterValues): string => {
@@ -34,7 +36,8 @@ export function useFilterWords() {
       if (!minAmount) return translate('list.amountTo', { most: amountText(maxAmount) });
       return `${amountText(minAmount)} – ${amountText(maxAmount)}`;
     }
-    if (filter.kind === 'record') return chosenOf(filter, values).join(', ');
+    if (filter.kind === 'record' || filter.kind === 'text')
+      return chosenOf(filter, values).join(', ');
     const words = chosenOf(filter, values).map(value =>
       translate(filter.word(value), { _: value }),
     );
@@ -42,5 +45,5 @@ export function useFilterWords() {
     const named = words.slice(0, NAMED).join(', ');
     return more > 0 ? translate('list.andMore', { named, number: more }) : named;
   };
-  return { labelOf, textOf };
+  return { labelOf, labelKeyOf, textOf };
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { SearchChoice } from '../../form/SearchChoice.tsx';
+import { useChangeFilters } from '../useChangeFilters.ts';
+import { type ChoiceFilter, chosenOf } from './filter.ts';
+import { useFilterWords } from './useFilterWords.ts';
+
+interface ManyEditorProps {
+  filter: ChoiceFilter;
+  onDone: (() => void) | undefined;
+}
+
+/** One of many values, found by its words. */
+export function ManyEditor({ filter, onDone }: ManyEditorProps) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const { labelKeyOf } = useFilterWords();
+  const [typed, setTyped] = useState('');
+  const choiceOf = (value: string) => ({
+    value,
+    label: translate(filter.word(value), { _: value }),
+  });
+  const isMeant = ({ label }: { label: string }) =>
+    label.toLowerCase().includes(typed.trim().toLowerCase());
+  const [chosen] = chosenOf(filter, filterValues);
+  return (
+    <SearchChoice
+      label={labelKeyOf(filter)}
+      value={chosen === undefined ? undefined : choiceOf(chosen)}
+      onChange={choice => {
+        changeFilters({ [filter.source]: choice?.value });
+        if (choice) onDone?.();
+      }}
+      choices={filter.values.map(choiceOf).filter(isMeant)}
+      isSearching={false}
+      onSearch={setTyped}
+    />
+  );
+}

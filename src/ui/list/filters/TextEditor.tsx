@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { useChangeFilters } from '../useChangeFilters.ts';
+import { chosenOf, type TextFilter } from './filter.ts';
+
+interface TextEditorProps {
+  filter: TextFilter;
+  onDone: (() => void) | undefined;
+}
+
+/** A text, asked for once it is typed. */
+export function TextEditor({ filter, onDone }: TextEditorProps) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const { source, label, maxLength } = filter;
+  const [typed, setTyped] = useState(chosenOf(filter, filterValues)[0] ?? '');
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    changeFilters({ [source]: typed.trim() || undefined });
+    onDone?.();
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={apply} sx={{ gap: 1.5 }}>
+      <TextField
+        label={translate(label)}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { maxLength, autoComplete: 'off', spellCheck: false } }}
+      />
+      <Button type="submit" variant="contained">
+        {translate('list.apply')}
+      </Button>
+    </Stack>
+  );
+}
