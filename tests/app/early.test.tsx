@@ -103,7 +103,9 @@ describe('a cold link to the transactions', () => {
   it('with one of them open asks for the first page once', async () => {
     await renderPortal({ as: 'admin', at: '/transactions/allTransactions?transaction=3' });
     // the drawer is open before what it shows has come
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(/KTN/));
+    await waitFor(() =>
+      expect(screen.getByRole('complementary', { name: /./ })).toHaveTextContent(/KTN/),
+    );
     expect(queries(LISTS.transactions).map(query => Object.fromEntries(query))).toEqual([
       { page: '0', size: '20', sort: 'id,desc' },
     ]);

@@ -242,7 +242,7 @@ describe('what the table of resources does not have is refused, and nothing is s
     ['updateMany', () => dataProvider.updateMany('users', { ids: [id], data: {} })],
     ['delete', () => dataProvider.delete('users', { id, previousData: { id } })],
     ['deleteMany', () => dataProvider.deleteMany('users', { ids: [id] })],
-    ['one of a list alone', () => dataProvider.getOne('history', { id })],
+    ['one of a list alone', () => dataProvider.getOne('userHistory', { id })],
     ['an unknown resource', () => dataProvider.getList('secrets', page())],
     ['a name of every object', () => dataProvider.getList('constructor', page())],
     ['a name of every object, too', () => dataProvider.getOne('__proto__', { id })],

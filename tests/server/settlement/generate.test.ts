@@ -58,6 +58,7 @@ describe('a settlement report', () => {
     const { fileName, size } = payload.content;
     expect(payload.content).toEqual({
       ...{ id: expect.any(Number), startDate: TODAY, endDate: TODAY },
+      walletId: of.merchant,
       fileName: `settlement_${of.merchant}_${TODAY}_${TODAY}_1.csv`,
       size: expect.any(Number),
       createdDate: '2026-03-02T01:30:00.000Z',

@@ -235,7 +235,8 @@ describe('C5 a merchant and its transactions', () => {
     };
     const own = await read(merchant, ids.first ?? 0);
     expect(own.payload.content).toMatchObject({ id: ids.first, refundedAmount: 100 });
-    expect(await read(admin, ids.first ?? 0)).toEqual(own);
+    // staff are told besides whose the wallets are
+    expect(await read(admin, ids.first ?? 0)).toMatchObject(own);
     const none = await read(merchant, 999_999);
     expect(none).toMatchObject({ status: 404, code: 5015 });
     for (const id of [ids.foreign ?? 0, '0', '-1', 'x', '1e3']) {

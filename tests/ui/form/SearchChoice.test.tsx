@@ -71,7 +71,7 @@ it('is worked by keyboard alone: type, pause, arrows, Enter', async () => {
   await settled();
   // the first letter too, if its list took longer than the pause to open
   expect(asked.filter(text => text !== 'k')).toEqual(['kedai']);
-  expect(offered()).toEqual(['Kedai Kopi#1', 'Kedai Buku#2']);
+  expect(offered()).toEqual(['Kedai Kopi\u00a0· #1', 'Kedai Buku\u00a0· #2']);
 
   await userEvent.keyboard('{ArrowDown}');
   const active = screen.getByRole('option', { name: /Buku/ });

@@ -19,7 +19,7 @@ describe('the list of applicants', () => {
     const word = anyWord();
     const first = await anApplicant({ type: 'BOTH' }, `Kedai ${word} A`);
     const { user } = await renderPortal({ as: 'onboarding', at: LIST });
-    await user.type(await screen.findByLabelText(words.search), `${word}{Enter}`);
+    await user.type(await screen.findByRole('searchbox', { name: words.search }), `${word}{Enter}`);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(cells(rows()[0]).slice(0, 6)).toEqual([
       first.name,
