@@ -51,8 +51,8 @@ test('a cold deep link asks for the code of its screen and the texts beside each
 }) => {
   const page = await openAs('callcentre');
   const wanted = [
-    builtFile('src/app/App.tsx'),
-    builtFile('src/features/management/users/index.ts'),
+    // the app with this list: it is what the app is measured by
+    builtFile('_common'),
     '/locales/en/management.json',
   ];
   const isAsked = wanted.map(path => page.waitForRequest(`**${path}`));
@@ -90,7 +90,7 @@ test('a page whose first script does not come says so, in every language, and ho
 test('the login loads few scripts, and what it needs to log in when somebody begins to type', async ({
   openBrowser,
 }) => {
-  const app = builtFile('src/app/App.tsx');
+  const app = builtFile('_common');
   const encryption = builtFile('node_modules/jsencrypt');
   const page = await openBrowser();
   const paths = requestsOf(page);

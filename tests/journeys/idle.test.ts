@@ -77,7 +77,7 @@ test('staying by keyboard keeps the session and the half-typed form, and gives t
   openAs,
 }) => {
   const { agent, page, clock } = await openList(openAs);
-  const search = agent.field('management.users.search');
+  const search = agent.search;
   await search.fill('Half');
   await clock.pass(630);
   await expect(warningOf(agent)).toBeVisible();
@@ -98,7 +98,7 @@ test('somebody who types for an hour is neither warned nor forgotten by the serv
   page.on('request', request => {
     if (request.url().includes('verifyToken')) verified += 1;
   });
-  const search = agent.field('management.users.search');
+  const search = agent.search;
   await search.focus();
   for (let minutes = 0; minutes < 60; minutes += 5) {
     await clock.pass(300);
@@ -255,9 +255,9 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(warningOf(agent)).toBeVisible();
     await page.clock.resume();
     expect(await violations(page)).toEqual([]);
-    const backdrop = await warningOf(agent).evaluate(
-      dialog => getComputedStyle(dialog, '::backdrop').backdropFilter,
-    );
+    const backdrop = await page
+      .locator('.MuiDialog-root > .MuiBackdrop-root')
+      .evaluate(element => getComputedStyle(element).backdropFilter);
     expect(backdrop).toContain('blur');
   });
 }

@@ -70,7 +70,7 @@ test('a search waits for a pause in typing, and its word stands in the URL', asy
   await page.goto(USERS);
   await expect(agent.rows).toHaveCount(20);
   const requests = listRequests(page);
-  await agent.field('management.users.search').pressSequentially(holder?.phoneNum ?? '');
+  await agent.search.pressSequentially(holder?.phoneNum ?? '');
   await expect(agent.rows).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(holder?.phoneNum ?? 'no holder'));
   expect(requests.map(url => url.pathname)).toEqual([
@@ -79,18 +79,18 @@ test('a search waits for a pause in typing, and its word stands in the URL', asy
 
   await page.reload();
   await expect(agent.rows).toHaveCount(1);
-  await expect(agent.field('management.users.search')).toHaveValue(holder?.phoneNum ?? '');
+  await expect(agent.search).toHaveValue(holder?.phoneNum ?? '');
 });
 
 test('a search that finds nobody says so, and takes the filters away', async ({ openAs }) => {
   const agent = visitOf(await openAs('callcentre'));
   const { page, t } = agent;
   await page.goto(USERS);
-  await agent.field('management.users.search').fill('0199999999999');
+  await agent.search.fill('0199999999999');
   await expect(page.getByText(t('list.emptyFiltered'))).toBeVisible();
   await agent.button('list.clearFilters').click();
   await expect(agent.rows).toHaveCount(20);
-  await expect(agent.field('management.users.search')).toHaveValue('');
+  await expect(agent.search).toHaveValue('');
 });
 
 test('a change of page, size or filter is one request, and the old rows stay until it is answered', async ({

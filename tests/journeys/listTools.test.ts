@@ -71,9 +71,9 @@ test('by keyboard alone: to the search, to the rows, along them, into one and ba
   const link = (at: number) => agent.rows.nth(at).locator('.k-row-link');
 
   await page.keyboard.press('/');
-  await expect(agent.field('management.users.search')).toBeFocused();
+  await expect(agent.search).toBeFocused();
   await page.keyboard.type('j/');
-  await expect(agent.field('management.users.search')).toHaveValue('j/');
+  await expect(agent.search).toHaveValue('j/');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Backspace');
   await agent.heading.focus();

@@ -9,7 +9,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkBase, useLocaleState, useLogout, useTranslate } from 'react-admin';
 import { THEME_MODES } from '../../contract/theme.ts';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
@@ -41,6 +41,13 @@ const Choice = ({ name, lang, isChosen, onChoose, ...item }: ChoiceProps) => (
   </MenuItem>
 );
 
+/** Seen, and no item: the menu's name and its items say the same. */
+const Heading = ({ children }: { children: ReactNode }) => (
+  <ListSubheader role="none" aria-hidden>
+    {children}
+  </ListSubheader>
+);
+
 const ACCOUNT = '/profile/account';
 
 /** Keys that do the same on all screens, or on all lists and queues. */
@@ -65,17 +72,23 @@ export function AccountPanel({ id, anchor, onClose }: AccountPanelProps) {
   const [isOn, onTurn] = useKeysOn();
   if (isHelpOpen) return <ShortcutHelp shortcuts={KEYS} {...{ isOn, onTurn, onClose }} />;
   return (
-    <Menu id={id} open anchorEl={anchor} onClose={onClose}>
-      <ListSubheader>
-        <Typography component="strong" variant="h3">
+    <Menu
+      id={id}
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': `${name}, ${roleName}` } }}
+    >
+      <Heading>
+        <Typography component="span" variant="h3" sx={{ display: 'block' }}>
           {name}
         </Typography>
-        <Typography variant="caption" component="p">
+        <Typography component="span" variant="caption">
           {username} · {roleName}
         </Typography>
-      </ListSubheader>
+      </Heading>
       <Divider component="li" />
-      <ListSubheader>{translate('language.label')}</ListSubheader>
+      <Heading>{translate('language.label')}</Heading>
       {LANGUAGE_NAMES.map(({ locale: language, name: languageName }) => (
         <Choice
           key={language}
@@ -86,7 +99,7 @@ export function AccountPanel({ id, anchor, onClose }: AccountPanelProps) {
         />
       ))}
       <Divider component="li" />
-      <ListSubheader>{translate('theme.mode')}</ListSubheader>
+      <Heading>{translate('theme.mode')}</Heading>
       {THEME_MODES.map(mode => (
         <Choice
           key={mode}

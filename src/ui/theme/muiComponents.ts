@@ -108,6 +108,8 @@ const fields: Components<Theme> = {
         minHeight: CONTROL,
         backgroundColor: 'var(--k-surface)',
         [touch]: { minHeight: TOUCH },
+        '&.Mui-focused': { ...focusRing, outlineOffset: 0 },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
         '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--k-text-muted)',
         },

@@ -7,7 +7,10 @@ import { translatorOf } from './texts.ts';
 export function visitOf(page: Page, language: Language = 'en') {
   const t = translatorOf(language);
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-  const field = (key: string) => page.getByLabel(t(key), { exact: true });
+  /** By its label, which may have the star of what is required. */
+  const field = (key: string) =>
+    page.getByLabel(new RegExp(`^${t(key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s*\\*)?$`));
+  const search = page.getByRole('main').getByRole('searchbox');
   const heading = page.getByRole('heading', { level: 1 });
   const rows = page.getByRole('main').locator('tbody tr');
   const dialog = page.getByRole('dialog');
@@ -26,6 +29,8 @@ export function visitOf(page: Page, language: Language = 'en') {
     t,
     button,
     field,
+    /** The search of a list. */
+    search,
     heading,
     rows,
     dialog,
@@ -83,7 +88,7 @@ export function visitOf(page: Page, language: Language = 'en') {
 
     /** Opens the one record that a search of the users finds. */
     findUser: async (text: string) => {
-      await field('management.users.search').fill(text);
+      await search.fill(text);
       await expect(rows).toHaveCount(1);
       await rows.getByRole('link').click();
     },

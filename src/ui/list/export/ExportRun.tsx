@@ -51,7 +51,11 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
           total: total?.toLocaleString(job.locale),
         })}
       </Typography>
-      {error !== undefined && <Alert severity="error">{errorText(translate, error)}</Alert>}
+      {error !== undefined && (
+        <Alert severity="error" role="alert">
+          {errorText(translate, error)}
+        </Alert>
+      )}
       <Stack direction="row" sx={{ gap: 1 }}>
         {error !== undefined && (
           <Button variant="contained" onClick={goOn}>
