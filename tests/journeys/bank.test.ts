@@ -54,6 +54,7 @@ test('somebody pays a top-up on the page of the bank, on a phone, by keyboard, a
   );
   await page.keyboard.press('Enter');
   expect(new URL((await back).url()).search).toBe(`?reference=${referenceNumber}`);
+  await page.waitForLoadState();
   expect((await walletOf(merchant)).balance).toBe(Number((balance + 120.5).toFixed(2)));
 
   await page.goto(paymentUrl);

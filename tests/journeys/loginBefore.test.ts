@@ -8,7 +8,7 @@ import { visitOf } from '../support/journey/visit.ts';
 
 const PAGE_CODE = /\/assets\/page-[^/]*\.js$/;
 const SETTINGS = '**/user/api/platform-settings';
-const APP_CODE = /\/assets\/App-[^/]*\.js$/;
+const APP_CODE = /\/assets\/common-[^/]*\.js$/;
 
 /** Holds the page's own code back. @returns lets it come */
 async function hold(page: Page): Promise<() => void> {

@@ -30,7 +30,7 @@ test('the maker is told live how their request ended, and why', async ({ backend
   await expect(agent.toasts).toContainText(t('notifications.titles.REQUEST_REJECTED'));
   await expect(agent.toasts).toContainText(REMARK);
   await bell(2).click();
-  const panel = page.getByRole('region', { name: t('notifications.label'), exact: true });
+  const panel = page.getByRole('dialog', { name: t('notifications.label'), exact: true });
   await expect(panel.getByRole('listitem').first()).toContainText(REMARK);
   expect(await violations(page)).toEqual([]);
 
@@ -49,6 +49,7 @@ test('a person’s tabs know of the same notifications, and another’s of none 
   await first.page.goto('/dashboard');
   await first.page.getByRole('button', { name: label, exact: true }).click();
   await first.button('notifications.readAll').click();
+  await first.page.keyboard.press('Escape');
   await expect(first.button('notifications.label')).toBeVisible();
 
   const second = visitOf(await first.page.context().newPage());

@@ -77,7 +77,11 @@ export function AccountPanel({ id, anchor, onClose }: AccountPanelProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': `${name}, ${roleName}` } }}
+      slotProps={{
+        list: { 'aria-label': `${name}, ${roleName}` },
+        // its headings are in no item, so that they need a landmark
+        paper: { role: 'region', 'aria-label': translate('shell.account', { name }) },
+      }}
     >
       <Heading>
         <Typography component="span" variant="h3" sx={{ display: 'block' }}>

@@ -9,7 +9,9 @@ export function visitOf(page: Page, language: Language = 'en') {
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
   /** By its label, which may have the star of what is required. */
   const field = (key: string) =>
-    page.getByLabel(new RegExp(`^${t(key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s*\\*)?$`));
+    page.getByLabel(
+      new RegExp(`^${t(key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^\\p{L}\\p{N}]*$`, 'u'),
+    );
   const search = page.getByRole('main').getByRole('searchbox');
   const heading = page.getByRole('heading', { level: 1 });
   const rows = page.getByRole('main').locator('tbody tr');
