@@ -49,7 +49,7 @@ test('a bank account is added on a phone, in Malay, approved beside its document
   await readsWell(page);
   await merchant.button('bankAccounts.confirm').click();
   await expect(step(merchant, 'result')).toBeFocused();
-  const told = page.getByRole('main').getByRole('status');
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: /\d/ });
   await expect(told).toHaveText(/Nombor permohonan \d+\./);
   const request = /\d+/.exec((await told.textContent()) ?? '')?.[0] ?? '';
   await expect(told).toHaveText(t('bankAccounts.sent', { number: request }));

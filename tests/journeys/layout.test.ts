@@ -29,7 +29,7 @@ test('on a phone a list is cards, and what is pressed is large enough for a thum
     page.getByRole('button', { name: t('list.filtersSet', { number }) });
   await filters(0).click();
   const sheet = page.getByRole('dialog', { name: t('list.filters') });
-  await sheet.getByLabel(t('status.user.SUSPENDED'), { exact: true }).check();
+  await sheet.getByLabel(t('status.user.SUSPENDED'), { exact: true }).click();
   await sheet.getByRole('button', { name: t('list.done') }).click();
   await expect(rows.first()).toContainText(t('status.user.SUSPENDED'));
   await page.reload();

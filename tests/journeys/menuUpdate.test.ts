@@ -118,9 +118,11 @@ test('G13 what is being sent is answered first, and its result is seen before th
   await clock.tick(6);
   await expect.poll(loads).toBe(1);
   await page.clock.resume();
-  await expect(agent.notice).toContainText(
-    t('approvals.pendingHere', { number: 1, action: t('actions.CHANGE_USER_STATUS') }),
-  );
+  await expect(
+    page.getByText(
+      t('approvals.pendingHere', { number: 1, action: t('actions.CHANGE_USER_STATUS') }),
+    ),
+  ).toBeVisible();
   expect(sent).toBe(1);
 });
 

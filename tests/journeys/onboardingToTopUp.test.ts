@@ -34,9 +34,9 @@ async function makePin({ page, field, toasts, t }: Visit): Promise<void> {
 
 /** Opens the application of a company from the list of applicants. */
 async function openApplication(visit: Visit, company: string): Promise<void> {
-  const { page, field, heading, rows } = visit;
+  const { page, search, heading, rows } = visit;
   await page.goto(APPLICANTS);
-  await field('applicants.search').fill(company);
+  await search.fill(company);
   // it stands in the whole list as well, which is about to go
   await expect(rows).toHaveCount(1);
   await page.getByRole('link', { name: company }).click();

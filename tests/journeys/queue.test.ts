@@ -145,7 +145,7 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('/');
-  await expect(visit.field('operations.requests.search')).toBeFocused();
+  await expect(visit.search).toBeFocused();
   await expect(page).toHaveURL(`${QUEUE}${filter}`);
   await page.goBack();
   await page.reload();

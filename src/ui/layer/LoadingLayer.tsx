@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useTopLayer } from './useTopLayer.ts';
 import './LoadingLayer.css';
 
@@ -14,7 +15,8 @@ interface LoadingLayerProps {
  */
 export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
   const layer = useTopLayer();
-  return (
+  // a dialog of MUI's hides all that stood beside it from screen readers
+  return createPortal(
     <div ref={layer} className="k-loading">
       <div className="k-loading-circle" />
       <p role="status" className="k-visually-hidden">
@@ -25,6 +27,7 @@ export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
           {cancel.label}
         </button>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import './LoadingLayer.css';
 
 interface OfflineLayerProps {
@@ -31,7 +32,8 @@ export function OfflineLayer({ title, text }: OfflineLayerProps) {
       dialog?.close();
     };
   }, []);
-  return (
+  // a dialog of MUI's hides all that stood beside it from screen readers
+  return createPortal(
     <dialog
       ref={layer}
       className="k-loading"
@@ -45,6 +47,7 @@ export function OfflineLayer({ title, text }: OfflineLayerProps) {
         <h2 id={`${id}title`}>{title}</h2>
         <p id={`${id}text`}>{text}</p>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

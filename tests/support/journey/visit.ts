@@ -83,7 +83,7 @@ export function visitOf(page: Page, language: Language = 'en') {
     filterBy: async (field: string, value: string) => {
       await button('list.addFilter').click();
       await page.getByRole('menuitem', { name: field, exact: true }).click();
-      await page.getByRole('dialog', { name: field }).getByLabel(value, { exact: true }).check();
+      await page.getByRole('dialog', { name: field }).getByLabel(value, { exact: true }).click();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     },
