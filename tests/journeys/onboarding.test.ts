@@ -28,7 +28,7 @@ async function typeInto(
   if (name === 'businessCategoryCode') {
     await tabTo(page, page.locator('[data-field="businessCategoryCode"]').getByRole('combobox'));
     await keyboard.type(value);
-    await page.locator('[role=option][aria-selected=true]', { hasText: value }).waitFor();
+    await page.locator('[role=option].Mui-focused', { hasText: value }).waitFor();
     await keyboard.press('Enter');
     return;
   }

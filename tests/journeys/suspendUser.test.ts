@@ -18,7 +18,7 @@ async function ask({ page, ...agent }: Visit, holder: Holder, readsWell: () => P
   await readsWell();
 
   await agent.follow('management-users-ewallet');
-  await agent.field('list.searchIn').selectOption('phoneNum');
+  await agent.filterBy(agent.t('list.searchIn'), agent.t('resources.users.fields.phoneNum'));
   await agent.findUser(holder.phoneNum);
   await expect(agent.heading).toContainText(holder.displayName);
   await expect(agent.heading).toContainText(agent.t('status.user.ACTIVE'));

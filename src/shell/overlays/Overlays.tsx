@@ -17,11 +17,18 @@ const firstScreenIsUp = () =>
 /** Ms between two tries to load it. */
 const AGAIN = 5_000;
 
-/** Until it is there: nobody is kept from their work by it, and no session stays without its watch. */
+/**
+ * Until it is there: nobody is kept from their work by it, and no session stays without its watch. With it comes
+ * the way out, which is there without a backend too.
+ */
 async function loadPatiently() {
   for (;;) {
     try {
-      return await import('./SessionLife.tsx');
+      const [life] = await Promise.all([
+        import('./SessionLife.tsx'),
+        import('../bar/AccountPanel.tsx'),
+      ]);
+      return life;
     } catch {
       await new Promise(resolve => setTimeout(resolve, AGAIN));
     }

@@ -47,11 +47,11 @@ const ROW = {
 };
 
 function Column(props: ColumnProps) {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   usePainted(ref);
   const isRow = useLook().settings.layoutTheme === 'horizontal';
   return (
-    <Box component="aside" ref={ref} className="k-sidebar" sx={isRow ? ROW : COLUMN}>
+    <Box ref={ref} className="k-sidebar" sx={isRow ? ROW : COLUMN}>
       <SidebarMenu {...props} isRow={isRow} />
     </Box>
   );

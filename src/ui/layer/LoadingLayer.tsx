@@ -1,5 +1,4 @@
 import { createPortal } from 'react-dom';
-import { useTopLayer } from './useTopLayer.ts';
 import './LoadingLayer.css';
 
 interface LoadingLayerProps {
@@ -11,13 +10,12 @@ interface LoadingLayerProps {
 
 /**
  * The layer over the whole page while a person waits: a circle of 60 px on a translucent ground, at
- * layer 1000 (spec sections 2 and 9), and above the dialogs that the browser itself puts on top.
+ * layer 1000 (spec sections 2 and 9): above the dialogs that send something, below what is asked meanwhile.
  */
 export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
-  const layer = useTopLayer();
   // a dialog of MUI's hides all that stood beside it from screen readers
   return createPortal(
-    <div ref={layer} className="k-loading">
+    <div className="k-loading">
       <div className="k-loading-circle" />
       <p role="status" className="k-visually-hidden">
         {label}

@@ -9,7 +9,7 @@ import type { Components, Theme } from '@mui/material/styles';
 const CONTROL = 36;
 const TOUCH = 44;
 
-const touch = '@media (pointer: coarse)';
+const touch = '@media (pointer: coarse), (max-width: 600px)';
 const focusRing = { outline: '2px solid var(--k-focus)', outlineOffset: 2 };
 const faded = { opacity: 0.5, cursor: 'default' };
 const hover = { backgroundColor: 'var(--k-hover)' };

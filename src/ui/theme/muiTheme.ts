@@ -28,6 +28,9 @@ const typography = {
   button: { textTransform: 'none', fontWeight: 500 },
 } as const;
 
+/** Around the loading layer, which is at 1000: what sends lies below it, what is asked meanwhile above. */
+const zIndex = { appBar: 900, drawer: 910, modal: 950, snackbar: 1100, tooltip: 1200 };
+
 const made = new Map<string, Theme>();
 
 /**
@@ -46,6 +49,7 @@ export function themeOf(
     direction: themeLayout,
     palette: paletteOptions(mode, paletteOf(mode, themePreset, brand)),
     shape: { borderRadius: 8 },
+    zIndex,
     typography,
     components: muiComponents,
     // As the page's own style sheets: theme/page.css.

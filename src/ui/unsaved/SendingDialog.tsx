@@ -13,7 +13,7 @@ interface SendingDialogProps {
 export function SendingDialog({ onLeave, onStay }: SendingDialogProps) {
   const translate = useTranslate();
   return (
-    <Dialog title={translate('ui.sending.title')} onClose={onStay}>
+    <Dialog title={translate('ui.sending.title')} onClose={onStay} sx={{ zIndex: 'snackbar' }}>
       <DialogContent>{translate('ui.sending.text')}</DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStay}>

@@ -16,7 +16,7 @@ interface UnsavedDialogProps {
 export function UnsavedDialog({ keepsDraft, onDiscard, onLeave, onStay }: UnsavedDialogProps) {
   const translate = useTranslate();
   return (
-    <Dialog title={translate('ui.unsaved.title')} onClose={onStay}>
+    <Dialog title={translate('ui.unsaved.title')} onClose={onStay} sx={{ zIndex: 'snackbar' }}>
       <DialogContent>{translate(keepsDraft ? 'ui.unsaved.kept' : 'ui.unsaved.lost')}</DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStay}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readThemeSettings } from '../../../src/contract/theme.ts';
@@ -63,14 +63,14 @@ describe('the look', () => {
   it('has a dark sidebar beside a light page where one wants it', async () => {
     theme.choose({ sidebarTheme: 'dark' });
     await renderPortal({ as: 'compliance', at: '/dashboard' });
-    const sidebar = within(await screen.findByRole('complementary')).getByRole('navigation');
-    const aside = sidebar.closest('aside') as HTMLElement;
-    expect(aside.style.colorScheme).toBe('dark');
-    expect(aside.style.getPropertyValue('--k-surface')).not.toBe(
+    const sidebar = await screen.findByRole('navigation', { name: texts.shell.navigation });
+    const column = sidebar.closest('.k-sidebar') as HTMLElement;
+    expect(column.style.colorScheme).toBe('dark');
+    expect(column.style.getPropertyValue('--k-surface')).not.toBe(
       root.style.getPropertyValue('--k-surface'),
     );
     expect(root.style.colorScheme).toBe('light');
     theme.choose({ sidebarTheme: 'light' });
-    await waitFor(() => expect(aside).not.toHaveAttribute('style'));
+    await waitFor(() => expect(column).not.toHaveAttribute('style'));
   });
 });

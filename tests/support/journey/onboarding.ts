@@ -73,7 +73,7 @@ export function wizardOf({ page, t }: Pick<Visit, 'page' | 't'>) {
     if (name === 'businessCategoryCode') {
       const code = page.locator('[data-field="businessCategoryCode"]').getByRole('combobox');
       await code.fill(value);
-      await page.locator('[role=option][aria-selected=true]', { hasText: value }).click();
+      await page.getByRole('option', { name: value }).first().click();
       return;
     }
     const control = field(name).first();

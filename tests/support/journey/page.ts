@@ -42,6 +42,9 @@ async function expectFocusSeen(page: Page): Promise<void> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     };
     if (isRinged(focused) || (focused.parentElement && isRinged(focused.parentElement))) return;
+    // the box of the next digit, of a field that is drawn as several
+    const boxes = focused.closest('[data-input-otp-container]')?.querySelectorAll('*') ?? [];
+    if ([...boxes].some(isRinged)) return;
     return focused.outerHTML.slice(0, 200);
   });
   expect(unseen, 'focus without a ring').toBeUndefined();

@@ -99,7 +99,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'inter merchants', path: INTER, ready: HISTORY, as: 'merchant' },
     { name: 'new favourite', path: `${INTER}/add`, ready: '.k-looked-up', as: 'merchant' },
     { name: 'inter merchants of all', path: INTER, ready: 'tbody tr td' },
-    { name: 'bank accounts', path: ACCOUNTS, ready: '.k-bank-account', as: 'merchant' },
+    { name: 'bank accounts', path: ACCOUNTS, ready: 'main article', as: 'merchant' },
     { name: 'bank accounts of all', path: ACCOUNTS, ready: 'tbody tr td' },
     { name: 'new bank account', path: `${ACCOUNTS}/add`, ready: '.k-drop', as: 'merchant' },
     {
