@@ -98,6 +98,36 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends {
 /*#__NO_SIDE_EFFECTS__*/
 export const endpoint = <const E extends Endpoint>(call: E): E => call;
 
+/** Declares one call by its method: its path, where it is specified, and the rest of it. */
+type Declare<M extends Method> = <
+  const P extends string,
+  const Rest extends Omit<Endpoint, 'method' | 'path' | 'source'>,
+>(
+  path: P,
+  source: Endpoint['source'],
+  rest: Rest,
+) => { readonly method: M; readonly path: P; readonly source: Endpoint['source'] } & Rest;
+
+/*#__NO_SIDE_EFFECTS__*/
+export const get: Declare<'GET'> = (path, source, rest) =>
+  endpoint({ method: 'GET', path, source, ...rest });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const post: Declare<'POST'> = (path, source, rest) =>
+  endpoint({ method: 'POST', path, source, ...rest });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const put: Declare<'PUT'> = (path, source, rest) =>
+  endpoint({ method: 'PUT', path, source, ...rest });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const patch: Declare<'PATCH'> = (path, source, rest) =>
+  endpoint({ method: 'PATCH', path, source, ...rest });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const remove: Declare<'DELETE'> = (path, source, rest) =>
+  endpoint({ method: 'DELETE', path, source, ...rest });
+
 export const NOTHING = { kind: 'none' } as const;
 export const BLOB = { kind: 'blob' } as const;
 

@@ -1,5 +1,5 @@
 import { REROUTED_ACTIONS } from '../actions.ts';
-import { endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { get, NOTHING, page, post, value } from '../endpoint.ts';
 import { enumeration, integer, text } from '../fields.ts';
 import {
   approvalRequest,
@@ -16,20 +16,14 @@ import { bothWays, dateRangeQuery, searchText, sortedPaging } from './queries.ts
 
 /** Requests to the ops validator, and the history. Source: docs/contract.md, Approval requests. */
 
-export const submitApproval = endpoint({
-  method: 'POST',
-  path: '/user/api/ops-validator',
-  source: 'spec',
+export const submitApproval = post('/user/api/ops-validator', 'spec', {
   who: ['any'],
   keyed: true,
   body: approvalSubmission,
   answer: value(approvalRequest),
 });
 
-export const listApprovals = endpoint({
-  method: 'GET',
-  path: '/user/api/ops-validator',
-  source: 'ours',
+export const listApprovals = get('/user/api/ops-validator', 'ours', {
   who: ['validator', 'admin', 'own'],
   query: {
     status: enumeration(APPROVAL_STATUSES),
@@ -45,54 +39,36 @@ export const listApprovals = endpoint({
   answer: page(approvalRequest),
 });
 
-export const getApproval = endpoint({
-  method: 'GET',
-  path: '/user/api/ops-validator/{id}',
-  source: 'ours',
+export const getApproval = get('/user/api/ops-validator/{id}', 'ours', {
   who: ['validator', 'admin', 'own'],
   answer: value(approvalRequest),
 });
 
-export const approveRequest = endpoint({
-  method: 'POST',
-  path: '/user/api/ops-validator/{id}/approve',
-  source: 'ours',
+export const approveRequest = post('/user/api/ops-validator/{id}/approve', 'ours', {
   who: ['validator'],
   body: approveBody,
   answer: value(approvalRequest),
 });
 
-export const rejectRequest = endpoint({
-  method: 'POST',
-  path: '/user/api/ops-validator/{id}/reject',
-  source: 'ours',
+export const rejectRequest = post('/user/api/ops-validator/{id}/reject', 'ours', {
   who: ['validator'],
   body: rejectBody,
   answer: value(approvalRequest),
 });
 
-export const cancelRequest = endpoint({
-  method: 'POST',
-  path: '/user/api/ops-validator/{id}/cancel',
-  source: 'ours',
+export const cancelRequest = post('/user/api/ops-validator/{id}/cancel', 'ours', {
   who: ['maker'],
   answer: value(approvalRequest),
 });
 
-export const countPendingApprovals = endpoint({
-  method: 'GET',
-  path: '/user/api/ops-validator/pending-count',
-  source: 'ours',
+export const countPendingApprovals = get('/user/api/ops-validator/pending-count', 'ours', {
   who: ['validator', 'admin'],
   answer: value(integer()),
   passive: true,
 });
 
 /** Who looks at a request now; the others hear it by the stream's event `Viewing`. Nothing is kept. */
-export const viewRequest = endpoint({
-  method: 'POST',
-  path: '/user/api/ops-validator/{id}/viewing',
-  source: 'ours',
+export const viewRequest = post('/user/api/ops-validator/{id}/viewing', 'ours', {
   who: ['validator', 'admin'],
   body: viewingBody,
   answer: NOTHING,
@@ -103,10 +79,7 @@ export const viewRequest = endpoint({
  * `entityId` goes with `entity`; `search` finds who did it and the name of the record. Whoever sees a
  * transaction sees what was done to it.
  */
-export const listHistory = endpoint({
-  method: 'GET',
-  path: '/user/api/history',
-  source: 'ours',
+export const listHistory = get('/user/api/history', 'ours', {
   who: ['staff', 'own'],
   query: {
     actor: text({ max: 100 }),
@@ -121,10 +94,7 @@ export const listHistory = endpoint({
   answer: page(auditEntry),
 });
 
-export const getHistoryEntry = endpoint({
-  method: 'GET',
-  path: '/user/api/history/{id}',
-  source: 'ours',
+export const getHistoryEntry = get('/user/api/history/{id}', 'ours', {
   who: ['staff', 'own'],
   answer: value(auditEntry),
 });

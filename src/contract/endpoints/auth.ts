@@ -1,13 +1,10 @@
-import { endpoint, NOTHING, value } from '../endpoint.ts';
+import { get, NOTHING, post, value } from '../endpoint.ts';
 import { object, secret, text } from '../fields.ts';
 import { locationFields, profile } from '../records/profile.ts';
 
 /** Login, session and password. Source: spec section 7, Authentication and profile. */
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/user/api/authenticate',
-  source: 'spec',
+export const login = post('/user/api/authenticate', 'spec', {
   who: ['public'],
   body: object({
     ...locationFields,
@@ -21,26 +18,17 @@ export const login = endpoint({
 });
 
 /** 1000 when the token is live; 2001, 2004 and 2005 otherwise. */
-export const verifyToken = endpoint({
-  method: 'GET',
-  path: '/user/api/authenticate/verifyToken/{token}',
-  source: 'spec',
+export const verifyToken = get('/user/api/authenticate/verifyToken/{token}', 'spec', {
   who: ['public'],
   answer: NOTHING,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/user/api/authenticate/logout',
-  source: 'ours',
+export const logout = post('/user/api/authenticate/logout', 'ours', {
   who: ['any'],
   answer: NOTHING,
 });
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/user/api/users/',
-  source: 'spec',
+export const getProfile = get('/user/api/users/', 'spec', {
   who: ['any'],
   answer: value(profile),
 });

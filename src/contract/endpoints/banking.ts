@@ -1,4 +1,4 @@
-import { BLOB, endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { BLOB, get, NOTHING, page, patch, post, remove, value } from '../endpoint.ts';
 import { enumeration, file, integer, list, object, partial } from '../fields.ts';
 import { BANK_ACCOUNT_STATUSES } from '../moneyStatuses.ts';
 import {
@@ -12,10 +12,7 @@ import { paging } from './queries.ts';
 /** Alternate bank accounts of a merchant. Source: spec section 7; docs/contract.md. */
 
 /** Always rerouted, so never seen on the wire. */
-export const createBankAccount = endpoint({
-  method: 'POST',
-  path: '/user/api/alternate-bank-accounts',
-  source: 'spec',
+export const createBankAccount = post('/user/api/alternate-bank-accounts', 'spec', {
   who: ['merchant', 'staff'],
   action: 'CREATE_ALTERNATE_BANK_ACCOUNT',
   keyed: true,
@@ -25,86 +22,67 @@ export const createBankAccount = endpoint({
 });
 
 /** The same, as the rerouting table writes it; `{merchantId}` becomes `pathData`. */
-export const createMerchantBankAccount = endpoint({
-  method: 'POST',
-  path: '/user/api/alternate-bank-accounts/{merchantId}',
-  source: 'spec',
-  who: ['merchant', 'staff'],
-  action: 'CREATE_ALTERNATE_BANK_ACCOUNT',
-  keyed: true,
-  body: bankAccountBody,
-  refusedAsNothing: true,
-  answer: value(bankAccountRecord),
-});
+export const createMerchantBankAccount = post(
+  '/user/api/alternate-bank-accounts/{merchantId}',
+  'spec',
+  {
+    who: ['merchant', 'staff'],
+    action: 'CREATE_ALTERNATE_BANK_ACCOUNT',
+    keyed: true,
+    body: bankAccountBody,
+    refusedAsNothing: true,
+    answer: value(bankAccountRecord),
+  },
+);
 
 /** For the call centre too, which asks for accounts and needs something to show. */
-export const uploadBankDocument = endpoint({
-  method: 'POST',
-  path: '/user/api/alternate-bank-accounts/upload-file',
-  source: 'spec',
+export const uploadBankDocument = post('/user/api/alternate-bank-accounts/upload-file', 'spec', {
   who: ['merchant', 'staff', 'callCentre'],
   keyed: true,
   body: object({ file: file(), merchantId: integer() }),
   answer: value(document),
 });
 
-export const updateBankAccount = endpoint({
-  method: 'PATCH',
-  path: '/user/api/alternate-bank-accounts/{id}',
-  source: 'spec',
+export const updateBankAccount = patch('/user/api/alternate-bank-accounts/{id}', 'spec', {
   who: ['merchant', 'staff'],
   body: object(partial(bankAccountFields)),
   refusedAsNothing: true,
   answer: value(bankAccountRecord),
 });
 
-export const deleteBankAccount = endpoint({
-  method: 'DELETE',
-  path: '/user/api/alternate-bank-accounts/{id}',
-  source: 'spec',
+export const deleteBankAccount = remove('/user/api/alternate-bank-accounts/{id}', 'spec', {
   who: ['merchant', 'staff'],
   refusedAsNothing: true,
   answer: NOTHING,
 });
 
-export const listBankAccounts = endpoint({
-  method: 'GET',
-  path: '/user/api/alternate-bank-accounts/{merchantId}',
-  source: 'spec',
+export const listBankAccounts = get('/user/api/alternate-bank-accounts/{merchantId}', 'spec', {
   who: ['merchant', 'staff'],
   answer: value(list(bankAccountRecord)),
 });
 
 /** Of all merchants: those that wait first. */
-export const listAllBankAccounts = endpoint({
-  method: 'GET',
-  path: '/user/api/alternate-bank-accounts',
-  source: 'ours',
+export const listAllBankAccounts = get('/user/api/alternate-bank-accounts', 'ours', {
   who: ['staff'],
   query: { ...paging, status: enumeration(BANK_ACCOUNT_STATUSES) },
   answer: page(bankAccountRecord),
 });
 
-export const downloadBankDocument = endpoint({
-  method: 'GET',
-  path: '/user/api/alternate-bank-accounts/download/{id}',
-  source: 'spec',
+export const downloadBankDocument = get('/user/api/alternate-bank-accounts/download/{id}', 'spec', {
   who: ['merchant', 'staff'],
   answer: BLOB,
 });
 
-export const countPendingBankAccounts = endpoint({
-  method: 'GET',
-  path: '/user/api/alternate-bank-accounts/{id}/pending',
-  source: 'spec',
-  who: ['merchant', 'staff'],
-  answer: value(integer()),
-});
+export const countPendingBankAccounts = get(
+  '/user/api/alternate-bank-accounts/{id}/pending',
+  'spec',
+  {
+    who: ['merchant', 'staff'],
+    answer: value(integer()),
+  },
+);
 
-export const listBankDocuments = endpoint({
-  method: 'GET',
-  path: '/user/api/alternate-bank-accounts/documents/{id}',
-  source: 'spec',
+export const listBankDocuments = get('/user/api/alternate-bank-accounts/documents/{id}', 'spec', {
   who: ['merchant', 'staff'],
   answer: value(list(document)),
 });

@@ -1,4 +1,4 @@
-import { endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { get, NOTHING, page, patch, post, remove, value } from '../endpoint.ts';
 import { enumeration, integer, object, text } from '../fields.ts';
 import { RELATIONSHIPS } from '../options.ts';
 import { auditEntry } from '../records/approval.ts';
@@ -26,10 +26,7 @@ export const MERCHANT_SEARCH_CATEGORIES = [
   'id',
 ] as const;
 
-export const listMerchants = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants',
-  source: 'ours',
+export const listMerchants = get('/user/api/merchants', 'ours', {
   who: ['staff', 'partner'],
   query: {
     category: enumeration(MERCHANT_SEARCH_CATEGORIES),
@@ -42,38 +39,26 @@ export const listMerchants = endpoint({
   answer: page(merchant),
 });
 
-export const getMerchant = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/{id}',
-  source: 'ours',
+export const getMerchant = get('/user/api/merchants/{id}', 'ours', {
   who: ['self', 'staff', 'partner'],
   answer: value(merchant),
 });
 
-export const approveMerchant = endpoint({
-  method: 'POST',
-  path: '/user/api/merchants/{id}',
-  source: 'spec',
+export const approveMerchant = post('/user/api/merchants/{id}', 'spec', {
   who: ['staff'],
   action: 'APPROVE_MERCHANT',
   body: merchantApproval,
   answer: value(merchant),
 });
 
-export const updateMerchant = endpoint({
-  method: 'PATCH',
-  path: '/user/api/merchants/{id}',
-  source: 'spec',
+export const updateMerchant = patch('/user/api/merchants/{id}', 'spec', {
   who: ['self', 'staff'],
   action: 'UPDATE_MERCHANT',
   body: merchantUpdate,
   answer: value(merchant),
 });
 
-export const changeMerchantStatus = endpoint({
-  method: 'PATCH',
-  path: '/user/api/merchants/merchantStatus/{id}',
-  source: 'spec',
+export const changeMerchantStatus = patch('/user/api/merchants/merchantStatus/{id}', 'spec', {
   who: ['staff'],
   action: 'CHANGE_MERCHANT_STATUS',
   body: merchantStatusChange,
@@ -81,10 +66,7 @@ export const changeMerchantStatus = endpoint({
 });
 
 /** `{merchantId}` may be `all` for staff. */
-export const listFavourites = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/inter/{merchantId}',
-  source: 'ours',
+export const listFavourites = get('/user/api/merchants/inter/{merchantId}', 'ours', {
   who: ['merchant', 'staff'],
   query: {
     relationship: enumeration(RELATIONSHIPS),
@@ -95,19 +77,13 @@ export const listFavourites = endpoint({
 });
 
 /** By ULID or referral code; 3100 when nobody. */
-export const lookUpMerchant = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/inter-lookup',
-  source: 'ours',
+export const lookUpMerchant = get('/user/api/merchants/inter-lookup', 'ours', {
   who: ['merchant'],
   query: { value: text({ min: 1, max: 64 }) },
   answer: value(object({ merchantUlid: text(), name: text() })),
 });
 
-export const addFavourite = endpoint({
-  method: 'POST',
-  path: '/user/api/merchants/inter/{id}',
-  source: 'spec',
+export const addFavourite = post('/user/api/merchants/inter/{id}', 'spec', {
   who: ['merchant', 'staff'],
   action: 'ADD_MERCHANT_FAV',
   keyed: true,
@@ -115,18 +91,16 @@ export const addFavourite = endpoint({
   answer: value(favourite),
 });
 
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  path: '/user/api/merchants/inter/{merchantId}/{favouriteId}',
-  source: 'ours',
-  who: ['merchant'],
-  answer: NOTHING,
-});
+export const removeFavourite = remove(
+  '/user/api/merchants/inter/{merchantId}/{favouriteId}',
+  'ours',
+  {
+    who: ['merchant'],
+    answer: NOTHING,
+  },
+);
 
-export const listMerchantHistory = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/{id}/history',
-  source: 'ours',
+export const listMerchantHistory = get('/user/api/merchants/{id}/history', 'ours', {
   who: ['staff'],
   query: sortedPaging,
   answer: page(auditEntry),

@@ -1,4 +1,4 @@
-import { BLOB, endpoint, page, value } from '../endpoint.ts';
+import { BLOB, get, page, post, value } from '../endpoint.ts';
 import {
   day,
   enumeration,
@@ -25,10 +25,7 @@ import { paging } from './queries.ts';
 const portal = { platform: enumeration(['PORTAL']) };
 
 /** Whole RM, at least 10; the current wallet is then refreshed. */
-export const transfer = endpoint({
-  method: 'POST',
-  path: '/wallet/api/wallets/m2m/transfer',
-  source: 'spec',
+export const transfer = post('/wallet/api/wallets/m2m/transfer', 'spec', {
   who: ['merchant'],
   keyed: true,
   body: object({
@@ -43,10 +40,7 @@ export const transfer = endpoint({
 });
 
 /** The wallet of the answer replaces the current one. */
-export const requestWithdrawal = endpoint({
-  method: 'POST',
-  path: '/wallet/api/wallets/withdraw/request',
-  source: 'spec',
+export const requestWithdrawal = post('/wallet/api/wallets/withdraw/request', 'spec', {
   who: ['merchant'],
   keyed: true,
   needsStepUp: true,
@@ -61,10 +55,7 @@ export const requestWithdrawal = endpoint({
 });
 
 /** Online bank transfer only. */
-export const topUp = endpoint({
-  method: 'POST',
-  path: '/wallet/api/topup/merchant',
-  source: 'spec',
+export const topUp = post('/wallet/api/topup/merchant', 'spec', {
   who: ['merchant'],
   keyed: true,
   body: object({
@@ -80,10 +71,7 @@ export const topUp = endpoint({
   answer: value(object({ paymentUrl: text(), referenceNumber: text() })),
 });
 
-export const purchaseCreditPins = endpoint({
-  method: 'POST',
-  path: '/wallet/api/credit-pin/',
-  source: 'spec',
+export const purchaseCreditPins = post('/wallet/api/credit-pin/', 'spec', {
   who: ['merchant'],
   keyed: true,
   needsStepUp: true,
@@ -99,38 +87,30 @@ export const purchaseCreditPins = endpoint({
 });
 
 /** `{status}` is `all` or one of the seven; for staff `{walletId}` may be `all` too. */
-export const listCreditPins = endpoint({
-  method: 'GET',
-  path: '/wallet/api/credit-pin/{walletId}/{status}',
-  source: 'spec',
+export const listCreditPins = get('/wallet/api/credit-pin/{walletId}/{status}', 'spec', {
   who: ['merchant', 'staff'],
   query: paging,
   answer: page(creditPin),
 });
 
-export const changeCreditPinStatus = endpoint({
-  method: 'POST',
-  path: '/wallet/api/credit-pin/update/credit-status/{id}/{status}',
-  source: 'spec',
-  who: ['merchant', 'staff'],
-  answer: value(object({ status: enumeration(CREDIT_PIN_STATUSES) })),
-});
+export const changeCreditPinStatus = post(
+  '/wallet/api/credit-pin/update/credit-status/{id}/{status}',
+  'spec',
+  {
+    who: ['merchant', 'staff'],
+    answer: value(object({ status: enumeration(CREDIT_PIN_STATUSES) })),
+  },
+);
 
 /** The whole code, which no other call answers. Not keyed: an answer is kept to be given again. */
-export const revealCreditPin = endpoint({
-  method: 'POST',
-  path: '/wallet/api/credit-pin/{id}/reveal',
-  source: 'ours',
+export const revealCreditPin = post('/wallet/api/credit-pin/{id}/reveal', 'ours', {
   who: ['merchant'],
   needsStepUp: true,
   answer: value(object({ pinCode: text() })),
 });
 
 /** Expires after 1 minute. */
-export const createPaymentLink = endpoint({
-  method: 'POST',
-  path: '/wallet/api/upi/payment-link',
-  source: 'ours',
+export const createPaymentLink = post('/wallet/api/upi/payment-link', 'ours', {
   who: ['merchant'],
   keyed: true,
   body: object({ walletId: integer(), amount: money(), description: text({ max: 200 }) }),
@@ -140,37 +120,29 @@ export const createPaymentLink = endpoint({
 });
 
 /** EMVCo merchant-presented QR text. */
-export const createDuitNowQr = endpoint({
-  method: 'POST',
-  path: '/wallet/api/wallets/dnqr',
-  source: 'spec',
+export const createDuitNowQr = post('/wallet/api/wallets/dnqr', 'spec', {
   who: ['merchant', 'staff'],
   body: object({ merchantId: text({ min: 1, max: 28 }), description: text({ max: 20 }) }),
   answer: value(object({ qrText: text() })),
 });
 
 /** `{id}` is a wallet, or `all` for staff and partners. */
-export const listSettlementFiles = endpoint({
-  method: 'GET',
-  path: '/wallet/api/settlement/reports/{id}',
-  source: 'spec',
+export const listSettlementFiles = get('/wallet/api/settlement/reports/{id}', 'spec', {
   who: ['merchant', 'partner', 'staff'],
   query: paging,
   answer: page(settlementFile),
 });
 
-export const downloadSettlement = endpoint({
-  method: 'GET',
-  path: '/wallet/api/settlement/download/{walletId}/{fileName}',
-  source: 'spec',
-  who: ['merchant', 'partner', 'staff'],
-  answer: BLOB,
-});
+export const downloadSettlement = get(
+  '/wallet/api/settlement/download/{walletId}/{fileName}',
+  'spec',
+  {
+    who: ['merchant', 'partner', 'staff'],
+    answer: BLOB,
+  },
+);
 
-export const generateSettlement = endpoint({
-  method: 'POST',
-  path: '/wallet/api/settlement/generate',
-  source: 'ours',
+export const generateSettlement = post('/wallet/api/settlement/generate', 'ours', {
   who: ['staff'],
   keyed: true,
   body: object({ walletId: integer(), startDate: day(), endDate: day() }),

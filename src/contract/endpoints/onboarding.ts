@@ -1,4 +1,4 @@
-import { BLOB, endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { BLOB, get, NOTHING, page, post, remove, value } from '../endpoint.ts';
 import {
   boolean,
   enumeration,
@@ -36,10 +36,7 @@ const uploadToken = text({
 });
 
 /** Creates a PENDING_APPROVAL applicant; every declaration and the signature are required. */
-export const submitOnboarding = endpoint({
-  method: 'POST',
-  path: '/user/api/merchants/onboarding',
-  source: 'ours',
+export const submitOnboarding = post('/user/api/merchants/onboarding', 'ours', {
   who: ['public'],
   keyed: true,
   body: object({
@@ -61,46 +58,35 @@ export const submitOnboarding = endpoint({
   answer: value(object({ id: integer(), ulid: text(), reference: text() })),
 });
 
-export const uploadOnboardingDocument = endpoint({
-  method: 'POST',
-  path: '/user/api/merchants/onboarding/documents',
-  source: 'ours',
+export const uploadOnboardingDocument = post('/user/api/merchants/onboarding/documents', 'ours', {
   who: ['public'],
   keyed: true,
   body: object({ file: file(), category: enumeration(DOCUMENT_CATEGORIES), uploadToken }),
   answer: value(document),
 });
 
-export const deleteOnboardingDocument = endpoint({
-  method: 'DELETE',
-  path: '/user/api/merchants/onboarding/documents/{id}',
-  source: 'ours',
-  who: ['public'],
-  query: { uploadToken },
-  answer: NOTHING,
-});
+export const deleteOnboardingDocument = remove(
+  '/user/api/merchants/onboarding/documents/{id}',
+  'ours',
+  {
+    who: ['public'],
+    query: { uploadToken },
+    answer: NOTHING,
+  },
+);
 
-export const lookUpReferral = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/onboarding/referral/{code}',
-  source: 'ours',
+export const lookUpReferral = get('/user/api/merchants/onboarding/referral/{code}', 'ours', {
   who: ['public'],
   answer: value(object({ name: text(), type: enumeration(['MERCHANT', 'PARTNER']) })),
 });
 
-export const checkEmailAvailable = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/onboarding/email-available',
-  source: 'ours',
+export const checkEmailAvailable = get('/user/api/merchants/onboarding/email-available', 'ours', {
   who: ['public'],
   query: { email: text({ max: 254 }) },
   answer: value(object({ available: boolean() })),
 });
 
-export const listMerchantApplicants = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/onboarding/applicants',
-  source: 'ours',
+export const listMerchantApplicants = get('/user/api/merchants/onboarding/applicants', 'ours', {
   who: ['ops', 'callCentre'],
   query: {
     category: enumeration(MERCHANT_SEARCH_CATEGORIES),
@@ -112,43 +98,36 @@ export const listMerchantApplicants = endpoint({
   answer: page(merchant),
 });
 
-export const deleteMerchantApplicant = endpoint({
-  method: 'DELETE',
-  path: '/user/api/merchants/onboarding/{id}',
-  source: 'ours',
+export const deleteMerchantApplicant = remove('/user/api/merchants/onboarding/{id}', 'ours', {
   who: ['ops'],
   answer: NOTHING,
 });
 
-export const resendOnboardingEmail = endpoint({
-  method: 'POST',
-  path: '/user/api/merchants/onboarding/{id}/resend-email',
-  source: 'ours',
-  who: ['ops'],
-  answer: NOTHING,
-});
+export const resendOnboardingEmail = post(
+  '/user/api/merchants/onboarding/{id}/resend-email',
+  'ours',
+  {
+    who: ['ops'],
+    answer: NOTHING,
+  },
+);
 
 /** What an applicant said beside its company's fields; 1002 for a merchant that was not signed up by itself. */
-export const getApplication = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/{id}/application',
-  source: 'ours',
+export const getApplication = get('/user/api/merchants/{id}/application', 'ours', {
   who: ['staff'],
   answer: value(application),
 });
 
-export const listMerchantDocuments = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/{id}/documents',
-  source: 'ours',
+export const listMerchantDocuments = get('/user/api/merchants/{id}/documents', 'ours', {
   who: ['self', 'staff'],
   answer: value(list(document)),
 });
 
-export const downloadMerchantDocument = endpoint({
-  method: 'GET',
-  path: '/user/api/merchants/documents/{documentId}/file',
-  source: 'ours',
-  who: ['self', 'staff'],
-  answer: BLOB,
-});
+export const downloadMerchantDocument = get(
+  '/user/api/merchants/documents/{documentId}/file',
+  'ours',
+  {
+    who: ['self', 'staff'],
+    answer: BLOB,
+  },
+);

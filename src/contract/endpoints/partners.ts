@@ -1,4 +1,4 @@
-import { endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { get, NOTHING, page, patch, post, remove, value } from '../endpoint.ts';
 import { integer, object, partial, text } from '../fields.ts';
 import { partner, partnerFields } from '../records/portal.ts';
 import { locationFields } from '../records/profile.ts';
@@ -6,37 +6,25 @@ import { paging } from './queries.ts';
 
 /** Partners. Source: spec section 7; docs/contract.md. */
 
-export const listPartners = endpoint({
-  method: 'GET',
-  path: '/user/api/partners',
-  source: 'spec',
+export const listPartners = get('/user/api/partners', 'spec', {
   who: ['staff'],
   query: { ...paging, filter: text({ max: 100 }) },
   answer: page(partner),
 });
 
-export const getPartner = endpoint({
-  method: 'GET',
-  path: '/user/api/partners/{id}',
-  source: 'ours',
+export const getPartner = get('/user/api/partners/{id}', 'ours', {
   who: ['staff'],
   answer: value(partner),
 });
 
-export const createPartner = endpoint({
-  method: 'POST',
-  path: '/user/api/partners',
-  source: 'ours',
+export const createPartner = post('/user/api/partners', 'ours', {
   who: ['admin'],
   keyed: true,
   body: object({ ...locationFields, partnerDTO: object(partnerFields) }),
   answer: value(partner),
 });
 
-export const updatePartner = endpoint({
-  method: 'PATCH',
-  path: '/user/api/partners',
-  source: 'spec',
+export const updatePartner = patch('/user/api/partners', 'spec', {
   who: ['admin'],
   body: object({
     ...locationFields,
@@ -45,10 +33,7 @@ export const updatePartner = endpoint({
   answer: value(partner),
 });
 
-export const deletePartner = endpoint({
-  method: 'DELETE',
-  path: '/user/api/partners',
-  source: 'spec',
+export const deletePartner = remove('/user/api/partners', 'spec', {
   who: ['admin'],
   query: { id: integer() },
   answer: NOTHING,

@@ -1,4 +1,4 @@
-import { endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { get, NOTHING, page, patch, post, put, value } from '../endpoint.ts';
 import { boolean, integer, object, secret, text } from '../fields.ts';
 import { notification, preferences } from '../records/portal.ts';
 import { userDeviceInfo } from '../records/profile.ts';
@@ -13,55 +13,37 @@ import { sortedPaging } from './queries.ts';
  * The spec gives the body, not the path. Not keyed: it is done once anyhow, and a key, which starred
  * fields do not count for, would tell that a PIN was taken which was not.
  */
-export const createPin = endpoint({
-  method: 'POST',
-  path: '/user/api/users/create-pin',
-  source: 'ours',
+export const createPin = post('/user/api/users/create-pin', 'ours', {
   who: ['merchant'],
   body: object({ userId: integer(), pin: secret(pin) }),
   answer: NOTHING,
 });
 
-export const checkPin = endpoint({
-  method: 'GET',
-  path: '/user/api/users/{id}/check-pin',
-  source: 'spec',
+export const checkPin = get('/user/api/users/{id}/check-pin', 'spec', {
   who: ['self'],
   query: { pin: secret() },
   answer: value(object({ matches: boolean() })),
 });
 
-export const resetPinInPortal = endpoint({
-  method: 'PUT',
-  path: '/user/api/users/{id}/forgot-pin-portal',
-  source: 'spec',
+export const resetPinInPortal = put('/user/api/users/{id}/forgot-pin-portal', 'spec', {
   who: ['self', 'ops'],
   body: object({ newPin: secret(pin) }),
   answer: NOTHING,
 });
 
-export const sendPinOtp = endpoint({
-  method: 'POST',
-  path: '/user/api/users/reset-pin-email',
-  source: 'spec',
+export const sendPinOtp = post('/user/api/users/reset-pin-email', 'spec', {
   who: ['self', 'ops'],
   body: object({ email: text({ min: 1, max: 254, rule: email }) }),
   answer: NOTHING,
 });
 
-export const resetPinByOtp = endpoint({
-  method: 'PATCH',
-  path: '/user/api/users/forgot-pin',
-  source: 'spec',
+export const resetPinByOtp = patch('/user/api/users/forgot-pin', 'spec', {
   who: ['self'],
   body: object({ otp: text({ min: 1, max: 12 }), newPin: secret(pin) }),
   answer: NOTHING,
 });
 
-export const createDevice = endpoint({
-  method: 'POST',
-  path: '/user/api/user-device-infos',
-  source: 'spec',
+export const createDevice = post('/user/api/user-device-infos', 'spec', {
   who: ['self'],
   keyed: true,
   body: deviceBody,
@@ -69,10 +51,7 @@ export const createDevice = endpoint({
   answer: value(userDeviceInfo),
 });
 
-export const updateDevice = endpoint({
-  method: 'PUT',
-  path: '/user/api/user-device-infos/{id}',
-  source: 'spec',
+export const updateDevice = put('/user/api/user-device-infos/{id}', 'spec', {
   who: ['self'],
   body: deviceBody,
   refusedAsNothing: true,
@@ -80,37 +59,25 @@ export const updateDevice = endpoint({
 });
 
 /** `{id}` is the device info's. Announced, and never rerouted. */
-export const unsuspendUser = endpoint({
-  method: 'PATCH',
-  path: '/user/api/user-device-infos/unsuspend/{id}',
-  source: 'spec',
+export const unsuspendUser = patch('/user/api/user-device-infos/unsuspend/{id}', 'spec', {
   who: ['ops'],
   action: 'UNSUSPEND_USER',
   body: object({ userId: integer(), isNewDevice: boolean() }),
   answer: value(userDeviceInfo),
 });
 
-export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/user/api/preferences',
-  source: 'ours',
+export const getPreferences = get('/user/api/preferences', 'ours', {
   who: ['any'],
   answer: value(preferences),
 });
 
-export const savePreferences = endpoint({
-  method: 'PUT',
-  path: '/user/api/preferences',
-  source: 'ours',
+export const savePreferences = put('/user/api/preferences', 'ours', {
   who: ['any'],
   body: preferences,
   answer: value(preferences),
 });
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/user/api/notifications',
-  source: 'ours',
+export const listNotifications = get('/user/api/notifications', 'ours', {
   who: ['any'],
   query: { unread: boolean(), ...sortedPaging },
   // the stream asks for it, and not the person
@@ -118,20 +85,14 @@ export const listNotifications = endpoint({
   answer: page(notification),
 });
 
-export const updateNotification = endpoint({
-  method: 'PATCH',
-  path: '/user/api/notifications/{id}',
-  source: 'ours',
+export const updateNotification = patch('/user/api/notifications/{id}', 'ours', {
   who: ['any'],
   body: object({ read: boolean() }),
   answer: value(notification),
 });
 
 /** All that were shown, up to the latest of them; answers how many. */
-export const readNotifications = endpoint({
-  method: 'PATCH',
-  path: '/user/api/notifications',
-  source: 'ours',
+export const readNotifications = patch('/user/api/notifications', 'ours', {
   who: ['any'],
   body: object({ upTo: integer({ min: 0 }) }),
   answer: value(integer()),

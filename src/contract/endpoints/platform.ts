@@ -1,21 +1,15 @@
-import { endpoint, value } from '../endpoint.ts';
+import { get, patch, value } from '../endpoint.ts';
 import { object, partial } from '../fields.ts';
 import { platformSettings, platformSettingsFields } from '../records/platform.ts';
 
 /** Menu, stream, settings, templates, chat, calendar. Source: spec section 7; docs/contract.md. */
 
-export const getPlatformSettings = endpoint({
-  method: 'GET',
-  path: '/user/api/platform-settings',
-  source: 'ours',
+export const getPlatformSettings = get('/user/api/platform-settings', 'ours', {
   who: ['public'],
   answer: value(platformSettings),
 });
 
-export const updatePlatformSettings = endpoint({
-  method: 'PATCH',
-  path: '/user/api/platform-settings',
-  source: 'ours',
+export const updatePlatformSettings = patch('/user/api/platform-settings', 'ours', {
   who: ['admin'],
   body: object(partial(platformSettingsFields)),
   answer: value(platformSettings),

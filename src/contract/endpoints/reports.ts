@@ -1,4 +1,4 @@
-import { BLOB, endpoint, page } from '../endpoint.ts';
+import { BLOB, get, page } from '../endpoint.ts';
 import { reportFile } from '../records/portal.ts';
 import { paging } from './queries.ts';
 
@@ -6,61 +6,34 @@ import { paging } from './queries.ts';
 
 /*#__NO_SIDE_EFFECTS__*/
 const listing = <const P extends string>(path: P) =>
-  endpoint({
-    method: 'GET',
-    path,
-    source: 'spec',
+  get(`/user/api/report/${path}`, 'spec', {
     who: ['staff', 'partner'],
     query: paging,
     answer: page(reportFile),
   });
 
 /*#__NO_SIDE_EFFECTS__*/
-const download = <const P extends string, const S extends 'spec' | 'ours'>(path: P, source: S) =>
-  endpoint({ method: 'GET', path, source, who: ['staff', 'partner'], answer: BLOB });
+const download = <const P extends string>(path: P, source: 'spec' | 'ours') =>
+  get(`/user/api/report/${path}/download/{fileName}`, source, {
+    who: ['staff', 'partner'],
+    answer: BLOB,
+  });
 
-export const listUserReports = listing('/user/api/report/user-report-listing');
-export const listMonthlyUserReports = listing('/user/api/report/monthly/user-report-listing');
+export const listUserReports = listing('user-report-listing');
+export const listMonthlyUserReports = listing('monthly/user-report-listing');
 /** `{kindId}`: balance, payout or a partner id. */
-export const listDailyMerchantReports = listing('/user/api/report/daily/merchant-report/{kindId}');
-export const listDailyBalanceReports = listing('/user/api/report/daily-balance-report');
-export const listPinBalanceReports = listing('/user/api/report/pin-balance-report');
-export const listSummaryPinReports = listing('/user/api/report/summary-pin-report');
-export const listUpiReports = listing('/user/api/report/upi-report');
+export const listDailyMerchantReports = listing('daily/merchant-report/{kindId}');
+export const listDailyBalanceReports = listing('daily-balance-report');
+export const listPinBalanceReports = listing('pin-balance-report');
+export const listSummaryPinReports = listing('summary-pin-report');
+export const listUpiReports = listing('upi-report');
 
-export const downloadUserReport = download(
-  '/user/api/report/user-report-listing/download/{fileName}',
-  'ours',
-);
-export const downloadMonthlyUserReport = download(
-  '/user/api/report/monthly/user-report-listing/download/{fileName}',
-  'ours',
-);
-export const downloadMerchantPayoutReport = download(
-  '/user/api/report/daily/merchant-payout-listing/download/{fileName}',
-  'spec',
-);
-export const downloadMerchantBalanceReport = download(
-  '/user/api/report/daily/merchant-balance-listing/download/{fileName}',
-  'spec',
-);
-export const downloadMerchantPartnerReport = download(
-  '/user/api/report/daily/merchant-partner-listing/download/{fileName}',
-  'ours',
-);
-export const downloadDailyBalanceReport = download(
-  '/user/api/report/daily-balance-report/download/{fileName}',
-  'ours',
-);
-export const downloadPinBalanceReport = download(
-  '/user/api/report/pin-balance-report/download/{fileName}',
-  'ours',
-);
-export const downloadSummaryPinReport = download(
-  '/user/api/report/summary-pin-report/download/{fileName}',
-  'ours',
-);
-export const downloadUpiReport = download(
-  '/user/api/report/upi-report/download/{fileName}',
-  'ours',
-);
+export const downloadUserReport = download('user-report-listing', 'ours');
+export const downloadMonthlyUserReport = download('monthly/user-report-listing', 'ours');
+export const downloadMerchantPayoutReport = download('daily/merchant-payout-listing', 'spec');
+export const downloadMerchantBalanceReport = download('daily/merchant-balance-listing', 'spec');
+export const downloadMerchantPartnerReport = download('daily/merchant-partner-listing', 'ours');
+export const downloadDailyBalanceReport = download('daily-balance-report', 'ours');
+export const downloadPinBalanceReport = download('pin-balance-report', 'ours');
+export const downloadSummaryPinReport = download('summary-pin-report', 'ours');
+export const downloadUpiReport = download('upi-report', 'ours');

@@ -1,69 +1,48 @@
-import { endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { get, NOTHING, page, post, put, remove, value } from '../endpoint.ts';
 import { instant, list, object, partial, text } from '../fields.ts';
 import { calendarEvent, calendarEventFields, chatContact, chatMessage } from '../records/portal.ts';
 import { sortedPaging } from './queries.ts';
 
 /** Chat and calendar. Source: spec section 3; docs/contract.md. */
 
-export const listChatContacts = endpoint({
-  method: 'GET',
-  path: '/user/api/chat/contacts',
-  source: 'ours',
+export const listChatContacts = get('/user/api/chat/contacts', 'ours', {
   who: ['any'],
   answer: value(list(chatContact)),
 });
 
-export const listChatMessages = endpoint({
-  method: 'GET',
-  path: '/user/api/chat/{contactId}/messages',
-  source: 'ours',
+export const listChatMessages = get('/user/api/chat/{contactId}/messages', 'ours', {
   who: ['any'],
   query: sortedPaging,
   answer: page(chatMessage),
 });
 
-export const sendChatMessage = endpoint({
-  method: 'POST',
-  path: '/user/api/chat/{contactId}/messages',
-  source: 'ours',
+export const sendChatMessage = post('/user/api/chat/{contactId}/messages', 'ours', {
   who: ['any'],
   keyed: true,
   body: object({ text: text({ min: 1, max: 2000 }) }),
   answer: value(chatMessage),
 });
 
-export const listCalendarEvents = endpoint({
-  method: 'GET',
-  path: '/user/api/calendar-events',
-  source: 'ours',
+export const listCalendarEvents = get('/user/api/calendar-events', 'ours', {
   who: ['staff'],
   query: { start: instant(), end: instant() },
   answer: value(list(calendarEvent)),
 });
 
-export const createCalendarEvent = endpoint({
-  method: 'POST',
-  path: '/user/api/calendar-events',
-  source: 'ours',
+export const createCalendarEvent = post('/user/api/calendar-events', 'ours', {
   who: ['staff'],
   keyed: true,
   body: object(calendarEventFields),
   answer: value(calendarEvent),
 });
 
-export const updateCalendarEvent = endpoint({
-  method: 'PUT',
-  path: '/user/api/calendar-events/{id}',
-  source: 'ours',
+export const updateCalendarEvent = put('/user/api/calendar-events/{id}', 'ours', {
   who: ['staff'],
   body: object(partial(calendarEventFields)),
   answer: value(calendarEvent),
 });
 
-export const deleteCalendarEvent = endpoint({
-  method: 'DELETE',
-  path: '/user/api/calendar-events/{id}',
-  source: 'ours',
+export const deleteCalendarEvent = remove('/user/api/calendar-events/{id}', 'ours', {
   who: ['staff'],
   answer: NOTHING,
 });

@@ -1,4 +1,4 @@
-import { endpoint, page } from '../endpoint.ts';
+import { get, page } from '../endpoint.ts';
 import { enumeration, integer, list, money } from '../fields.ts';
 import {
   MERCHANTS_AT_ONCE,
@@ -28,10 +28,7 @@ export const ofMerchants = { merchantId: list(integer({ min: 1 }), MERCHANTS_AT_
  * What staff see first: asked for before the app has loaded, so it stands apart from the other views.
  * Source: spec section 7.
  */
-export const listAllTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/admin/{transactionType}',
-  source: 'spec',
+export const listAllTransactions = get('/wallet/api/transactions/admin/{transactionType}', 'spec', {
   who: ['staff'],
   query: { ...transactionQuery, ...ofMerchants },
   answer: page(transaction),

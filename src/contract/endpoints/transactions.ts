@@ -1,4 +1,4 @@
-import { BLOB, endpoint, page, value } from '../endpoint.ts';
+import { BLOB, get, page, post, value } from '../endpoint.ts';
 import { boolean, enumeration, integer, money, object, text } from '../fields.ts';
 import { transaction } from '../records/transaction.ts';
 import { dateRangeQuery } from './queries.ts';
@@ -7,60 +7,50 @@ import { ofMerchants, transactionQuery } from './transactionList.ts';
 /** Transactions: views, refunds and reports. Source: spec section 7; docs/contract.md. */
 
 /** `{walletId}` is a wallet, or `ALL_OWNERS` for a partner: its own and those of its merchants. */
-export const listPartnerTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/partner/{transactionType}/{walletId}',
-  source: 'spec',
-  who: ['partner', 'staff'],
-  query: {
-    ...transactionQuery,
-    ...ofMerchants,
-    filterSettlement: boolean(),
-    isRefundable: boolean(),
+export const listPartnerTransactions = get(
+  '/wallet/api/transactions/partner/{transactionType}/{walletId}',
+  'spec',
+  {
+    who: ['partner', 'staff'],
+    query: {
+      ...transactionQuery,
+      ...ofMerchants,
+      filterSettlement: boolean(),
+      isRefundable: boolean(),
+    },
+    answer: page(transaction),
   },
-  answer: page(transaction),
-});
+);
 
-export const listMerchantTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/merchant/{transactionType}/{walletId}',
-  source: 'spec',
-  who: ['merchant', 'staff'],
-  query: { ...transactionQuery, filterSettlement: boolean() },
-  answer: page(transaction),
-});
+export const listMerchantTransactions = get(
+  '/wallet/api/transactions/merchant/{transactionType}/{walletId}',
+  'spec',
+  {
+    who: ['merchant', 'staff'],
+    query: { ...transactionQuery, filterSettlement: boolean() },
+    answer: page(transaction),
+  },
+);
 
-export const listAnyUserTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/user/all/{id}',
-  source: 'spec',
+export const listAnyUserTransactions = get('/wallet/api/transactions/user/all/{id}', 'spec', {
   who: ['staff'],
   query: { ...transactionQuery, ...ofMerchants },
   answer: page(transaction),
 });
 
 /** Of a basic or premium user. */
-export const listHolderTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/user/{id}',
-  source: 'spec',
+export const listHolderTransactions = get('/wallet/api/transactions/user/{id}', 'spec', {
   who: ['staff'],
   query: { ...transactionQuery, ...ofMerchants },
   answer: page(transaction),
 });
 
-export const getTransaction = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/{id}',
-  source: 'ours',
+export const getTransaction = get('/wallet/api/transactions/{id}', 'ours', {
   who: ['any'],
   answer: value(transaction),
 });
 
-export const requestRefund = endpoint({
-  method: 'POST',
-  path: '/wallet/api/wallets/refund/request',
-  source: 'spec',
+export const requestRefund = post('/wallet/api/wallets/refund/request', 'spec', {
   who: ['merchant', 'partner', 'staff'],
   keyed: true,
   body: object({
@@ -70,19 +60,13 @@ export const requestRefund = endpoint({
   answer: value(transaction),
 });
 
-export const downloadTransactionReport = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/report',
-  source: 'spec',
+export const downloadTransactionReport = get('/wallet/api/transactions/report', 'spec', {
   who: ['merchant', 'partner'],
   query: { id: integer(), type: text({ max: 40 }), ...dateRangeQuery },
   answer: BLOB,
 });
 
-export const downloadComplianceReport = endpoint({
-  method: 'GET',
-  path: '/wallet/api/transactions/compliance/report',
-  source: 'spec',
+export const downloadComplianceReport = get('/wallet/api/transactions/compliance/report', 'spec', {
   who: ['compliance', 'admin'],
   query: { partnerId: integer(), type: text({ max: 40 }), ...dateRangeQuery },
   answer: BLOB,

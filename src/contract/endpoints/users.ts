@@ -1,4 +1,4 @@
-import { endpoint, NOTHING, page, value } from '../endpoint.ts';
+import { get, NOTHING, page, patch, post, put, remove, value } from '../endpoint.ts';
 import { enumeration, integer, object, optional, partial, secret, text } from '../fields.ts';
 import { auditEntry } from '../records/approval.ts';
 import { dashboardCount, dashboardSeries } from '../records/portal.ts';
@@ -32,10 +32,7 @@ const newAccount = {
   role: enumeration(PORTAL_ROLES),
 };
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/user/api/users/{id}',
-  source: 'ours',
+export const getUser = get('/user/api/users/{id}', 'ours', {
   who: ['staff', 'partner'],
   answer: value(user),
 });
@@ -44,10 +41,7 @@ export const getUser = endpoint({
  * Without a password, which is ours, the person is mailed a link to choose one; so is each validator whom
  * another one has approved, since no request holds a secret.
  */
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/user/api/users',
-  source: 'spec',
+export const createUser = post('/user/api/users', 'spec', {
   who: ['admin'],
   action: 'CREATE_USER',
   keyed: true,
@@ -60,95 +54,65 @@ export const createUser = endpoint({
   answer: value(user),
 });
 
-export const createPortalAccount = endpoint({
-  method: 'POST',
-  path: '/user/api/users/portalAccount',
-  source: 'spec',
+export const createPortalAccount = post('/user/api/users/portalAccount', 'spec', {
   who: ['admin'],
   keyed: true,
   body: object({ ...newAccount, partnerId: integer(), userDetailDTO }),
   answer: value(user),
 });
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/user/api/users/{id}',
-  source: 'spec',
+export const deleteUser = remove('/user/api/users/{id}', 'spec', {
   who: ['admin'],
   answer: NOTHING,
 });
 
-export const deleteUserDetails = endpoint({
-  method: 'DELETE',
-  path: '/user/api/user-details/{id}',
-  source: 'spec',
+export const deleteUserDetails = remove('/user/api/user-details/{id}', 'spec', {
   who: ['admin'],
   answer: NOTHING,
 });
 
-export const changeUserDetails = endpoint({
-  method: 'PUT',
-  path: '/user/api/user-details/{id}',
-  source: 'spec',
+export const changeUserDetails = put('/user/api/user-details/{id}', 'spec', {
   who: ['staff'],
   action: 'CHANGE_USER_DETAIL',
   body: userDetailDTO,
   answer: value(user),
 });
 
-export const changePortalUserDetails = endpoint({
-  method: 'PATCH',
-  path: '/user/api/user-details/portal/{id}',
-  source: 'spec',
+export const changePortalUserDetails = patch('/user/api/user-details/portal/{id}', 'spec', {
   who: ['self', 'ops'],
   body: object({ ...locationFields, userDetailDTO }),
   answer: value(user),
 });
 
 /** `{search}` is the text, or `all`. `role` and `status` are our additions. */
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/user/api/users/basic-premium/{category}/{search}',
-  source: 'spec',
+export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
   who: ['staff', 'partner'],
   query: { ...sortedPaging, role: enumeration(HOLDER_ROLES), status: enumeration(USER_STATUSES) },
   answer: page(user),
 });
 
 /** `{list}` is SUBMITTED, or NO_RECORD where the credit-bureau check found nothing. */
-export const listEkycPending = endpoint({
-  method: 'GET',
-  path: '/user/api/users/basic-premium/ekyc-pending/{list}',
-  source: 'spec',
+export const listEkycPending = get('/user/api/users/basic-premium/ekyc-pending/{list}', 'spec', {
   who: ['staff'],
   query: { ...searchQuery, ...sortedPaging },
   answer: page(user),
 });
 
 /** `merchantId` is our addition: whose people. */
-export const listMerchantUsers = endpoint({
-  method: 'GET',
-  path: '/user/api/users/merchant/{category}/{search}',
-  source: 'spec',
+export const listMerchantUsers = get('/user/api/users/merchant/{category}/{search}', 'spec', {
   who: ['staff'],
   query: { ...paging, merchantId: integer() },
   answer: page(user),
 });
 
-export const upgradeUser = endpoint({
-  method: 'PATCH',
-  path: '/user/api/users/upgrade/{id}',
-  source: 'spec',
+export const upgradeUser = patch('/user/api/users/upgrade/{id}', 'spec', {
   who: ['staff'],
   action: 'UPGRADE_USER',
   body: object({ userId: integer(), type: enumeration(HOLDER_ROLES) }),
   answer: value(user),
 });
 
-export const changeUserStatus = endpoint({
-  method: 'PATCH',
-  path: '/user/api/users/userStatus/{id}',
-  source: 'spec',
+export const changeUserStatus = patch('/user/api/users/userStatus/{id}', 'spec', {
   who: ['staff'],
   action: 'CHANGE_USER_STATUS',
   body: object({
@@ -158,10 +122,7 @@ export const changeUserStatus = endpoint({
   answer: value(user),
 });
 
-export const decideEkyc = endpoint({
-  method: 'PATCH',
-  path: '/user/api/users/ekyc-approval',
-  source: 'spec',
+export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
   who: ['ops'],
   body: object({
     userId: integer(),
@@ -172,36 +133,24 @@ export const decideEkyc = endpoint({
   answer: value(user),
 });
 
-export const listUserHistory = endpoint({
-  method: 'GET',
-  path: '/user/api/users/{id}/history',
-  source: 'ours',
+export const listUserHistory = get('/user/api/users/{id}/history', 'ours', {
   who: ['staff'],
   query: sortedPaging,
   answer: page(auditEntry),
 });
 
-export const getDashboardCount = endpoint({
-  method: 'GET',
-  path: '/user/api/user-details/dashboard-count',
-  source: 'spec',
+export const getDashboardCount = get('/user/api/user-details/dashboard-count', 'spec', {
   who: ['any'],
   answer: value(dashboardCount),
 });
 
-export const getDashboardSeries = endpoint({
-  method: 'GET',
-  path: '/user/api/user-details/dashboard-series',
-  source: 'ours',
+export const getDashboardSeries = get('/user/api/user-details/dashboard-series', 'ours', {
   who: ['any'],
   query: dateRangeQuery,
   answer: value(dashboardSeries),
 });
 
-export const listUserApplicants = endpoint({
-  method: 'GET',
-  path: '/user/api/users/applicants',
-  source: 'ours',
+export const listUserApplicants = get('/user/api/users/applicants', 'ours', {
   who: ['ops'],
   query: { ...searchQuery, ...sortedPaging },
   answer: page(user),
