@@ -1,226 +1,178 @@
+import type { ComponentType } from 'react';
 import type { Screen } from './screens.ts';
 
-/** Every screen behind the login, a row each. Denied unless the menu has `menu`. Source: spec section 2. */
+interface Door<Feature> extends Pick<Screen, 'texts'> {
+  /** The feature's `index.ts`, its only door. */
+  door: () => Promise<Feature>;
+  /** The link of the menu item that opens them all; by default each has its own path there. */
+  menu?: string;
+  /** What the feature shows at each path. */
+  paths: Record<string, (feature: Feature) => ComponentType | Promise<ComponentType>>;
+}
+
+/** The screens of one feature that share their texts. */
+const screensOf = <Feature>({ door, menu, texts, paths }: Door<Feature>): Screen[] =>
+  Object.entries(paths).map(([path, show]) => ({
+    path,
+    menu: menu ?? path,
+    texts,
+    load: async () => show(await door()),
+  }));
+
+/** Every screen behind the login, by features. Denied unless the menu has `menu`. Source: spec section 2. */
 export const routes: readonly Screen[] = [
-  {
-    path: '/dashboard',
-    menu: '/dashboard',
+  ...screensOf({
+    door: () => import('../features/dashboard/index.ts'),
     texts: 'dashboard',
-    load: async () => (await import('../features/dashboard/index.ts')).Dashboard,
-  },
-  {
-    path: '/onboarding/merchantApplicants',
+    paths: { '/dashboard': feature => feature.Dashboard },
+  }),
+  ...screensOf({
+    door: () => import('../features/onboarding/merchantApplicants/index.ts'),
     menu: '/onboarding/merchantApplicants',
     texts: ['applicants', 'company'],
-    load: async () =>
-      (await import('../features/onboarding/merchantApplicants/index.ts')).ApplicantList,
-  },
-  {
-    path: '/onboarding/merchantApplicants/:id',
-    menu: '/onboarding/merchantApplicants',
-    texts: ['applicants', 'company'],
-    load: async () =>
-      (await import('../features/onboarding/merchantApplicants/index.ts')).loadApplicantShow(),
-  },
-  {
-    path: '/management/users/ewallet',
+    paths: {
+      '/onboarding/merchantApplicants': feature => feature.ApplicantList,
+      '/onboarding/merchantApplicants/:id': feature => feature.loadApplicantShow(),
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/management/users/index.ts'),
     menu: '/management/users/ewallet',
     texts: 'management',
-    load: async () => (await import('../features/management/users/index.ts')).EwalletUserList,
-  },
-  {
-    path: '/management/users/ewallet/changeStatus',
-    menu: '/management/users/ewallet',
-    texts: 'management',
-    load: async () =>
-      (await import('../features/management/users/index.ts')).loadBulkChangeStatus(),
-  },
-  {
-    path: '/management/users/:id',
-    menu: '/management/users/ewallet',
-    texts: 'management',
-    load: async () => (await import('../features/management/users/index.ts')).loadUserShow(),
-  },
-  {
-    path: '/management/merchants',
+    paths: {
+      '/management/users/ewallet': feature => feature.EwalletUserList,
+      '/management/users/ewallet/changeStatus': feature => feature.loadBulkChangeStatus(),
+      '/management/users/:id': feature => feature.loadUserShow(),
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/management/merchants/index.ts'),
     menu: '/management/merchants',
     texts: ['merchants', 'company'],
-    load: async () => (await import('../features/management/merchants/index.ts')).MerchantList,
-  },
-  {
-    path: '/management/merchants/:id',
+    paths: {
+      '/management/merchants': feature => feature.MerchantList,
+      '/management/merchants/:id/edit': feature => feature.loadMerchantEdit(),
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/management/merchants/index.ts'),
     menu: '/management/merchants',
     texts: ['merchants', 'company', 'banking'],
-    load: async () =>
-      (await import('../features/management/merchants/index.ts')).loadMerchantShow(),
-  },
-  {
-    path: '/management/merchants/:id/edit',
-    menu: '/management/merchants',
-    texts: ['merchants', 'company'],
-    load: async () =>
-      (await import('../features/management/merchants/index.ts')).loadMerchantEdit(),
-  },
-  {
-    path: '/profile/company',
+    paths: { '/management/merchants/:id': feature => feature.loadMerchantShow() },
+  }),
+  ...screensOf({
+    door: () => import('../features/profile/company/index.ts'),
     menu: '/profile/company',
     texts: ['merchants', 'company'],
-    load: async () => (await import('../features/profile/company/index.ts')).CompanyProfile,
-  },
-  {
-    path: '/profile/company/edit',
-    menu: '/profile/company',
-    texts: ['merchants', 'company'],
-    load: async () => (await import('../features/profile/company/index.ts')).CompanyEdit,
-  },
-  {
-    path: '/management/bankAccounts',
+    paths: {
+      '/profile/company': feature => feature.CompanyProfile,
+      '/profile/company/edit': feature => feature.CompanyEdit,
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/management/bankAccounts/index.ts'),
     menu: '/management/bankAccounts',
     texts: 'banking',
-    load: async () => (await import('../features/management/bankAccounts/index.ts')).BankAccounts,
-  },
-  {
-    path: '/management/bankAccounts/add',
-    menu: '/management/bankAccounts',
-    texts: 'banking',
-    load: async () =>
-      (await import('../features/management/bankAccounts/index.ts')).loadAddBankAccount(),
-  },
-  {
-    path: '/transactions/allTransactions',
-    menu: '/transactions/allTransactions',
+    paths: {
+      '/management/bankAccounts': feature => feature.BankAccounts,
+      '/management/bankAccounts/add': feature => feature.loadAddBankAccount(),
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/allTransactions/index.ts'),
     texts: 'transactions',
-    load: async () =>
-      (await import('../features/transactions/allTransactions/index.ts')).TransactionList,
-  },
-  {
-    path: '/transactions/refunds',
+    paths: {
+      '/transactions/allTransactions': feature => feature.TransactionList,
+      '/unionpayTransactions/upi': feature => feature.UpiTransactions,
+      '/unionpayTransactions/unionpay': feature => feature.UnionPayTransactions,
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/allTransactions/index.ts'),
     menu: '/transactions/refunds',
     texts: 'transactions',
-    load: async () =>
-      (await import('../features/transactions/allTransactions/index.ts')).RefundableList,
-  },
-  {
-    path: '/transactions/refunds/requested',
-    menu: '/transactions/refunds',
-    texts: 'transactions',
-    load: async () =>
-      (await import('../features/transactions/allTransactions/index.ts')).RequestedRefunds,
-  },
-  // also for those who may refund and have no screen of refunds
-  {
-    path: '/transactions/refunds/:id',
+    paths: {
+      '/transactions/refunds': feature => feature.RefundableList,
+      '/transactions/refunds/requested': feature => feature.RequestedRefunds,
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/refunds/index.ts'),
+    // also for those who may refund and have no screen of refunds
     menu: '/transactions/allTransactions',
     texts: 'money',
-    load: async () => (await import('../features/transactions/refunds/index.ts')).Refund,
-  },
-  {
-    path: '/unionpayTransactions/upi',
-    menu: '/unionpayTransactions/upi',
-    texts: 'transactions',
-    load: async () =>
-      (await import('../features/transactions/allTransactions/index.ts')).UpiTransactions,
-  },
-  {
-    path: '/unionpayTransactions/unionpay',
-    menu: '/unionpayTransactions/unionpay',
-    texts: 'transactions',
-    load: async () =>
-      (await import('../features/transactions/allTransactions/index.ts')).UnionPayTransactions,
-  },
-  {
-    path: '/transactions/payment',
-    menu: '/transactions/payment',
+    paths: { '/transactions/refunds/:id': feature => feature.Refund },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/payment/index.ts'),
     texts: 'money',
-    load: async () => (await import('../features/transactions/payment/index.ts')).Payment,
-  },
-  {
-    path: '/transactions/topUp',
-    menu: '/transactions/topUp',
+    paths: { '/transactions/payment': feature => feature.Payment },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/topUp/index.ts'),
     texts: 'money',
-    load: async () => (await import('../features/transactions/topUp/index.ts')).TopUp,
-  },
-  {
-    path: '/transactions/withdraw',
-    menu: '/transactions/withdraw',
+    paths: { '/transactions/topUp': feature => feature.TopUp },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/withdraw/index.ts'),
     texts: 'money',
-    load: async () => (await import('../features/transactions/withdraw/index.ts')).Withdraw,
-  },
-  {
-    path: '/transactions/transfer',
-    menu: '/transactions/transfer',
+    paths: { '/transactions/withdraw': feature => feature.Withdraw },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/transfer/index.ts'),
     texts: 'money',
-    load: async () => (await import('../features/transactions/transfer/index.ts')).Transfer,
-  },
-  {
-    path: '/transactions/creditPins',
-    menu: '/transactions/creditPins',
+    paths: { '/transactions/transfer': feature => feature.Transfer },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/creditPins/index.ts'),
     texts: 'pins',
-    load: async () => (await import('../features/transactions/creditPins/index.ts')).CreditPinList,
-  },
-  {
-    path: '/transactions/creditPins/purchase',
-    menu: '/transactions/creditPins/purchase',
+    paths: { '/transactions/creditPins': feature => feature.CreditPinList },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/creditPinPurchase/index.ts'),
     texts: 'money',
-    load: async () =>
-      (await import('../features/transactions/creditPinPurchase/index.ts')).PinPurchase,
-  },
-  {
-    path: '/platform/qr',
-    menu: '/platform/qr',
+    paths: { '/transactions/creditPins/purchase': feature => feature.PinPurchase },
+  }),
+  ...screensOf({
+    door: () => import('../features/platform/qr/index.ts'),
     texts: 'platform',
-    load: async () => (await import('../features/platform/qr/index.ts')).MerchantQr,
-  },
-  {
-    path: '/transactions/interMerchants',
+    paths: { '/platform/qr': feature => feature.MerchantQr },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/interMerchants/index.ts'),
     menu: '/transactions/interMerchants',
     texts: 'favourites',
-    load: async () =>
-      (await import('../features/transactions/interMerchants/index.ts')).InterMerchantList,
-  },
-  {
-    path: '/transactions/interMerchants/add',
-    menu: '/transactions/interMerchants',
+    paths: {
+      '/transactions/interMerchants': feature => feature.InterMerchantList,
+      '/transactions/interMerchants/add': feature => feature.AddInterMerchant,
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/favourites/index.ts'),
     texts: 'favourites',
-    load: async () =>
-      (await import('../features/transactions/interMerchants/index.ts')).AddInterMerchant,
-  },
-  {
-    path: '/transactions/favourites',
-    menu: '/transactions/favourites',
-    texts: 'favourites',
-    load: async () => (await import('../features/transactions/favourites/index.ts')).FavouriteList,
-  },
-  {
-    path: '/transactions/settlement',
-    menu: '/transactions/settlement',
+    paths: { '/transactions/favourites': feature => feature.FavouriteList },
+  }),
+  ...screensOf({
+    door: () => import('../features/transactions/settlement/index.ts'),
     texts: 'transactions',
-    load: async () => (await import('../features/transactions/settlement/index.ts')).Settlement,
-  },
-  {
-    path: '/operations/validatorRequests',
+    paths: { '/transactions/settlement': feature => feature.Settlement },
+  }),
+  ...screensOf({
+    door: () => import('../features/operations/validatorRequests/index.ts'),
     menu: '/operations/validatorRequests',
     texts: ['operations', 'company'],
-    load: async () =>
-      (await import('../features/operations/validatorRequests/index.ts')).ValidatorRequestList,
-  },
-  {
-    path: '/operations/validatorRequests/:id',
-    menu: '/operations/validatorRequests',
-    texts: ['operations', 'company'],
-    load: async () =>
-      (await import('../features/operations/validatorRequests/index.ts')).loadRequestShow(),
-  },
-  {
-    path: '/history',
+    paths: {
+      '/operations/validatorRequests': feature => feature.ValidatorRequestList,
+      '/operations/validatorRequests/:id': feature => feature.loadRequestShow(),
+    },
+  }),
+  ...screensOf({
+    door: () => import('../features/history/index.ts'),
     menu: '/history',
     texts: ['history', 'company'],
-    load: async () => (await import('../features/history/index.ts')).HistoryList,
-  },
-  {
-    path: '/history/security',
-    menu: '/history',
-    texts: ['history', 'company'],
-    load: async () => (await import('../features/history/index.ts')).SecurityHistory,
-  },
+    paths: {
+      '/history': feature => feature.HistoryList,
+      '/history/security': feature => feature.SecurityHistory,
+    },
+  }),
 ];
