@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { password as passwordRule } from '../../contract/secretRules.ts';
-import { AppForm } from '../../ui/form/AppForm.tsx';
 import { PasswordRules } from '../../ui/form/PasswordRules.tsx';
 import { heldParts } from '../../ui/form/passwordParts.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -13,14 +9,8 @@ import { FirstStep } from './FirstStep.tsx';
 import { JudgeAgain } from './JudgeAgain.tsx';
 import { isWrongPassword, useFirstPassword } from './useFirstPassword.ts';
 
-/** The passwords as long as they are on the screen: kept nowhere. */
-interface Passwords {
-  oldPassword: string;
-  newPassword: string;
-  repeat: string;
-}
-
-const NOTHING_TYPED: Passwords = { oldPassword: '', newPassword: '', repeat: '' };
+const NOTHING_TYPED = { oldPassword: '', newPassword: '', repeat: '' };
+type Passwords = typeof NOTHING_TYPED;
 
 const differs = (text: string, { oldPassword }: Passwords) =>
   text === oldPassword ? 'firstPassword.same' : undefined;
@@ -32,60 +22,52 @@ const matches = (text: string, { newPassword }: Passwords) =>
  * screen. Source: docs/contract.md, Nobody alone.
  */
 export function FirstPassword() {
-  const translate = useTranslate();
-  const { change, isPending, error, explain } = useFirstPassword();
-  const [isShown, setShown] = useState(false);
-  const type = isShown ? 'text' : 'password';
+  const { change, ...action } = useFirstPassword();
   return (
-    <FirstStep title={translate('firstPassword.title')} error={error} explain={explain}>
-      <AppForm<Passwords>
-        values={NOTHING_TYPED}
-        onSubmit={({ repeat: _, ...passwords }) => change(passwords)}
-      >
-        <p>{translate('firstPassword.text')}</p>
-        <Again error={error} />
-        <TextInput<Passwords>
-          source="oldPassword"
-          label="firstPassword.old"
-          type={type}
-          required
-          native={NATIVE.old}
-        />
-        <TextInput<Passwords>
-          source="newPassword"
-          label="auth.reset.password"
-          type={type}
-          required
-          rule={passwordRule}
-          judge={differs}
-          native={NATIVE.fresh}
-        />
-        <Rules />
-        <JudgeAgain field="repeat" after="newPassword" />
-        <JudgeAgain field="newPassword" after="oldPassword" />
-        <TextInput<Passwords>
-          source="repeat"
-          label="auth.reset.repeat"
-          type={type}
-          required
-          judge={matches}
-          native={NATIVE.fresh}
-        />
-        <FormControlLabel
-          control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
-          label={translate('firstPassword.show')}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          fullWidth
-          aria-disabled={isPending}
-          aria-busy={isPending}
-        >
-          {translate('auth.reset.submit')}
-        </Button>
-      </AppForm>
+    <FirstStep
+      name="firstPassword"
+      empty={NOTHING_TYPED}
+      onSubmit={({ repeat: _, ...passwords }) => change(passwords)}
+      submit="auth.reset.submit"
+      {...action}
+    >
+      {isShown => <Fields type={isShown ? 'text' : 'password'} error={action.error} />}
     </FirstStep>
+  );
+}
+
+function Fields({ type, error }: { type: string; error: unknown }) {
+  return (
+    <>
+      <Again error={error} />
+      <TextInput<Passwords>
+        source="oldPassword"
+        label="firstPassword.old"
+        type={type}
+        required
+        native={NATIVE.old}
+      />
+      <TextInput<Passwords>
+        source="newPassword"
+        label="auth.reset.password"
+        type={type}
+        required
+        rule={passwordRule}
+        judge={differs}
+        native={NATIVE.fresh}
+      />
+      <Rules />
+      <JudgeAgain field="repeat" after="newPassword" />
+      <JudgeAgain field="newPassword" after="oldPassword" />
+      <TextInput<Passwords>
+        source="repeat"
+        label="auth.reset.repeat"
+        type={type}
+        required
+        judge={matches}
+        native={NATIVE.fresh}
+      />
+    </>
   );
 }
 

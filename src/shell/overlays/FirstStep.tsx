@@ -1,36 +1,51 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocaleState, useLogout, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
 import { usePlatform } from '../../providers/public/platform.ts';
 import { useProfile } from '../../session/useSession.ts';
 import { ActionProblem } from '../../ui/ActionProblem.tsx';
 import { BrandMark } from '../../ui/BrandMark.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
 
-interface FirstStepProps {
-  title: string;
+interface FirstStepProps<Form extends Record<string, string>> {
+  /** i18n: firstPassword.*, firstPin.* */
+  name: 'firstPassword' | 'firstPin';
+  /** Secrets as long as they are on the screen: kept nowhere. */
+  empty: Form;
+  onSubmit: (typed: Form) => void;
+  /** Key of what the button says. */
+  submit: string;
+  isPending: boolean;
   /** What went wrong. */
   error: unknown;
   explain: (error: unknown) => ReactNode;
-  children: ReactNode;
+  /** The fields. */
+  children: (isShown: boolean) => ReactNode;
 }
 
 /**
  * A page in the place of every screen, for what somebody must do before anything else. It is left
  * by doing it or by logging out, and in no other way.
  */
-export function FirstStep({ title, error, explain, children }: FirstStepProps) {
+export function FirstStep<Form extends Record<string, string>>(props: FirstStepProps<Form>) {
+  const { name, empty, onSubmit, submit, isPending, error, explain, children } = props;
+  const translate = useTranslate();
   const { projectName, logo } = usePlatform();
   const id = useId();
+  const [isShown, setShown] = useState(false);
   const step = useRef<HTMLElement>(null);
   useEffect(() => step.current?.querySelector('input')?.focus(), []);
+  const title = translate(`${name}.title`);
   return (
     <Stack component="main" sx={{ minHeight: '100dvh' }}>
       <title>{`${title} · ${projectName}`}</title>
@@ -50,7 +65,23 @@ export function FirstStep({ title, error, explain, children }: FirstStepProps) {
           {title}
         </Typography>
         <ActionProblem error={error} explain={explain} />
-        {children}
+        <AppForm<Form> values={empty} onSubmit={onSubmit}>
+          <p>{translate(`${name}.text`)}</p>
+          {children(isShown)}
+          <FormControlLabel
+            control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
+            label={translate(`${name}.show`)}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            fullWidth
+            aria-disabled={isPending}
+            aria-busy={isPending}
+          >
+            {translate(submit)}
+          </Button>
+        </AppForm>
         <Ways />
       </Paper>
     </Stack>

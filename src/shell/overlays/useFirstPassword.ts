@@ -1,11 +1,11 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { isApiError } from '../../api/errors.ts';
 import { reloadProfile } from '../../api/session.ts';
-import { getSession, setSession } from '../../api/sessionState.ts';
+import { getSession } from '../../api/sessionState.ts';
 import type { PortalDataProvider } from '../../providers/data/surface.ts';
 import { useAction } from '../../providers/data/useAction.ts';
 import { useProfile } from '../../session/useSession.ts';
-import { hasNoAnswer } from './hasNoAnswer.ts';
+import { goOn, hasNoAnswer } from './goOn.ts';
 
 /** `badCredential`: the old password is wrong, or it was changed already and its answer was lost. */
 const WRONG_PASSWORD = 2002;
@@ -19,16 +19,6 @@ interface Passwords {
 async function isStillDue(): Promise<boolean> {
   await reloadProfile();
   return getSession().profile?.mustChangePassword === true;
-}
-
-/** It was changed: if the profile cannot be loaded, the person goes on all the same. */
-async function goOn(): Promise<void> {
-  try {
-    await reloadProfile();
-  } catch {
-    const { profile } = getSession();
-    if (profile) setSession({ profile: { ...profile, mustChangePassword: false } });
-  }
 }
 
 /**
@@ -46,7 +36,7 @@ async function changeOwn(
     if (isOpen && !(await isStillDue().catch(() => true))) return;
     throw error;
   }
-  await goOn();
+  await goOn({ mustChangePassword: false });
 }
 
 /** Changes a password that someone else chose. Source: spec section 7 (change-password). */

@@ -1,12 +1,12 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { isApiError } from '../../api/errors.ts';
 import { reloadProfile } from '../../api/session.ts';
-import { getSession, setSession } from '../../api/sessionState.ts';
+import { getSession } from '../../api/sessionState.ts';
 import { mustCreatePin } from '../../contract/roles.ts';
 import type { PortalDataProvider } from '../../providers/data/surface.ts';
 import { useAction } from '../../providers/data/useAction.ts';
 import { useProfile } from '../../session/useSession.ts';
-import { hasNoAnswer } from './hasNoAnswer.ts';
+import { goOn, hasNoAnswer } from './goOn.ts';
 
 /** `changePinFailed`: there is a PIN already, made in another place. */
 const CHANGE_PIN_FAILED = 3008;
@@ -16,16 +16,6 @@ async function isMade(): Promise<boolean> {
   await reloadProfile();
   const { profile } = getSession();
   return profile !== undefined && !mustCreatePin(profile);
-}
-
-/** It was made: where the profile cannot be had, the person goes on all the same. */
-async function goOn(): Promise<void> {
-  try {
-    await reloadProfile();
-  } catch {
-    const { profile } = getSession();
-    if (profile) setSession({ profile: { ...profile, isDefaultPIN: false } });
-  }
 }
 
 /**
@@ -47,7 +37,7 @@ async function make(
     }
     throw error;
   }
-  await goOn();
+  await goOn({ isDefaultPIN: false });
   return 'created';
 }
 
