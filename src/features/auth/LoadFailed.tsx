@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { reload } from '../../providers/public/path.ts';
 import { useTranslate } from '../../providers/public/useTranslate.ts';
+import { CatchErrors } from '../../ui/CatchErrors.tsx';
 
 /** A part of the portal has not come: says so, and offers to load everything again. */
 export function LoadFailed() {
@@ -14,3 +16,10 @@ export function LoadFailed() {
     </div>
   );
 }
+
+/** A page that could not be loaded says so, and offers to load everything again. */
+export const PageFailed = ({ path, children }: { path: string; children: ReactNode }) => (
+  <CatchErrors resetKey={path} fallback={() => <LoadFailed />}>
+    {children}
+  </CatchErrors>
+);

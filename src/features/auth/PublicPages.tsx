@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { replacePath, usePath } from '../../providers/public/path.ts';
 import { rememberPage, useSessionState } from '../../providers/public/session.ts';
+import { PageFailed } from './LoadFailed.tsx';
 import { Login } from './Login.tsx';
-import { PageFailed } from './PageFailed.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { PATHS, standsAlone } from './paths.ts';
 import { Unreachable } from './Unreachable.tsx';

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { usePath } from '../../providers/public/path.ts';
 import { useSessionState } from '../../providers/public/session.ts';
-import { PageFailed } from './PageFailed.tsx';
+import { useTranslate } from '../../providers/public/useTranslate.ts';
+import { LoadingLayer } from '../../ui/layer/LoadingLayer.tsx';
+import { PageFailed } from './LoadFailed.tsx';
 import { PublicPages } from './PublicPages.tsx';
-import { Starting } from './Starting.tsx';
-import { useStandsAlone } from './useStandsAlone.ts';
+import { standsAlone } from './paths.ts';
 
 export interface RootProps {
   /** Loads what stands behind the login. */
@@ -15,11 +17,11 @@ export interface RootProps {
 /** What stands on the page follows from the session alone, so that its end leaves nothing behind. */
 export function Root({ loadApp, Wizard }: RootProps) {
   const { status, sessionRequestId } = useSessionState();
-  const standsAlone = useStandsAlone();
-  const isWanted = !standsAlone && (status === 'unknown' || status === 'authenticated');
+  const isForAll = standsAlone(usePath());
+  const isWanted = !isForAll && (status === 'unknown' || status === 'authenticated');
   const app = useApp(loadApp, isWanted);
   const pages = <PublicPages prefetchApp={loadApp} Wizard={Wizard} />;
-  if (standsAlone) return pages;
+  if (isForAll) return pages;
   if (status === 'unknown') return <Starting />;
   if (status !== 'authenticated') return pages;
   return (
@@ -59,4 +61,10 @@ function useApp(loadApp: RootProps['loadApp'], isWanted: boolean): LoadedApp {
 function Behind({ app: { App, error } }: { app: LoadedApp }) {
   if (error) throw error;
   return App ? <App /> : <Starting />;
+}
+
+/** Stands while a stored session is verified, and while the app behind the login comes. */
+function Starting() {
+  const t = useTranslate();
+  return <LoadingLayer label={t('loading.label')} />;
 }

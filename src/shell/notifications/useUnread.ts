@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useGetList, useLocation, useNotify } from 'react-admin';
 import type { Notification } from '../../contract/records/portal.ts';
 import { useStreamEvent } from '../../session/useStreamEvent.ts';
 import { notificationToast } from './NotificationText.tsx';
-import { useShownLink } from './useShownLink.ts';
 
 /** As many of a burst are told by toasts; the bell counts them all. */
 const TOLD = 3;
@@ -27,13 +26,14 @@ export function useUnread(): { count: number } {
   useStreamEvent('Notification', () => void refetch());
 
   const latestKnown = useRef<number>(undefined);
-  const isShown = useShownLink();
+  const { pathname, search } = useLocation();
   const tellNew = useEffectEvent((unread: readonly Notification[]) => {
     const known = latestKnown.current;
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
     if (known === undefined) return;
     for (const notification of unread.filter(({ id }) => id > known).reverse()) {
-      if (isShown(notification.link)) continue;
+      // the page itself says what is new in it
+      if (notification.link === pathname + search) continue;
       const { message, type } = notificationToast(notification);
       notify(message, { type });
     }

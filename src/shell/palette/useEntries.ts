@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { type Entry, KINDS } from './entry.ts';
 import { ranked } from './rank.ts';
 import { useFound } from './useFound.ts';
 import { useActionEntries, useRecentEntries, useScreenEntries } from './useNamedEntries.ts';
-import { usePause } from './usePause.ts';
 
 /** Ms of silence after which the backend is asked. */
 const PAUSE = 250;
@@ -13,7 +13,7 @@ const PAUSE = 250;
  */
 export function useEntries(typed: string) {
   const text = typed.trim();
-  const asked = usePause(text, PAUSE);
+  const asked = usePaused(text);
   const named = [...useRecentEntries(), ...useScreenEntries(), ...useActionEntries()];
   const found = useFound(asked);
   const fitting = text === '' ? named : ranked(text, withoutDoubles(named));
@@ -29,6 +29,16 @@ export function useEntries(typed: string) {
     isSearching: text !== '' && (asked !== text || found.isSearching),
     error: text === '' ? undefined : found.error,
   };
+}
+
+/** A text once it has stood still for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const clock = setTimeout(setPaused, PAUSE, text);
+    return () => clearTimeout(clock);
+  }, [text]);
+  return paused;
 }
 
 /** By name, a screen that one has been to is found once. */

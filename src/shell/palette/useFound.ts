@@ -5,21 +5,17 @@ import { isApiError } from '../../api/errors.ts';
 import { accessOf } from '../../contract/access.ts';
 import { listApprovals } from '../../contract/endpoints/approvals.ts';
 import { getUser, listUsers } from '../../contract/endpoints/users.ts';
-import { canOpen, type Viewer } from '../../contract/menu.ts';
+import { canOpen } from '../../contract/menu.ts';
+import type { ApprovalRequest } from '../../contract/records/approval.ts';
 import type { User } from '../../contract/records/user.ts';
 import { flattenUser } from '../../providers/data/flattenUser.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, FIRST, SHORTEST, SHOWN } from './entry.ts';
 import { useFoundMerchants } from './useFoundMerchants.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
 
 const USERS = '/management/users/ewallet';
 const REQUESTS = '/operations/validatorRequests';
-
-/** How many of a kind are shown. */
-const SHOWN = 5;
-/** A shorter text finds half the world. */
-const SHORTEST = 2;
 
 /** The number of a record, as people write it: `12`, `#12`. A phone number is none. */
 const numberIn = (text: string): number | undefined => {
@@ -42,7 +38,7 @@ async function findPeople(text: string, signal: AbortSignal): Promise<User[]> {
       : call(getUser, { params: { id }, ...options }).catch(noneIfRefused),
     call(listUsers, {
       params: { category: 'all', search: text },
-      query: { page: 0, size: SHOWN },
+      query: FIRST,
       ...options,
     }),
   ]);
@@ -61,10 +57,18 @@ function personEntry(user: User): Entry {
   };
 }
 
-const mayFind = (menu: Parameters<typeof canOpen>[0], viewer: Viewer) => ({
-  people: canOpen(menu, viewer, USERS) && accessOf(getUser, viewer.role) !== 'denied',
-  requests: canOpen(menu, viewer, REQUESTS),
-});
+const useRequestEntry = () => {
+  const translate = useTranslate();
+  return ({ id, actionType, entityLabel, status }: ApprovalRequest): Entry => ({
+    id: `request ${id}`,
+    kind: 'requests',
+    name: `#${id} ${translate(`actions.${actionType}`, { _: actionType })}`,
+    hint: [entityLabel, translate(`status.approval.${status}`, { _: status })]
+      .filter(Boolean)
+      .join(' · '),
+    leadsTo: `${REQUESTS}/${id}`,
+  });
+};
 
 /**
  * What the backend finds for a text: people by number, phone, email and name, merchants, requests by number,
@@ -73,47 +77,31 @@ const mayFind = (menu: Parameters<typeof canOpen>[0], viewer: Viewer) => ({
  * @param text as it stands after a pause in typing, trimmed
  */
 export function useFound(text: string) {
-  const translate = useTranslate();
-  const { menu } = useSession();
-  const may = mayFind(menu ?? [], useViewer());
+  const { menu = [] } = useSession();
+  const viewer = useViewer();
+  const requestEntry = useRequestEntry();
   const number = numberIn(text);
+  const mayFindPeople = canOpen(menu, viewer, USERS) && accessOf(getUser, viewer.role) !== 'denied';
 
   const people = useQuery({
     queryKey: ['users', 'palette', text],
     queryFn: ({ signal }) => findPeople(text, signal),
-    enabled: may.people && text.length >= SHORTEST && !text.startsWith('#'),
+    enabled: mayFindPeople && text.length >= SHORTEST && !text.startsWith('#'),
+    select: users => users.map(personEntry),
   });
   const request = useQuery({
     queryKey: ['approvalRequests', 'palette', number],
     queryFn: async ({ signal }) => {
-      const query = { search: `#${number}`, page: 0, size: SHOWN };
+      const query = { search: `#${number}`, ...FIRST };
       const { content } = await call(listApprovals, { query, signal, background: true });
-      return content.find(({ id }) => id === number) ?? null;
+      return content.filter(({ id }) => id === number);
     },
-    enabled: may.requests && number !== undefined,
+    enabled: canOpen(menu, viewer, REQUESTS) && number !== undefined,
+    select: requests => requests.map(requestEntry),
   });
-  const merchants = useFoundMerchants(text);
-  const transactions = useFoundTransactions(text);
-
-  const asked = [people, merchants, request, transactions];
-  const entries: Entry[] = [
-    ...(people.data ?? []).map(personEntry),
-    ...merchants.entries,
-    ...(request.data ? [request.data] : []).map(
-      ({ id, actionType, entityLabel, status }): Entry => ({
-        id: `request ${id}`,
-        kind: 'requests',
-        name: `#${id} ${translate(`actions.${actionType}`, { _: actionType })}`,
-        hint: [entityLabel, translate(`status.approval.${status}`, { _: status })]
-          .filter(Boolean)
-          .join(' · '),
-        leadsTo: `${REQUESTS}/${id}`,
-      }),
-    ),
-    ...transactions.entries,
-  ];
+  const asked = [people, useFoundMerchants(text), request, useFoundTransactions(text)];
   return {
-    entries,
+    entries: asked.flatMap(({ data }) => data ?? []),
     isSearching: asked.some(({ isFetching }) => isFetching),
     error: asked.find(({ isError }) => isError)?.error,
   };

@@ -4,13 +4,9 @@ import { listMerchants } from '../../contract/endpoints/merchants.ts';
 import { canOpen } from '../../contract/menu.ts';
 import type { Merchant } from '../../contract/records/merchant.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, FIRST, SHORTEST } from './entry.ts';
 
 const MERCHANTS = '/management/merchants';
-
-/** How many are shown. */
-const SHOWN = 5;
-const SHORTEST = 2;
 
 const entryOf = (merchant: Merchant): Entry => ({
   id: `merchant ${merchant.id}`,
@@ -22,24 +18,15 @@ const entryOf = (merchant: Merchant): Entry => ({
   leadsTo: `${MERCHANTS}/${merchant.id}`,
 });
 
-/**
- * Merchants by name, number, ULID, referral code and email, for those who may open one.
- * @param text as it stands after a pause in typing, trimmed
- */
+/** Merchants by name, number, ULID, referral code and email, for those who may open one. */
 export function useFoundMerchants(text: string) {
   const { menu } = useSession();
-  const viewer = useViewer();
-  const found = useQuery({
+  const mayOpen = canOpen(menu ?? [], useViewer(), MERCHANTS);
+  return useQuery({
     queryKey: ['merchants', 'palette', text],
     queryFn: ({ signal }) =>
-      call(listMerchants, {
-        query: { search: text, page: 0, size: SHOWN },
-        signal,
-        background: true,
-      }),
-    enabled:
-      canOpen(menu ?? [], viewer, MERCHANTS) && text.length >= SHORTEST && !text.startsWith('#'),
+      call(listMerchants, { query: { search: text, ...FIRST }, signal, background: true }),
+    enabled: mayOpen && text.length >= SHORTEST && !text.startsWith('#'),
+    select: ({ content }) => content.map(entryOf),
   });
-  const entries = (found.data?.content ?? []).map(entryOf);
-  return { entries, isFetching: found.isFetching, isError: found.isError, error: found.error };
 }

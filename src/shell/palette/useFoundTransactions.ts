@@ -7,14 +7,14 @@ import {
   listPartnerTransactions,
 } from '../../contract/endpoints/transactions.ts';
 import { canOpen } from '../../contract/menu.ts';
+import type { Transaction } from '../../contract/records/transaction.ts';
 import { useCurrentWallet } from '../../session/currentWallet.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, FIRST } from './entry.ts';
 
 const TRANSACTIONS = '/transactions/allTransactions';
 
-/** How many are shown. */
-const SHOWN = 5;
+/** Of a reference: parts of one are in half of all. */
 const SHORTEST = 5;
 const REFERENCE = /^[\w-]*\d[\w-]*$/;
 
@@ -30,10 +30,17 @@ const pathOf = (id: number, search: string): string => {
   return `${TRANSACTIONS}?${new URLSearchParams({ filter, transaction: String(id) })}`;
 };
 
+const entryOf = ({ id, referenceNumber, sender, receiver }: Transaction): Entry => ({
+  id: `transaction ${id}`,
+  kind: 'transactions',
+  name: referenceNumber,
+  hint: [sender?.name, receiver?.name].filter(Boolean).join(' → '),
+  leadsTo: pathOf(id, referenceNumber),
+});
+
 /**
  * Transactions by reference, where the menu has their list: all of them for staff, else those of the
  * current wallet.
- * @param text as it stands after a pause in typing, trimmed
  */
 export function useFoundTransactions(text: string) {
   const { menu } = useSession();
@@ -41,10 +48,10 @@ export function useFoundTransactions(text: string) {
   const { wallet } = useCurrentWallet();
   const own = viewer.role in LISTS ? LISTS[viewer.role as keyof typeof LISTS] : undefined;
   const isStaffs = accessOf(listAllTransactions, viewer.role) === 'granted';
-  const found = useQuery({
+  return useQuery({
     queryKey: ['transactions', 'palette', text, wallet?.id],
     queryFn: ({ signal }) => {
-      const query = { category: 'referenceNumber', search: text, page: 0, size: SHOWN };
+      const query = { category: 'referenceNumber', search: text, ...FIRST };
       const options = { query, signal, background: true };
       const transactionType = 'all';
       return own && wallet
@@ -56,15 +63,6 @@ export function useFoundTransactions(text: string) {
       (isStaffs || (own !== undefined && wallet !== undefined)) &&
       text.length >= SHORTEST &&
       REFERENCE.test(text),
+    select: ({ content }) => content.map(entryOf),
   });
-  const entries = (found.data?.content ?? []).map(
-    ({ id, referenceNumber, sender, receiver }): Entry => ({
-      id: `transaction ${id}`,
-      kind: 'transactions',
-      name: referenceNumber,
-      hint: [sender?.name, receiver?.name].filter(Boolean).join(' → '),
-      leadsTo: pathOf(id, referenceNumber),
-    }),
-  );
-  return { entries, isFetching: found.isFetching, isError: found.isError, error: found.error };
 }

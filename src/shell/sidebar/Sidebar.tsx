@@ -1,12 +1,13 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLook } from '../../providers/public/useLook.ts';
+import { paint } from '../../ui/theme/applyTheme.ts';
+import { paletteOf } from '../../ui/theme/palette.ts';
 import type { SidebarState } from '../useSidebar.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
-import { usePainted } from './usePainted.ts';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
@@ -96,4 +97,17 @@ function PaintedMenu({ path, onClose }: { path: string; onClose: () => void }) {
       <SidebarMenu path={path} isCollapsed={false} onExpand={onClose} onFollow={onClose} />
     </Box>
   );
+}
+
+/** Paints the sidebar dark where the person wants it so and the page is light (spec section 3). */
+function usePainted(element: RefObject<HTMLElement | null>): void {
+  const { mode, settings, accents } = useLook();
+  const { sidebarTheme, themePreset } = settings;
+  const isDark = sidebarTheme === 'dark' && mode === 'light';
+  useLayoutEffect(() => {
+    const painted = element.current;
+    if (!isDark || !painted) return;
+    paint(painted, 'dark', paletteOf('dark', themePreset, accents));
+    return () => painted.removeAttribute('style');
+  }, [element, isDark, themePreset, accents]);
 }

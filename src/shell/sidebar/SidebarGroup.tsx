@@ -6,10 +6,9 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLook } from '../../providers/public/useLook.ts';
 import { LONE_ICONS, SECTION_ICONS } from '../icons.ts';
-import { EntryName } from './EntryName.tsx';
 import { LIST, ROW } from './look.ts';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
-import { SidebarLink, useItemName } from './SidebarLink.tsx';
+import { EntryName, SidebarLink, useItemName } from './SidebarLink.tsx';
 import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarItem.ts';
 
 interface SidebarGroupProps extends SidebarSection {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useScreenIndex } from '../../session/screenIndex.ts';
 import { ACT_ICONS } from '../icons.ts';
-import { EntryName } from './EntryName.tsx';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
 import type { SidebarItem } from './sidebarItem.ts';
 
@@ -49,6 +49,25 @@ export function SidebarLink(props: SidebarLinkProps) {
     </ListItemButton>
   );
 }
+
+interface EntryNameProps {
+  /** Only the icon is seen. */
+  isHidden: boolean;
+  children: ReactNode;
+}
+
+/** The name of an entry of the sidebar, on one line. */
+export const EntryName = ({ isHidden, children }: EntryNameProps) => (
+  <Typography
+    component="span"
+    variant="inherit"
+    noWrap
+    className={isHidden ? 'k-visually-hidden' : undefined}
+    sx={{ flex: 1, minWidth: 0, textAlign: 'start' }}
+  >
+    {children}
+  </Typography>
+);
 
 /** Tells what does something from what is looked at, in the room below the section's icon. */
 function ActIcon({ identifier }: { identifier: string }) {
