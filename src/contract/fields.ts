@@ -4,7 +4,8 @@ import type { Rule } from './rules.ts';
 /**
  * Fields of the wire as data, because types are gone at run time: the portal's types, the
  * backend's schemas, the OpenAPI document and the change between ringgit and sen all come from
- * them. Money is a `Sen` on both sides of the wire and ringgit only on it (`wire.ts`).
+ * them. Money is a `Sen` on both sides of the wire and ringgit only on it (`wire.ts`). Records take
+ * this file whole, as `f`.
  */
 export type Field =
   | TextField

@@ -1,17 +1,5 @@
 import { BLOB, get, page, post, value } from '../endpoint.ts';
-import {
-  day,
-  enumeration,
-  instant,
-  integer,
-  list,
-  money,
-  nullable,
-  object,
-  optional,
-  secret,
-  text,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { CREDIT_PIN_STATUSES } from '../moneyStatuses.ts';
 import { creditPin } from '../records/creditPin.ts';
 import { settlementFile } from '../records/settlementFile.ts';
@@ -22,18 +10,18 @@ import { paging } from './queries.ts';
 
 /** Calls that move money, and what they leave: pins, links, settlements. Source: spec section 7; docs/contract.md. */
 
-const portal = { platform: enumeration(['PORTAL']) };
+const portal = { platform: f.enumeration(['PORTAL']) };
 
 /** Whole RM, at least 10; the current wallet is then refreshed. */
 export const transfer = post('/wallet/api/wallets/m2m/transfer', 'spec', {
   who: ['merchant'],
   keyed: true,
-  body: object({
-    senderWalletId: integer(),
-    receiverMerchantUlid: text({ min: 26, max: 26 }),
-    amount: money(),
-    remark: optional(nullable(text({ max: 500 }))),
-    pin: secret(),
+  body: f.object({
+    senderWalletId: f.integer(),
+    receiverMerchantUlid: f.text({ min: 26, max: 26 }),
+    amount: f.money(),
+    remark: f.optional(f.nullable(f.text({ max: 500 }))),
+    pin: f.secret(),
     ...portal,
   }),
   answer: value(transaction),
@@ -44,46 +32,46 @@ export const requestWithdrawal = post('/wallet/api/wallets/withdraw/request', 's
   who: ['merchant'],
   keyed: true,
   needsStepUp: true,
-  body: object({
-    walletId: integer(),
-    amount: money(),
-    bankId: text({ max: 64 }),
-    remark: optional(nullable(text({ max: 500 }))),
+  body: f.object({
+    walletId: f.integer(),
+    amount: f.money(),
+    bankId: f.text({ max: 64 }),
+    remark: f.optional(f.nullable(f.text({ max: 500 }))),
     ...portal,
   }),
-  answer: value(object({ wallet, transaction })),
+  answer: value(f.object({ wallet, transaction })),
 });
 
 /** Online bank transfer only. */
 export const topUp = post('/wallet/api/topup/merchant', 'spec', {
   who: ['merchant'],
   keyed: true,
-  body: object({
-    phoneNum: text({ min: 10, max: 11, rule: phone }),
-    walletId: integer(),
-    amount: money(),
-    currency: enumeration(['MYR']),
-    transactionDescription: text({ max: 200 }),
-    customerIp: text({ max: 45 }),
-    partnerId: nullable(integer()),
+  body: f.object({
+    phoneNum: f.text({ min: 10, max: 11, rule: phone }),
+    walletId: f.integer(),
+    amount: f.money(),
+    currency: f.enumeration(['MYR']),
+    transactionDescription: f.text({ max: 200 }),
+    customerIp: f.text({ max: 45 }),
+    partnerId: f.nullable(f.integer()),
     ...portal,
   }),
-  answer: value(object({ paymentUrl: text(), referenceNumber: text() })),
+  answer: value(f.object({ paymentUrl: f.text(), referenceNumber: f.text() })),
 });
 
 export const purchaseCreditPins = post('/wallet/api/credit-pin/', 'spec', {
   who: ['merchant'],
   keyed: true,
   needsStepUp: true,
-  body: object({
-    amount: money('text'),
-    ipAddress: text({ max: 45 }),
-    merchantUlid: text({ min: 26, max: 26 }),
-    partnerId: nullable(integer()),
-    paymentId: nullable(text({ max: 64 })),
-    count: integer({ min: 1, max: 100 }),
+  body: f.object({
+    amount: f.money('text'),
+    ipAddress: f.text({ max: 45 }),
+    merchantUlid: f.text({ min: 26, max: 26 }),
+    partnerId: f.nullable(f.integer()),
+    paymentId: f.nullable(f.text({ max: 64 })),
+    count: f.integer({ min: 1, max: 100 }),
   }),
-  answer: value(list(creditPin)),
+  answer: value(f.list(creditPin)),
 });
 
 /** `{status}` is `all` or one of the seven; for staff `{walletId}` may be `all` too. */
@@ -98,7 +86,7 @@ export const changeCreditPinStatus = post(
   'spec',
   {
     who: ['merchant', 'staff'],
-    answer: value(object({ status: enumeration(CREDIT_PIN_STATUSES) })),
+    answer: value(f.object({ status: f.enumeration(CREDIT_PIN_STATUSES) })),
   },
 );
 
@@ -106,24 +94,28 @@ export const changeCreditPinStatus = post(
 export const revealCreditPin = post('/wallet/api/credit-pin/{id}/reveal', 'ours', {
   who: ['merchant'],
   needsStepUp: true,
-  answer: value(object({ pinCode: text() })),
+  answer: value(f.object({ pinCode: f.text() })),
 });
 
 /** Expires after 1 minute. */
 export const createPaymentLink = post('/wallet/api/upi/payment-link', 'ours', {
   who: ['merchant'],
   keyed: true,
-  body: object({ walletId: integer(), amount: money(), description: text({ max: 200 }) }),
+  body: f.object({ walletId: f.integer(), amount: f.money(), description: f.text({ max: 200 }) }),
   answer: value(
-    object({ url: text(), expiresAt: instant(), referenceNumber: optional(nullable(text())) }),
+    f.object({
+      url: f.text(),
+      expiresAt: f.instant(),
+      referenceNumber: f.optional(f.nullable(f.text())),
+    }),
   ),
 });
 
 /** EMVCo merchant-presented QR text. */
 export const createDuitNowQr = post('/wallet/api/wallets/dnqr', 'spec', {
   who: ['merchant', 'staff'],
-  body: object({ merchantId: text({ min: 1, max: 28 }), description: text({ max: 20 }) }),
-  answer: value(object({ qrText: text() })),
+  body: f.object({ merchantId: f.text({ min: 1, max: 28 }), description: f.text({ max: 20 }) }),
+  answer: value(f.object({ qrText: f.text() })),
 });
 
 /** `{id}` is a wallet, or `all` for staff and partners. */
@@ -145,6 +137,6 @@ export const downloadSettlement = get(
 export const generateSettlement = post('/wallet/api/settlement/generate', 'ours', {
   who: ['staff'],
   keyed: true,
-  body: object({ walletId: integer(), startDate: day(), endDate: day() }),
+  body: f.object({ walletId: f.integer(), startDate: f.day(), endDate: f.day() }),
   answer: value(settlementFile),
 });

@@ -1,17 +1,5 @@
 import { ACTION_TYPES, REROUTED_ACTIONS } from '../actions.ts';
-import {
-  boolean,
-  enumeration,
-  instant,
-  integer,
-  json,
-  money,
-  nullable,
-  object,
-  optional,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { recordId, remark } from '../rules.ts';
 import { APPROVAL_STATUSES } from '../statuses.ts';
@@ -40,59 +28,59 @@ export type Entity = (typeof ENTITIES)[number];
 export const PAYLOAD_MAX_LENGTH = 20_000;
 
 /** What the portal sends in the place of a rerouted call. Source: spec section 7. */
-export const approvalSubmission = object({
-  actionType: enumeration(ACTION_TYPES),
-  payloadData: text({ max: PAYLOAD_MAX_LENGTH }),
-  pathData: optional(text({ min: 1, max: 64, rule: recordId })),
+export const approvalSubmission = f.object({
+  actionType: f.enumeration(ACTION_TYPES),
+  payloadData: f.text({ max: PAYLOAD_MAX_LENGTH }),
+  pathData: f.optional(f.text({ min: 1, max: 64, rule: recordId })),
 });
 
 /**
  * Whom a request is about, as they are now: a holder, or a merchant, which is also the target of what is asked for its
  * wallet, its bank accounts and its favourites. Source: docs/contract.md, Approval requests.
  */
-const requestTarget = object({
-  entity: enumeration(['user', 'merchant']),
-  id: integer(),
-  name: text(),
-  status: text(),
+const requestTarget = f.object({
+  entity: f.enumeration(['user', 'merchant']),
+  id: f.integer(),
+  name: f.text(),
+  status: f.text(),
   /** A person's level or role; null for a merchant. */
-  role: nullable(enumeration(ROLES)),
-  balance: nullable(money()),
-  createdDate: instant(),
+  role: f.nullable(f.enumeration(ROLES)),
+  balance: f.nullable(f.money()),
+  createdDate: f.instant(),
   /** How many requests about them came before this one. */
-  earlierRequests: integer(),
+  earlierRequests: f.integer(),
 });
 
 /** A request to the ops validator. Source: docs/contract.md, Approval requests. */
-export const approvalRequest = object({
-  id: integer(),
-  actionType: enumeration(REROUTED_ACTIONS),
-  payloadData: text(),
-  pathData: nullable(text()),
-  entity: enumeration(ENTITIES),
-  entityId: nullable(text()),
-  entityLabel: nullable(text()),
-  status: enumeration(APPROVAL_STATUSES),
-  createdDate: instant(),
-  expiresDate: instant(),
-  supersedesId: nullable(integer()),
-  requestedBy: text(),
-  requestedByName: nullable(text()),
-  requestedByRole: enumeration(ROLES),
-  decidedBy: nullable(text()),
-  decidedDate: nullable(instant()),
-  decisionRemark: nullable(text()),
-  failureCode: nullable(integer()),
-  payloadHash: text(),
+export const approvalRequest = f.object({
+  id: f.integer(),
+  actionType: f.enumeration(REROUTED_ACTIONS),
+  payloadData: f.text(),
+  pathData: f.nullable(f.text()),
+  entity: f.enumeration(ENTITIES),
+  entityId: f.nullable(f.text()),
+  entityLabel: f.nullable(f.text()),
+  status: f.enumeration(APPROVAL_STATUSES),
+  createdDate: f.instant(),
+  expiresDate: f.instant(),
+  supersedesId: f.nullable(f.integer()),
+  requestedBy: f.text(),
+  requestedByName: f.nullable(f.text()),
+  requestedByRole: f.enumeration(ROLES),
+  decidedBy: f.nullable(f.text()),
+  decidedDate: f.nullable(f.instant()),
+  decisionRemark: f.nullable(f.text()),
+  failureCode: f.nullable(f.integer()),
+  payloadHash: f.text(),
   /** The fields that the request changes, as they were when it was made; null in a list. */
-  before: nullable(json()),
+  before: f.nullable(f.json()),
   /** The same fields as they are now; null in a list and once decided. */
-  current: nullable(json()),
+  current: f.nullable(f.json()),
   /** The same fields as the request wants them. */
-  after: nullable(json()),
-  stale: nullable(boolean()),
+  after: f.nullable(f.json()),
+  stale: f.nullable(f.boolean()),
   /** Null in a list, and if nobody but a setting is changed. */
-  target: nullable(requestTarget),
+  target: f.nullable(requestTarget),
 });
 
 /** Why a validator may not decide a request: content of 2003. */
@@ -101,49 +89,49 @@ export type RefusedDecision = (typeof REFUSED_DECISIONS)[number];
 
 /** A validator's word. The hash is of what was shown, so that nothing else can be applied. */
 export const approvalDecision = {
-  payloadHash: text({ min: 64, max: 64 }),
+  payloadHash: f.text({ min: 64, max: 64 }),
 };
 
-export const approveBody = object({
+export const approveBody = f.object({
   ...approvalDecision,
-  remark: optional(text({ max: 500, rule: remark })),
+  remark: f.optional(f.text({ max: 500, rule: remark })),
 });
 
-export const rejectBody = object({
+export const rejectBody = f.object({
   ...approvalDecision,
-  remark: text({ min: 1, max: 500, rule: remark }),
+  remark: f.text({ min: 1, max: 500, rule: remark }),
 });
 
 /** Whether one looks at a request still. */
-export const viewingBody = object({ viewing: boolean() });
+export const viewingBody = f.object({ viewing: f.boolean() });
 
 /** Data of the stream's event `Viewing`. `until` is null when one has left. */
-export const viewing = object({
-  requestId: integer(),
-  username: text(),
-  until: nullable(instant()),
+export const viewing = f.object({
+  requestId: f.integer(),
+  username: f.text(),
+  until: f.nullable(f.instant()),
 });
 
 /** The two halves of the history. */
 export const HISTORY_KINDS = ['changes', 'security'] as const;
 
 /** Who did what to which record. Append-only. Source: docs/contract.md, Audit entry. */
-export const auditEntry = object({
-  id: integer(),
-  actor: text(),
-  actorRole: nullable(enumeration(ROLES)),
-  action: text(),
-  entity: enumeration(ENTITIES),
-  entityId: nullable(text()),
-  entityLabel: nullable(text()),
-  before: nullable(json()),
-  after: nullable(json()),
-  remark: nullable(text()),
-  ipAddress: nullable(text()),
-  createdDate: instant(),
+export const auditEntry = f.object({
+  id: f.integer(),
+  actor: f.text(),
+  actorRole: f.nullable(f.enumeration(ROLES)),
+  action: f.text(),
+  entity: f.enumeration(ENTITIES),
+  entityId: f.nullable(f.text()),
+  entityLabel: f.nullable(f.text()),
+  before: f.nullable(f.json()),
+  after: f.nullable(f.json()),
+  remark: f.nullable(f.text()),
+  ipAddress: f.nullable(f.text()),
+  createdDate: f.instant(),
 });
 
-export type RequestTarget = ValueOf<typeof requestTarget>;
-export type ApprovalRequest = ValueOf<typeof approvalRequest>;
-export type Viewing = ValueOf<typeof viewing>;
-export type AuditEntry = ValueOf<typeof auditEntry>;
+export type RequestTarget = f.ValueOf<typeof requestTarget>;
+export type ApprovalRequest = f.ValueOf<typeof approvalRequest>;
+export type Viewing = f.ValueOf<typeof viewing>;
+export type AuditEntry = f.ValueOf<typeof auditEntry>;

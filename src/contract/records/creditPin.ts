@@ -1,33 +1,23 @@
-import {
-  enumeration,
-  instant,
-  integer,
-  money,
-  nullable,
-  object,
-  optional,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { CREDIT_PIN_STATUSES } from '../moneyStatuses.ts';
 
-export const creditPin = object({
-  id: integer(),
-  pinCode: text(),
-  credits: money(),
-  quantity: integer(),
-  expirationDate: nullable(instant()),
-  redeemedDate: nullable(instant()),
-  status: enumeration(CREDIT_PIN_STATUSES),
-  paymentId: nullable(text()),
-  merchantUlid: nullable(text()),
+export const creditPin = f.object({
+  id: f.integer(),
+  pinCode: f.text(),
+  credits: f.money(),
+  quantity: f.integer(),
+  expirationDate: f.nullable(f.instant()),
+  redeemedDate: f.nullable(f.instant()),
+  status: f.enumeration(CREDIT_PIN_STATUSES),
+  paymentId: f.nullable(f.text()),
+  merchantUlid: f.nullable(f.text()),
   /** Of the merchant that bought it; ours. */
-  merchantName: optional(nullable(text())),
-  partnerId: nullable(integer()),
-  ipAddress: nullable(text()),
+  merchantName: f.optional(f.nullable(f.text())),
+  partnerId: f.nullable(f.integer()),
+  ipAddress: f.nullable(f.text()),
   /** Of the purchase from the wallet; ours. */
-  referenceNumber: nullable(text()),
-  createdDate: instant(),
+  referenceNumber: f.nullable(f.text()),
+  createdDate: f.instant(),
 });
 
-export type CreditPin = ValueOf<typeof creditPin>;
+export type CreditPin = f.ValueOf<typeof creditPin>;

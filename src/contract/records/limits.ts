@@ -1,30 +1,30 @@
-import { boolean, enumeration, integer, money, object, text, type ValueOf } from '../fields.ts';
+import * as f from '../fields.ts';
 import { WALLET_TYPES } from '../statuses.ts';
 
 export const transactionLimitFields = {
-  dailyTransferLimit: money(),
-  monthlyTransferLimit: money(),
-  maxBalance: money(),
-  perTransactionLimit: money(),
+  dailyTransferLimit: f.money(),
+  monthlyTransferLimit: f.money(),
+  maxBalance: f.money(),
+  perTransactionLimit: f.money(),
 };
 
-export const transactionLimit = object({
-  id: integer(),
-  walletLevel: enumeration(WALLET_TYPES),
+export const transactionLimit = f.object({
+  id: f.integer(),
+  walletLevel: f.enumeration(WALLET_TYPES),
   ...transactionLimitFields,
 });
 
 export const riskControlFields = {
-  description: text({ max: 500 }),
-  level: text({ max: 40 }),
-  accountLimit: money(),
-  allowTopUp: boolean(),
-  allowTransfer: boolean(),
-  allowPayment: boolean(),
-  allowRequestFund: boolean(),
+  description: f.text({ max: 500 }),
+  level: f.text({ max: 40 }),
+  accountLimit: f.money(),
+  allowTopUp: f.boolean(),
+  allowTransfer: f.boolean(),
+  allowPayment: f.boolean(),
+  allowRequestFund: f.boolean(),
 };
 
-export const riskControl = object({ id: integer(), ...riskControlFields });
+export const riskControl = f.object({ id: f.integer(), ...riskControlFields });
 
-export type TransactionLimit = ValueOf<typeof transactionLimit>;
-export type RiskControl = ValueOf<typeof riskControl>;
+export type TransactionLimit = f.ValueOf<typeof transactionLimit>;
+export type RiskControl = f.ValueOf<typeof riskControl>;

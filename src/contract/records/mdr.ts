@@ -1,4 +1,4 @@
-import { number } from '../fields.ts';
+import * as f from '../fields.ts';
 
 /** Merchant discount rate, in percent. */
-export const mdr = number({ min: 0, max: 100 });
+export const mdr = f.number({ min: 0, max: 100 });

@@ -1,15 +1,15 @@
-import { boolean, enumeration, integer, list, nullable, object, partial, text } from '../fields.ts';
+import * as f from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { MERCHANT_TYPES } from '../statuses.ts';
 
 export const menuItemFields = {
-  label: text({ max: 100 }),
-  link: nullable(text({ max: 200 })),
-  accessibleRoles: list(enumeration(ROLES), ROLES.length),
-  accessibleMerchantTypes: list(enumeration(MERCHANT_TYPES), MERCHANT_TYPES.length),
-  hideInSidebar: boolean(),
-  order: integer({ min: 0, max: 9999 }),
+  label: f.text({ max: 100 }),
+  link: f.nullable(f.text({ max: 200 })),
+  accessibleRoles: f.list(f.enumeration(ROLES), ROLES.length),
+  accessibleMerchantTypes: f.list(f.enumeration(MERCHANT_TYPES), MERCHANT_TYPES.length),
+  hideInSidebar: f.boolean(),
+  order: f.integer({ min: 0, max: 9999 }),
 };
 
 /** Body of a change to a menu item. */
-export const menuItemUpdate = object(partial(menuItemFields));
+export const menuItemUpdate = f.object(f.partial(menuItemFields));

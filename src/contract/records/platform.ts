@@ -1,43 +1,34 @@
-import {
-  boolean,
-  enumeration,
-  integer,
-  nullable,
-  object,
-  optional,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 
-export const whitelabel = object({
-  accentColor: nullable(text({ max: 20 })),
-  faviconUrl: nullable(text({ max: 500 })),
-  loginPictureUrl: nullable(text({ max: 500 })),
+export const whitelabel = f.object({
+  accentColor: f.nullable(f.text({ max: 20 })),
+  faviconUrl: f.nullable(f.text({ max: 500 })),
+  loginPictureUrl: f.nullable(f.text({ max: 500 })),
 });
 
 export const platformSettingsFields = {
-  projectName: text({ min: 1, max: 100 }),
-  projectLogo: nullable(text({ max: 500 })),
-  footerName: text({ max: 100 }),
-  portalVersion: text({ max: 40 }),
-  whitelabel: nullable(whitelabel),
+  projectName: f.text({ min: 1, max: 100 }),
+  projectLogo: f.nullable(f.text({ max: 500 })),
+  footerName: f.text({ max: 100 }),
+  portalVersion: f.text({ max: 40 }),
+  whitelabel: f.nullable(whitelabel),
 };
 
-export const platformSettings = object(platformSettingsFields);
+export const platformSettings = f.object(platformSettingsFields);
 
 /** What a backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
-export const runtimeConfig = object({
-  apiBaseUrl: optional(text()),
-  publicKey: optional(text({ max: 4000 })),
-  padding: optional(enumeration(['pkcs1', 'oaep-sha256'])),
-  idempotency: optional(boolean()),
-  ipLookupUrl: optional(text()),
-  walletCodeReading: optional(enumeration(['A', 'B'])),
-  maxUploadBytes: optional(integer()),
-  idleMinutes: optional(integer()),
-  idleWarningSeconds: optional(integer()),
-  sessionCountdownSeconds: optional(integer()),
+export const runtimeConfig = f.object({
+  apiBaseUrl: f.optional(f.text()),
+  publicKey: f.optional(f.text({ max: 4000 })),
+  padding: f.optional(f.enumeration(['pkcs1', 'oaep-sha256'])),
+  idempotency: f.optional(f.boolean()),
+  ipLookupUrl: f.optional(f.text()),
+  walletCodeReading: f.optional(f.enumeration(['A', 'B'])),
+  maxUploadBytes: f.optional(f.integer()),
+  idleMinutes: f.optional(f.integer()),
+  idleWarningSeconds: f.optional(f.integer()),
+  sessionCountdownSeconds: f.optional(f.integer()),
 });
 
-export type PlatformSettings = ValueOf<typeof platformSettings>;
-export type RuntimeConfig = ValueOf<typeof runtimeConfig>;
+export type PlatformSettings = f.ValueOf<typeof platformSettings>;
+export type RuntimeConfig = f.ValueOf<typeof runtimeConfig>;

@@ -1,107 +1,101 @@
-import {
-  boolean,
-  day,
-  enumeration,
-  INT_MAX,
-  instant,
-  integer,
-  json,
-  list,
-  money,
-  nullable,
-  object,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { PARTNER_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
 import { ROLES } from '../roles.ts';
 import { email, name, phone } from '../rules.ts';
 import { auditFields } from './user.ts';
 
 export const partnerFields = {
-  name: text({ min: 1, max: 200, rule: name }),
-  brand: text({ max: 100, rule: name }),
-  contactEmail: text({ max: 254, rule: email }),
-  contactNumber: text({ max: 11, rule: phone }),
-  status: enumeration(PARTNER_STATUSES),
+  name: f.text({ min: 1, max: 200, rule: name }),
+  brand: f.text({ max: 100, rule: name }),
+  contactEmail: f.text({ max: 254, rule: email }),
+  contactNumber: f.text({ max: 11, rule: phone }),
+  status: f.enumeration(PARTNER_STATUSES),
 };
 
-export const partner = object({ id: integer(), ulid: text(), ...partnerFields, ...auditFields });
+export const partner = f.object({
+  id: f.integer(),
+  ulid: f.text(),
+  ...partnerFields,
+  ...auditFields,
+});
 
 export const TEMPLATE_CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
 
 export const templateFields = {
-  title: text({ min: 1, max: 200 }),
-  content: text({ max: 50_000 }),
-  contentType: enumeration(['text/html', 'text/plain']),
-  channel: enumeration(TEMPLATE_CHANNELS),
+  title: f.text({ min: 1, max: 200 }),
+  content: f.text({ max: 50_000 }),
+  contentType: f.enumeration(['text/html', 'text/plain']),
+  channel: f.enumeration(TEMPLATE_CHANNELS),
 };
 
-export const template = object({ id: integer(), ...templateFields, ...auditFields });
+export const template = f.object({ id: f.integer(), ...templateFields, ...auditFields });
 
-export const notification = object({
-  id: integer(),
-  title: text(),
-  body: text(),
-  link: nullable(text()),
-  read: boolean(),
-  createdDate: instant(),
+export const notification = f.object({
+  id: f.integer(),
+  title: f.text(),
+  body: f.text(),
+  link: f.nullable(f.text()),
+  read: f.boolean(),
+  createdDate: f.instant(),
 });
 
 /** What follows a person from browser to browser: saved views, columns, theme. Read with distrust. */
-export const preferences = object({ version: integer({ min: 0, max: INT_MAX }), values: json() });
-
-export const chatContact = object({
-  id: integer(),
-  name: text(),
-  role: enumeration(ROLES),
-  unread: integer(),
+export const preferences = f.object({
+  version: f.integer({ min: 0, max: f.INT_MAX }),
+  values: f.json(),
 });
 
-export const chatMessage = object({
-  id: integer(),
-  contactId: integer(),
-  text: text({ max: 2000 }),
-  mine: boolean(),
-  createdDate: instant(),
+export const chatContact = f.object({
+  id: f.integer(),
+  name: f.text(),
+  role: f.enumeration(ROLES),
+  unread: f.integer(),
+});
+
+export const chatMessage = f.object({
+  id: f.integer(),
+  contactId: f.integer(),
+  text: f.text({ max: 2000 }),
+  mine: f.boolean(),
+  createdDate: f.instant(),
 });
 
 export const calendarEventFields = {
-  title: text({ min: 1, max: 200 }),
-  start: instant(),
-  end: instant(),
-  category: text({ max: 40 }),
+  title: f.text({ min: 1, max: 200 }),
+  start: f.instant(),
+  end: f.instant(),
+  category: f.text({ max: 40 }),
 };
 
-export const calendarEvent = object({ id: integer(), ...calendarEventFields });
+export const calendarEvent = f.object({ id: f.integer(), ...calendarEventFields });
 
-export const reportFile = object({
-  id: integer(),
-  fileName: text(),
-  kind: text(),
-  createdDate: instant(),
-  size: integer(),
-  rows: integer(),
+export const reportFile = f.object({
+  id: f.integer(),
+  fileName: f.text(),
+  kind: f.text(),
+  createdDate: f.instant(),
+  size: f.integer(),
+  rows: f.integer(),
 });
 
 /** Counts of the landing page; each names the route of the list that it counts. */
-export const dashboardCount = object({
-  items: list(object({ key: text(), count: integer(), link: nullable(text()) })),
+export const dashboardCount = f.object({
+  items: f.list(f.object({ key: f.text(), count: f.integer(), link: f.nullable(f.text()) })),
 });
 
 /** Volume and value of a day by transaction type. */
-export const dashboardSeries = object({
-  days: list(
-    object({
-      day: day(),
-      type: enumeration(TRANSACTION_TYPES),
-      count: integer(),
-      amount: money(),
+export const dashboardSeries = f.object({
+  days: f.list(
+    f.object({
+      day: f.day(),
+      type: f.enumeration(TRANSACTION_TYPES),
+      count: f.integer(),
+      amount: f.money(),
     }),
   ),
 });
 
-export type Partner = ValueOf<typeof partner>;
-export type Notification = ValueOf<typeof notification>;
-export type Preferences = ValueOf<typeof preferences>;
-export type ReportFile = ValueOf<typeof reportFile>;
+export type Partner = f.ValueOf<typeof partner>;
+export type Notification = f.ValueOf<typeof notification>;
+export type Preferences = f.ValueOf<typeof preferences>;
+export type ReportFile = f.ValueOf<typeof reportFile>;

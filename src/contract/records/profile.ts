@@ -1,15 +1,4 @@
-import {
-  boolean,
-  day,
-  enumeration,
-  instant,
-  integer,
-  nullable,
-  object,
-  optional,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { email, name, phone, postcode } from '../rules.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
@@ -25,86 +14,86 @@ export const EKYC_REASONS = ['4000', '4001', '4002', '4003', '4004'] as const;
  * body, so that a role, a status or a balance cannot be slipped in.
  */
 export const userDetailFields = {
-  displayName: nullable(text({ max: 100, rule: name })),
-  firstName: nullable(text({ max: 100, rule: name })),
-  lastName: nullable(text({ max: 100, rule: name })),
-  gender: nullable(enumeration(GENDERS)),
-  nationality: nullable(text({ max: 60, rule: name })),
-  phoneNum: nullable(text({ max: 11, rule: phone })),
-  email: nullable(text({ max: 254, rule: email })),
-  identificationNo: nullable(text({ max: 30, rule: name })),
-  identificationName: nullable(text({ max: 200, rule: name })),
-  identificationType: nullable(enumeration(IDENTIFICATION_TYPES)),
-  passportExpiry: nullable(day()),
-  companyName: nullable(text({ max: 200, rule: name })),
-  designation: nullable(text({ max: 100, rule: name })),
-  addressLine1: nullable(text({ max: 200, rule: name })),
-  addressLine2: nullable(text({ max: 200, rule: name })),
-  addressLine3: nullable(text({ max: 200, rule: name })),
-  postcode: nullable(text({ max: 5, rule: postcode })),
-  city: nullable(text({ max: 100, rule: name })),
-  state: nullable(text({ max: 60, rule: name })),
-  country: nullable(text({ max: 60, rule: name })),
-  dateOfBirth: nullable(day()),
-  occupation: nullable(text({ max: 100, rule: name })),
-  natureOfBusiness: nullable(text({ max: 100, rule: name })),
+  displayName: f.nullable(f.text({ max: 100, rule: name })),
+  firstName: f.nullable(f.text({ max: 100, rule: name })),
+  lastName: f.nullable(f.text({ max: 100, rule: name })),
+  gender: f.nullable(f.enumeration(GENDERS)),
+  nationality: f.nullable(f.text({ max: 60, rule: name })),
+  phoneNum: f.nullable(f.text({ max: 11, rule: phone })),
+  email: f.nullable(f.text({ max: 254, rule: email })),
+  identificationNo: f.nullable(f.text({ max: 30, rule: name })),
+  identificationName: f.nullable(f.text({ max: 200, rule: name })),
+  identificationType: f.nullable(f.enumeration(IDENTIFICATION_TYPES)),
+  passportExpiry: f.nullable(f.day()),
+  companyName: f.nullable(f.text({ max: 200, rule: name })),
+  designation: f.nullable(f.text({ max: 100, rule: name })),
+  addressLine1: f.nullable(f.text({ max: 200, rule: name })),
+  addressLine2: f.nullable(f.text({ max: 200, rule: name })),
+  addressLine3: f.nullable(f.text({ max: 200, rule: name })),
+  postcode: f.nullable(f.text({ max: 5, rule: postcode })),
+  city: f.nullable(f.text({ max: 100, rule: name })),
+  state: f.nullable(f.text({ max: 60, rule: name })),
+  country: f.nullable(f.text({ max: 60, rule: name })),
+  dateOfBirth: f.nullable(f.day()),
+  occupation: f.nullable(f.text({ max: 100, rule: name })),
+  natureOfBusiness: f.nullable(f.text({ max: 100, rule: name })),
 };
 
 /** Details as they are read: what staff may change, and what the system knows beside it. */
-export const userDetails = object({
+export const userDetails = f.object({
   ...userDetailFields,
-  registrationLocation: nullable(text()),
-  ekycMemo: nullable(text({ max: 500 })),
+  registrationLocation: f.nullable(f.text()),
+  ekycMemo: f.nullable(f.text({ max: 500 })),
 });
 
 /** A browser or phone that a person logged in with. Source: spec section 3, user device info. */
-export const userDeviceInfo = object({
-  id: integer(),
-  deviceModel: text({ max: 100 }),
-  deviceId: text({ max: 64 }),
-  ipAddress: text({ max: 45 }),
-  latitude: text({ max: 32 }),
-  longitude: text({ max: 32 }),
-  userId: integer(),
-  isNewDevice: boolean(),
-  lastLoginTimestamp: nullable(instant()),
-  registrationLocation: nullable(text()),
+export const userDeviceInfo = f.object({
+  id: f.integer(),
+  deviceModel: f.text({ max: 100 }),
+  deviceId: f.text({ max: 64 }),
+  ipAddress: f.text({ max: 45 }),
+  latitude: f.text({ max: 32 }),
+  longitude: f.text({ max: 32 }),
+  userId: f.integer(),
+  isNewDevice: f.boolean(),
+  lastLoginTimestamp: f.nullable(f.instant()),
+  registrationLocation: f.nullable(f.text()),
 });
 
-export const partnerReference = object({ id: integer(), ulid: text(), name: text() });
+export const partnerReference = f.object({ id: f.integer(), ulid: f.text(), name: f.text() });
 
-export const merchantReference = object({
-  id: integer(),
-  ulid: text(),
-  type: enumeration(MERCHANT_TYPES),
-  businessRegistrationName: text(),
-  status: enumeration(MERCHANT_STATUSES),
+export const merchantReference = f.object({
+  id: f.integer(),
+  ulid: f.text(),
+  type: f.enumeration(MERCHANT_TYPES),
+  businessRegistrationName: f.text(),
+  status: f.enumeration(MERCHANT_STATUSES),
 });
 
 /** The person who is logged in. Source: docs/contract.md, Profile. */
-export const profile = object({
-  id: integer(),
-  ulid: text(),
-  role: enumeration(ROLES),
-  username: text(),
-  referralCode: nullable(text()),
-  isDefaultPIN: boolean(),
+export const profile = f.object({
+  id: f.integer(),
+  ulid: f.text(),
+  role: f.enumeration(ROLES),
+  username: f.text(),
+  referralCode: f.nullable(f.text()),
+  isDefaultPIN: f.boolean(),
   /** Somebody else chose the password, and it is changed before anything else. Ours. */
-  mustChangePassword: optional(nullable(boolean())),
+  mustChangePassword: f.optional(f.nullable(f.boolean())),
   userDetails,
-  partner: nullable(partnerReference),
-  merchant: nullable(merchantReference),
-  userDeviceInfo: nullable(userDeviceInfo),
+  partner: f.nullable(partnerReference),
+  merchant: f.nullable(merchantReference),
+  userDeviceInfo: f.nullable(userDeviceInfo),
 });
 
 /** Where a call was made from, as the client claims it; never decides anything. */
 export const locationFields = {
-  ipAddress: text({ max: 45 }),
-  latitude: text({ max: 32 }),
-  longitude: text({ max: 32 }),
-  platform: enumeration(['PORTAL']),
+  ipAddress: f.text({ max: 45 }),
+  latitude: f.text({ max: 32 }),
+  longitude: f.text({ max: 32 }),
+  platform: f.enumeration(['PORTAL']),
 };
 
-export type UserDetails = ValueOf<typeof userDetails>;
-export type UserDeviceInfo = ValueOf<typeof userDeviceInfo>;
-export type Profile = ValueOf<typeof profile>;
+export type UserDetails = f.ValueOf<typeof userDetails>;
+export type UserDeviceInfo = f.ValueOf<typeof userDeviceInfo>;
+export type Profile = f.ValueOf<typeof profile>;

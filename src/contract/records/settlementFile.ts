@@ -1,24 +1,15 @@
-import {
-  day,
-  instant,
-  integer,
-  nullable,
-  object,
-  optional,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 
-export const settlementFile = object({
-  id: integer(),
-  fileName: text(),
+export const settlementFile = f.object({
+  id: f.integer(),
+  fileName: f.text(),
   /** Whose report it is. */
-  walletId: optional(integer()),
-  merchantName: optional(nullable(text())),
-  startDate: nullable(day()),
-  endDate: nullable(day()),
-  size: nullable(integer()),
-  createdDate: nullable(instant()),
+  walletId: f.optional(f.integer()),
+  merchantName: f.optional(f.nullable(f.text())),
+  startDate: f.nullable(f.day()),
+  endDate: f.nullable(f.day()),
+  size: f.nullable(f.integer()),
+  createdDate: f.nullable(f.instant()),
 });
 
-export type SettlementFile = ValueOf<typeof settlementFile>;
+export type SettlementFile = f.ValueOf<typeof settlementFile>;

@@ -1,58 +1,48 @@
-import {
-  boolean,
-  enumeration,
-  instant,
-  integer,
-  list,
-  money,
-  nullable,
-  object,
-  optional,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
 import { auditFields } from './user.ts';
 
 /** One end of a movement of money. */
-export const party = object({
-  walletId: nullable(integer()),
-  ulid: nullable(text()),
-  name: nullable(text()),
+export const party = f.object({
+  walletId: f.nullable(f.integer()),
+  ulid: f.nullable(f.text()),
+  name: f.nullable(f.text()),
   /** Whose wallet it is; of a record that staff read by its id. Ours. */
-  owner: optional(nullable(object({ entity: enumeration(['user', 'merchant']), id: integer() }))),
+  owner: f.optional(
+    f.nullable(f.object({ entity: f.enumeration(['user', 'merchant']), id: f.integer() })),
+  ),
 });
 
 /** A movement of money; `amount` is positive, the direction is sender to receiver. */
-export const transaction = object({
-  id: integer(),
-  referenceNumber: text(),
-  transactionType: enumeration(TRANSACTION_TYPES),
-  status: enumeration(TRANSACTION_STATUSES),
-  amount: money(),
-  subTotal: money(),
-  additionalFee: money(),
-  mdrAmount: money(),
-  remark: nullable(text()),
-  operatorId: nullable(text()),
-  location: nullable(text()),
-  deleted: boolean(),
+export const transaction = f.object({
+  id: f.integer(),
+  referenceNumber: f.text(),
+  transactionType: f.enumeration(TRANSACTION_TYPES),
+  status: f.enumeration(TRANSACTION_STATUSES),
+  amount: f.money(),
+  subTotal: f.money(),
+  additionalFee: f.money(),
+  mdrAmount: f.money(),
+  remark: f.nullable(f.text()),
+  operatorId: f.nullable(f.text()),
+  location: f.nullable(f.text()),
+  deleted: f.boolean(),
   sender: party,
   receiver: party,
-  paymentMethods: list(text()),
-  transactionDate: instant(),
-  lastUpdatedDate: nullable(instant()),
-  refundedAmount: money(),
-  originalId: nullable(integer()),
+  paymentMethods: f.list(f.text()),
+  transactionDate: f.instant(),
+  lastUpdatedDate: f.nullable(f.instant()),
+  refundedAmount: f.money(),
+  originalId: f.nullable(f.integer()),
   /** When a settlement report was made that has it. */
-  settledDate: nullable(instant()),
+  settledDate: f.nullable(f.instant()),
   /** For a partner alone: whether it may refund something of it. */
-  mayRefund: optional(nullable(boolean())),
+  mayRefund: f.optional(f.nullable(f.boolean())),
   /** Of one's own top-up, read alone: where it can still be paid. */
-  paymentUrl: optional(nullable(text())),
+  paymentUrl: f.optional(f.nullable(f.text())),
   /** Of a withdrawal to an account that was changed: the bank pays it out from then on. Ours. */
-  heldUntil: optional(nullable(instant())),
+  heldUntil: f.optional(f.nullable(f.instant())),
   ...auditFields,
 });
 
-export type Transaction = ValueOf<typeof transaction>;
+export type Transaction = f.ValueOf<typeof transaction>;

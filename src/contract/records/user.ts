@@ -1,15 +1,4 @@
-import {
-  boolean,
-  enumeration,
-  instant,
-  integer,
-  money,
-  nullable,
-  object,
-  optional,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { EKYC_STATUSES, USER_STATUSES, WALLET_STATUSES, WALLET_TYPES } from '../statuses.ts';
 import {
@@ -22,57 +11,57 @@ import {
 
 /** When and by whom a record was made and last changed. Source: spec section 3, audit fields. */
 export const auditFields = {
-  createdBy: nullable(text()),
-  createdDate: instant(),
-  lastModifiedBy: nullable(text()),
-  lastModifiedDate: nullable(instant()),
+  createdBy: f.nullable(f.text()),
+  createdDate: f.instant(),
+  lastModifiedBy: f.nullable(f.text()),
+  lastModifiedDate: f.nullable(f.instant()),
 };
 
-export const walletReference = object({
-  id: integer(),
-  ulid: text(),
-  type: enumeration(WALLET_TYPES),
-  status: enumeration(WALLET_STATUSES),
-  balance: money(),
+export const walletReference = f.object({
+  id: f.integer(),
+  ulid: f.text(),
+  type: f.enumeration(WALLET_TYPES),
+  status: f.enumeration(WALLET_STATUSES),
+  balance: f.money(),
 });
 
 /**
  * A wallet holder, a merchant's or partner's person, or a member of staff. The portal merges
  * `userDetails` into the record (spec section 3).
  */
-export const user = object({
-  id: integer(),
-  ulid: text(),
-  role: enumeration(ROLES),
-  username: text(),
-  status: enumeration(USER_STATUSES),
-  remarkStatus: nullable(text({ max: 500 })),
-  ekycStatus: enumeration(EKYC_STATUSES),
-  internalEkycStatus: enumeration(EKYC_STATUSES),
-  ekycReason: nullable(enumeration(EKYC_REASONS)),
-  journeyId: nullable(text()),
-  unionPayBalance: nullable(money()),
-  suspendedBy: nullable(text()),
-  suspendedDate: nullable(instant()),
-  lastLoginTimestamp: nullable(instant()),
+export const user = f.object({
+  id: f.integer(),
+  ulid: f.text(),
+  role: f.enumeration(ROLES),
+  username: f.text(),
+  status: f.enumeration(USER_STATUSES),
+  remarkStatus: f.nullable(f.text({ max: 500 })),
+  ekycStatus: f.enumeration(EKYC_STATUSES),
+  internalEkycStatus: f.enumeration(EKYC_STATUSES),
+  ekycReason: f.nullable(f.enumeration(EKYC_REASONS)),
+  journeyId: f.nullable(f.text()),
+  unionPayBalance: f.nullable(f.money()),
+  suspendedBy: f.nullable(f.text()),
+  suspendedDate: f.nullable(f.instant()),
+  lastLoginTimestamp: f.nullable(f.instant()),
   userDetails,
-  userDeviceInfo: nullable(userDeviceInfo),
-  partner: nullable(partnerReference),
-  merchant: nullable(merchantReference),
-  wallet: nullable(walletReference),
+  userDeviceInfo: f.nullable(userDeviceInfo),
+  partner: f.nullable(partnerReference),
+  merchant: f.nullable(merchantReference),
+  wallet: f.nullable(walletReference),
   ...auditFields,
 });
 
 /** What a browser tells of itself when it is made known. */
-export const deviceBody = object({
-  deviceModel: text({ max: 100 }),
-  deviceId: text({ min: 1, max: 64 }),
-  ipAddress: text({ max: 45 }),
-  latitude: text({ max: 32 }),
-  longitude: text({ max: 32 }),
-  userId: integer(),
-  isNewDevice: optional(boolean()),
-  registrationLocation: optional(nullable(text())),
+export const deviceBody = f.object({
+  deviceModel: f.text({ max: 100 }),
+  deviceId: f.text({ min: 1, max: 64 }),
+  ipAddress: f.text({ max: 45 }),
+  latitude: f.text({ max: 32 }),
+  longitude: f.text({ max: 32 }),
+  userId: f.integer(),
+  isNewDevice: f.optional(f.boolean()),
+  registrationLocation: f.optional(f.nullable(f.text())),
 });
 
-export type User = ValueOf<typeof user>;
+export type User = f.ValueOf<typeof user>;

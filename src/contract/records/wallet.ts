@@ -1,58 +1,47 @@
-import {
-  boolean,
-  enumeration,
-  instant,
-  integer,
-  money,
-  nullable,
-  object,
-  partial,
-  text,
-  type ValueOf,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import { WALLET_STATUSES, WALLET_TYPES } from '../statuses.ts';
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 
 /** Limits of a wallet's level. Source: spec section 3, wallet config. */
 export const walletConfigFields = {
-  dailyLimit: money(),
-  maxBalance: money(),
-  minBalance: money(),
-  minTopup: money(),
+  dailyLimit: f.money(),
+  maxBalance: f.money(),
+  minBalance: f.money(),
+  minTopup: f.money(),
 };
 
-export const walletConfig = object({
-  id: integer(),
-  deleted: boolean(),
+export const walletConfig = f.object({
+  id: f.integer(),
+  deleted: f.boolean(),
   ...walletConfigFields,
   ...auditFields,
 });
 
 /** Body of CREATE_WALLET_CONFIG: no id, `deleted` false (spec section 5). */
-export const walletConfigCreate = object({ ...walletConfigFields, deleted: boolean() });
+export const walletConfigCreate = f.object({ ...walletConfigFields, deleted: f.boolean() });
 
 /** Body of CHANGE_WALLET_CONFIG_DETAIL. */
-export const walletConfigUpdate = object({
-  ...partial({ id: integer(), deleted: boolean() }),
-  ...partial(walletConfigFields),
+export const walletConfigUpdate = f.object({
+  ...f.partial({ id: f.integer(), deleted: f.boolean() }),
+  ...f.partial(walletConfigFields),
 });
 
-export const wallet = object({
-  id: integer(),
-  ulid: text(),
-  ownerName: nullable(text()),
-  balance: money(),
-  status: enumeration(WALLET_STATUSES),
-  type: enumeration(WALLET_TYPES),
-  mdr: nullable(mdr),
-  transactionSettings: nullable(walletConfig),
-  currentUserWallet: boolean(),
-  createdDate: instant(),
+export const wallet = f.object({
+  id: f.integer(),
+  ulid: f.text(),
+  ownerName: f.nullable(f.text()),
+  balance: f.money(),
+  status: f.enumeration(WALLET_STATUSES),
+  type: f.enumeration(WALLET_TYPES),
+  mdr: f.nullable(mdr),
+  transactionSettings: f.nullable(walletConfig),
+  currentUserWallet: f.boolean(),
+  createdDate: f.instant(),
 });
 
 /** Body of UPDATE_WALLET. */
-export const walletUpdate = object({ id: integer(), mdr });
+export const walletUpdate = f.object({ id: f.integer(), mdr });
 
-export type WalletConfig = ValueOf<typeof walletConfig>;
-export type Wallet = ValueOf<typeof wallet>;
+export type WalletConfig = f.ValueOf<typeof walletConfig>;
+export type Wallet = f.ValueOf<typeof wallet>;
