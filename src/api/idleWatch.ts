@@ -1,6 +1,7 @@
 import { type IdleState, type Moment, newIdleDeadline } from './idleDeadline.ts';
 import { idleLimits, idleMarkOf, readIdleMark } from './idleMark.ts';
 import { newKeepAlive } from './keepAlive.ts';
+import { newListeners } from './listeners.ts';
 import { logOut } from './session.ts';
 import { getSession } from './sessionState.ts';
 import { localStore, onOtherTabs, type StorageKey } from './storage.ts';
@@ -91,7 +92,7 @@ export function watchIdle(): IdleWatch {
   const start = now();
   const deadline = sharedDeadline(mark, start);
   const keepAlive = newKeepAlive(start.steady);
-  const listeners = new Set<() => void>();
+  const listeners = newListeners();
   let view = NO_WARNING;
   let clock: ReturnType<typeof setTimeout> | undefined;
 
@@ -109,7 +110,7 @@ export function watchIdle(): IdleWatch {
   const show = (next: IdleView) => {
     if (next.secondsLeft === view.secondsLeft) return;
     view = next;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
 
   /** @returns the moment, unless the session is over, which has ended it then */
@@ -131,10 +132,7 @@ export function watchIdle(): IdleWatch {
   look();
   return {
     get: () => view,
-    subscribe: listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     act: () => {
       const moment = look();
       // A warning wants an answer.

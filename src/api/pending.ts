@@ -1,3 +1,5 @@
+import { newListeners } from './listeners.ts';
+
 /** A request under way. */
 export interface Running {
   /** Takes it back; it then rejects as cancelled. */
@@ -9,14 +11,10 @@ export interface Running {
 }
 
 const running = new Set<Running>();
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 const count = (isCounted: (one: Running) => boolean): number =>
   [...running].filter(isCounted).length;
-
-const changed = () => {
-  for (const listener of [...listeners]) listener();
-};
 
 const abortWhere = (isMeant: (one: Running) => boolean) => {
   for (const one of [...running].filter(isMeant)) one.abort();
@@ -33,17 +31,14 @@ export const pending = {
   /** Whether a change is being sent. */
   busy: (): boolean => count(one => one.mutation && !one.background) > 0,
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.add,
 
   /** Registers a request. @returns ends it; calling it twice is calling it once */
   begin: (request: Running): (() => void) => {
     running.add(request);
-    changed();
+    listeners.tell();
     return () => {
-      if (running.delete(request)) changed();
+      if (running.delete(request)) listeners.tell();
     };
   },
 

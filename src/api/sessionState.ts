@@ -6,6 +6,7 @@ import type { Role } from '../contract/roles.ts';
 import type { MerchantType } from '../contract/statuses.ts';
 import { dropAllEarly } from './earlyAnswers.ts';
 import { isApiError } from './errors.ts';
+import { newListeners } from './listeners.ts';
 import { newId } from './newId.ts';
 import { pending } from './pending.ts';
 import { forgetRequestedPage, rememberRequestedPage } from './requestedPage.ts';
@@ -62,23 +63,20 @@ function stored(): SessionState {
 }
 
 let state = stored();
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** The session as it is now. */
 export const getSession = (): SessionState => state;
 
 /** @returns stops it */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeSession = listeners.add;
 
 /** Changes the session; role and merchant type follow from the profile. */
 export function setSession(change: Partial<Omit<SessionState, 'role' | 'merchantType'>>): void {
   const next = { ...state, ...change };
   const { profile } = next;
   state = { ...next, role: profile?.role, merchantType: profile?.merchant?.type };
-  for (const listener of [...listeners]) listener();
+  listeners.tell();
 }
 
 /** Takes up the session that another tab has stored, or this one before a reload. */

@@ -1,5 +1,6 @@
 import { config } from '../api/config.ts';
 import { isApiError, messageOfCode } from '../api/errors.ts';
+import { newListeners } from '../api/listeners.ts';
 import { newId } from '../api/newId.ts';
 import type { UploadOptions } from '../api/upload.ts';
 import { fileProblem, TELLING_BYTES } from '../contract/fileRules.ts';
@@ -133,10 +134,10 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
 /** The files as they are now, for those who watch them. */
 function createList(before: readonly Upload[]) {
   let uploads = before;
-  const listeners = new Set<() => void>();
+  const listeners = newListeners();
   const change = (next: readonly Upload[]) => {
     uploads = next;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   return {
     get: () => uploads,
@@ -144,10 +145,7 @@ function createList(before: readonly Upload[]) {
     find: (key: string) => uploads.find(upload => upload.key === key),
     put: (key: string, facts: Partial<Upload>) =>
       change(uploads.map(upload => (upload.key === key ? { ...upload, ...facts } : upload))),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

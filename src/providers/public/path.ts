@@ -1,28 +1,26 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { currentUrl, reloadPage } from '../../api/browser.ts';
+import { newListeners } from '../../api/listeners.ts';
 
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 let isFollowed = false;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+/** Tells of every change of the page's address, by the portal or by the browser's back and forward. */
+export function subscribeAddress(listener: () => void): () => void {
+  const stop = listeners.add(listener);
   window.addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('popstate', listener);
   };
 }
-
-const changed = () => {
-  for (const listener of [...listeners]) listener();
-};
 
 const pathNow = () => currentUrl().pathname;
 /** The login is what the build renders, and what React then finds, at whatever path led there. */
 const pathAtBuild = () => '/login';
 
 /** The path of the page, without search. For the public pages alone: the app behind them has a router. */
-export const usePath = () => useSyncExternalStore(subscribe, pathNow, pathAtBuild);
+export const usePath = () => useSyncExternalStore(subscribeAddress, pathNow, pathAtBuild);
 
 /** A value of the page's query, as a link brings it. */
 export const queryValue = (name: string): string => currentUrl().searchParams.get(name) ?? '';
@@ -33,8 +31,13 @@ export const isFollowedHere = (): boolean => isFollowed;
 /** Goes to a public page; back leads here again. */
 export function openPath(path: string): void {
   isFollowed = true;
+  pushPath(path);
+}
+
+/** Puts another address in the place of this one, to which the browser's back leads. */
+export function pushPath(path: string): void {
   history.pushState(null, '', path);
-  changed();
+  listeners.tell();
 }
 
 /** What a link to a public page does when it is clicked; a click that opens a tab is the browser's. */
@@ -49,7 +52,7 @@ export const follow = (path: string) => (event: MouseEvent) => {
 /** Goes to a public page in the place of this one. */
 export function replacePath(path: string): void {
   history.replaceState(null, '', path);
-  changed();
+  listeners.tell();
 }
 
 /** Loads the whole page again, and with it a new version of the portal. */

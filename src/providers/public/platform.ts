@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '../../api/listeners.ts';
 import type { Platform } from './askForPlatform.ts';
 
 export type { Platform };
@@ -6,7 +7,7 @@ export type { Platform };
 const NAMELESS = { logo: undefined, favicon: undefined, accentColor: undefined };
 let platform: Platform = { projectName: 'Kaunter', footerName: '', ...NAMELESS };
 let asked: Promise<void> | undefined;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Tells when the deployment's settings are known. */
 export function onPlatform(listener: (platform: Platform) => void): void {
@@ -14,9 +15,8 @@ export function onPlatform(listener: (platform: Platform) => void): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   void askOnce();
-  return () => listeners.delete(listener);
+  return listeners.add(listener);
 }
 
 /** Asks for the settings in the background, once. Resolves when they are known, or cannot be had. */
@@ -35,7 +35,7 @@ async function load(): Promise<void> {
     asked = undefined;
     return;
   }
-  for (const listener of [...listeners]) listener();
+  listeners.tell();
 }
 
 const current = () => platform;

@@ -1,21 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { currentUrl } from '../../api/browser.ts';
-import { queryValue } from './path.ts';
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
-}
+import { pushPath, queryValue, replacePath, subscribeAddress } from './path.ts';
 
 /** A value of the page's query, as it changes by `openQuery` and by the browser's back and forward. */
 export const useQueryValue = (name: string): string =>
-  useSyncExternalStore(subscribe, () => queryValue(name));
+  useSyncExternalStore(subscribeAddress, () => queryValue(name));
 
 /** The address of this page with one value of its query changed; an empty one is taken away. */
 export function pathWithQuery(name: string, value: string): string {
@@ -29,9 +18,5 @@ export function pathWithQuery(name: string, value: string): string {
  * Changes one value of the page's query.
  * @param isNew whether the browser's back leads to the page as it is now
  */
-export function openQuery(name: string, value: string, isNew: boolean): void {
-  const path = pathWithQuery(name, value);
-  if (isNew) history.pushState(null, '', path);
-  else history.replaceState(null, '', path);
-  for (const listener of [...listeners]) listener();
-}
+export const openQuery = (name: string, value: string, isNew: boolean): void =>
+  (isNew ? pushPath : replacePath)(pathWithQuery(name, value));

@@ -1,3 +1,4 @@
+import { newListeners } from '../../api/listeners.ts';
 import { localStore, onOtherTabs } from '../../api/storage.ts';
 import { readThemeSettings, type ThemeSettings } from '../../contract/theme.ts';
 
@@ -21,7 +22,7 @@ export interface Look {
 
 type Accents = Readonly<Record<'light' | 'dark', string>>;
 
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 let accents: Accents | undefined;
 let look = lookOf(parse(localStore.get(KEY)));
 
@@ -37,17 +38,14 @@ function lookOf(settings: ThemeSettings): Look {
 
 function setLook(settings: ThemeSettings) {
   look = lookOf(settings);
-  for (const listener of [...listeners]) listener();
+  listeners.tell();
 }
 
 /** The look of this browser, before and after login; follows other tabs and the system. */
 export const theme = {
   get: (): Look => look,
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.add,
 
   /** Changes some of the settings, for this browser. */
   choose: (change: Partial<ThemeSettings>): void => {

@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts';
 import { isRecord, type Json, parseJson } from '../../api/envelope.ts';
 import { isApiError } from '../../api/errors.ts';
+import { newListeners } from '../../api/listeners.ts';
 import { getSession } from '../../api/sessionState.ts';
 import { keptKey, localStore, onOtherTabs } from '../../api/storage.ts';
 import { getPreferences, savePreferences } from '../../contract/endpoints/personal.ts';
@@ -52,7 +53,7 @@ export function newPreferences() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
   let stopFollowing: (() => void) | undefined;
-  const listeners = new Set<(name: string, value: unknown) => void>();
+  const listeners = newListeners<[name: string, value: unknown]>();
 
   function take(next: Kept): void {
     const before = kept.values;
@@ -60,7 +61,7 @@ export function newPreferences() {
     const names = new Set([...Object.keys(before), ...Object.keys(next.values)]);
     for (const name of names) {
       if (JSON.stringify(before[name]) === JSON.stringify(next.values[name])) continue;
-      for (const listener of [...listeners]) listener(name, next.values[name]);
+      listeners.tell(name, next.values[name]);
     }
   }
 
@@ -118,10 +119,7 @@ export function newPreferences() {
     },
 
     /** Tells of each value that changes, here, in another tab or at the backend. @returns stops it */
-    subscribe: (listener: (name: string, value: unknown) => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
 
     /** Asks the backend and begins to follow other tabs. */
     start: (): void => {
