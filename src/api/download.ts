@@ -93,16 +93,5 @@ function refuseTruncated(blob: Blob, { headers, type }: Response, { requestRef }
 /** The one place where the server's own words are shown (spec section 7, Outcome rules). */
 function asDownloadError(error: ApiError): ApiError {
   if (error.serverMessage === undefined) return error;
-  const { kind, code, status, requestRef, content, serverMessage, serverStatus } = error;
-  const messageKey = 'errors.download';
-  return new ApiError({
-    kind,
-    code,
-    status,
-    requestRef,
-    content,
-    serverMessage,
-    serverStatus,
-    messageKey,
-  });
+  return new ApiError({ ...error, messageKey: 'errors.download', retryAfter: undefined });
 }

@@ -2,6 +2,7 @@ import { SECRET_NAMES } from '../contract/constants.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { submitApproval } from '../contract/endpoints/approvals.ts';
 import { toWire } from '../contract/wire.ts';
+import { isRecord } from './envelope.ts';
 import { ApiError, isApiError, refusedHere } from './errors.ts';
 import type { CallValues } from './request.ts';
 
@@ -35,7 +36,6 @@ export function reroute(endpoint: Endpoint, { params, body }: CallValues) {
 /** A refusal for too many pending requests of the maker has a message of its own; others pass. */
 export function asTooMany(error: unknown): unknown {
   if (!isApiError(error) || error.code !== 1004) return error;
-  const { content } = error;
-  const isTooMany = typeof content === 'object' && content !== null && 'maxPending' in content;
+  const isTooMany = isRecord(error.content) && 'maxPending' in error.content;
   return isTooMany ? new ApiError({ ...error, messageKey: 'approvals.tooMany' }) : error;
 }

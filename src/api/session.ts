@@ -12,8 +12,7 @@ import { isLeftTooLong } from './idleMark.ts';
 import { newId } from './newId.ts';
 import {
   adoptStoredSession,
-  type EndedBy,
-  endSession as endNow,
+  endSession,
   getSession,
   setSession,
   storeSession,
@@ -54,9 +53,6 @@ interface Person {
   menu: MenuItem[] | undefined;
 }
 
-/** Ends the session for a reason; nothing happens when there is none. */
-export const endSession = (endedBy: EndedBy): void => endNow(endedBy);
-
 let starting: Promise<void> | undefined;
 let loggingIn: Promise<LoginResult> | undefined;
 
@@ -93,7 +89,7 @@ async function verify(): Promise<void> {
   } catch (error) {
     if (getSession().token !== token) return;
     const { kind, code = DEFAULT_CODE, status } = error as Partial<ApiError>;
-    if (kind === 'client' && code !== DEFAULT_CODE) endNow(code);
+    if (kind === 'client' && code !== DEFAULT_CODE) endSession(code);
     else setSession({ status: status ? 'unreadable' : 'unreachable' });
   }
 }
@@ -185,7 +181,7 @@ export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
   if (!getSession().token) return;
   call(logout, { background: true, farewell: true }).catch(() => undefined);
   const { profile } = getSession();
-  endNow(endedBy);
+  endSession(endedBy);
   if (endedBy === 'logout' && profile) discardMoneyDrafts(profile.ulid);
 }
 

@@ -1,4 +1,5 @@
 import { warm } from '../api/early.ts';
+import { isRecord, parseJson } from '../api/envelope.ts';
 import { session } from '../api/session.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
 import { listWallets } from '../contract/endpoints/walletList.ts';
@@ -23,12 +24,8 @@ const always: Readonly<Record<string, Filter>> = { '/history': { kind: 'changes'
 
 /** Whatever a link says: what is no filter is none. */
 function readFilter(text: string | null): Filter {
-  try {
-    const read: unknown = JSON.parse(text ?? '');
-    return typeof read === 'object' && read !== null ? (read as Filter) : {};
-  } catch {
-    return {};
-  }
+  const read = parseJson(text ?? '');
+  return isRecord(read) ? read : {};
 }
 
 /** As react-admin reads it, or the list would ask for another page. */

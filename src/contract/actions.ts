@@ -1,37 +1,5 @@
 import { isStaff, type Role } from './roles.ts';
 
-/** What a guarded call does; used by approval requests and as a header. Source: spec section 4. */
-export const ACTION_TYPES = [
-  'CREATE_WALLET_CONFIG',
-  'CHANGE_WALLET_CONFIG_DETAIL',
-  'CHANGE_USER_DETAIL',
-  'UPGRADE_USER',
-  'CHANGE_USER_STATUS',
-  'UNSUSPEND_USER',
-  'CREATE_ALTERNATE_BANK_ACCOUNT',
-  'APPROVE_MERCHANT',
-  'UPDATE_MERCHANT',
-  'CHANGE_MERCHANT_STATUS',
-  'ADD_MERCHANT_FAV',
-  'UPDATE_WALLET',
-  'CREATE_USER',
-  'DEFAULT',
-] as const;
-
-export type ActionType = (typeof ACTION_TYPES)[number];
-
-/** The eight actions that announce themselves in `X-Action-Type`. Source: spec section 6. */
-export const HEADER_ACTIONS = [
-  'CHANGE_USER_DETAIL',
-  'UPGRADE_USER',
-  'CHANGE_USER_STATUS',
-  'UNSUSPEND_USER',
-  'CREATE_ALTERNATE_BANK_ACCOUNT',
-  'CREATE_WALLET_CONFIG',
-  'CHANGE_WALLET_CONFIG_DETAIL',
-  'UPDATE_WALLET',
-] as const satisfies readonly ActionType[];
-
 /**
  * The actions that can become an approval request: the eleven of spec section 7, Approval rerouting,
  * and CREATE_USER, which is ours.
@@ -49,9 +17,26 @@ export const REROUTED_ACTIONS = [
   'CHANGE_WALLET_CONFIG_DETAIL',
   'UPDATE_WALLET',
   'CREATE_USER',
-] as const satisfies readonly ActionType[];
+] as const;
 
 export type ReroutedAction = (typeof REROUTED_ACTIONS)[number];
+
+/** What a guarded call does; used by approval requests and as a header. Source: spec section 4. */
+export const ACTION_TYPES = [...REROUTED_ACTIONS, 'UNSUSPEND_USER', 'DEFAULT'] as const;
+
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** The eight actions that announce themselves in `X-Action-Type`. Source: spec section 6. */
+export const HEADER_ACTIONS = [
+  'CHANGE_USER_DETAIL',
+  'UPGRADE_USER',
+  'CHANGE_USER_STATUS',
+  'UNSUSPEND_USER',
+  'CREATE_ALTERNATE_BANK_ACCOUNT',
+  'CREATE_WALLET_CONFIG',
+  'CHANGE_WALLET_CONFIG_DETAIL',
+  'UPDATE_WALLET',
+] as const satisfies readonly ActionType[];
 
 /** Actions that create something: one pending request is told from another by its payload, not its target. */
 export const CREATING_ACTIONS = [

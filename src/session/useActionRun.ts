@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { type Attempt, askAgain, carryOut, type Ended, lookFor } from '../api/attempt.ts';
 import type { PortalDataProvider } from '../providers/data/surface.ts';
+import { useIsShown } from '../providers/data/useAction.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
 import { isUnderWay, startOrFollow } from './underWay.ts';
 
@@ -81,22 +82,6 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
     /** After a reload or a return: follows those under way, looks for the others, and sends nothing. */
     look: (items: readonly Item[]) => run(items, attempt => lookFor(attempt)),
   };
-}
-
-/** Whether the page is still there, and not on its way out. */
-export function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const get = useCallback(() => isShown.current, []);
-  const leave = useCallback(() => {
-    isShown.current = false;
-  }, []);
-  return { get, leave };
 }
 
 /** Works on all, some at once, in their order. */

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '../api/envelope.ts';
 import { sessionStore } from '../api/storage.ts';
 import { isLocalLink } from '../contract/menu.ts';
 
@@ -12,19 +13,12 @@ const KEY = 'personal.recent';
 const KEPT = 8;
 
 const isVisited = (one: unknown): one is Visited =>
-  typeof one === 'object' &&
-  one !== null &&
-  isLocalLink(Reflect.get(one, 'path')) &&
-  typeof Reflect.get(one, 'title') === 'string';
+  isRecord(one) && isLocalLink(one.path) && typeof one.title === 'string';
 
 /** Where the person has been in this tab, the last first. */
 export function recentPages(): Visited[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStore.get(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isVisited).slice(0, KEPT) : [];
-  } catch {
-    return [];
-  }
+  const kept = parseJson(sessionStore.get(KEY) ?? '');
+  return Array.isArray(kept) ? kept.filter(isVisited).slice(0, KEPT) : [];
 }
 
 /** Remembers a page by the name that it has now. */

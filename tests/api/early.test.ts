@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import { warm } from '../../src/api/early.ts';
 import { pending } from '../../src/api/pending.ts';
-import { endSession } from '../../src/api/session.ts';
+import { endSession } from '../../src/api/sessionState.ts';
 import { changeUserStatus, listUsers } from '../../src/contract/endpoints/users.ts';
 import { failureOf, gate, ok, recorder, refusal, server, signIn, startServer } from './support.ts';
 

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callOnce, intentKey, isOpen, retire } from '../../src/api/idempotency.ts';
 import { pending } from '../../src/api/pending.ts';
-import { endSession } from '../../src/api/session.ts';
+import { endSession } from '../../src/api/sessionState.ts';
 import { topUp } from '../../src/contract/endpoints/movements.ts';
 import { changeUserStatus } from '../../src/contract/endpoints/users.ts';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../src/api/drafts.ts';
-import { endSession, logOut, startSession } from '../../src/api/session.ts';
+import { logOut, startSession } from '../../src/api/session.ts';
+import { endSession } from '../../src/api/sessionState.ts';
 import { aBackend, store } from './sessionSupport.ts';
 import { aProfile, startServer } from './support.ts';
 

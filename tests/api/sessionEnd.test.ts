@@ -1,15 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../src/api/call.ts';
-import {
-  endSession,
-  logIn,
-  logOut,
-  reloadMenu,
-  reloadProfile,
-  session,
-} from '../../src/api/session.ts';
-import { setSession } from '../../src/api/sessionState.ts';
+import { logIn, logOut, reloadMenu, reloadProfile, session } from '../../src/api/session.ts';
+import { endSession, setSession } from '../../src/api/sessionState.ts';
 import { getUser } from '../../src/contract/endpoints/users.ts';
 import { aBackend, credentials, stored, withKey } from './sessionSupport.ts';
 import {

@@ -19,7 +19,8 @@ const withLocks = () =>
 async function openTab(sessionRequestId = 'shared') {
   vi.resetModules();
   const { subscribeStream } = await import('../../src/api/stream.ts');
-  const { endSession, session } = await import('../../src/api/session.ts');
+  const { session } = await import('../../src/api/session.ts');
+  const { endSession } = await import('../../src/api/sessionState.ts');
   const { setSession } = await import('../../src/api/sessionState.ts');
   const heard: StreamEvent[] = [];
   const signIn = () =>

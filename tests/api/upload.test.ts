@@ -1,7 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '../../src/api/pending.ts';
-import { endSession, session } from '../../src/api/session.ts';
+import { session } from '../../src/api/session.ts';
+import { endSession } from '../../src/api/sessionState.ts';
 import { upload } from '../../src/api/upload.ts';
 import { uploadBankDocument } from '../../src/contract/endpoints/banking.ts';
 import { configure, failureOf, gate, ok, refusal, server, signIn, startServer } from './support.ts';

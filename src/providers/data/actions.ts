@@ -2,6 +2,7 @@ import type { Once } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { callOnce } from '../../api/idempotency.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import {
   approveRequest,
   cancelRequest,
@@ -13,7 +14,6 @@ import { readNotifications } from '../../contract/endpoints/personal.ts';
 import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
 import { listWallets } from '../../contract/endpoints/walletList.ts';
 import { getWallet } from '../../contract/endpoints/wallets.ts';
-import type { UserStatus } from '../../contract/statuses.ts';
 import { bankingActions } from './actions/banking.ts';
 import { favouriteActions } from './actions/favourites.ts';
 import { merchantActions } from './actions/merchants.ts';
@@ -30,11 +30,7 @@ export interface Decision {
   payloadHash: string;
 }
 
-export interface StatusChange {
-  id: number;
-  userStatus: UserStatus;
-  statusRemark: string;
-}
+export type StatusChange = BodyOf<typeof changeUserStatus> & { id: number };
 
 /**
  * The portal's calls beside react-admin's: what changes something, and what is no list of records.

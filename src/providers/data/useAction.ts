@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
 import { apiErrorOf } from '../../api/errors.ts';
 import { waitMessage, waitOf } from '../../contract/waiting.ts';
@@ -37,20 +37,14 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isRunning = useRef(false);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   const { mutate, ...mutation } = useMutation({
     mutationFn: (input: Input) => run(provider, input),
     retry: false,
     onSuccess,
     onError: (error, input) => {
-      if (onError?.(error, input) || (inPlace && isShown.current)) return;
+      if (onError?.(error, input) || (inPlace && isShown.get())) return;
       const { requestRef: ref, serverMessage: message } = apiErrorOf(error) ?? NOTHING_SAID;
       const wait = waitOf(error);
       const { key, values } = wait === undefined ? messageOf(error) : waitMessage(wait);
@@ -72,4 +66,20 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
     mutate(input);
   };
   return { ...mutation, mutate: mutateOnce };
+}
+
+/** Whether the page is still there, and not on its way out. */
+export function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const get = useCallback(() => isShown.current, []);
+  const leave = useCallback(() => {
+    isShown.current = false;
+  }, []);
+  return { get, leave };
 }

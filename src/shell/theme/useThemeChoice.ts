@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { ThemeSettings } from '../../contract/theme.ts';
-import { readThemeSettings } from '../../contract/theme.ts';
+import { isRecord } from '../../api/envelope.ts';
+import { readThemeSettings, type ThemeSettings } from '../../contract/theme.ts';
 import { theme } from '../../providers/public/theme.ts';
 import { useLook } from '../../providers/public/useLook.ts';
 import { usePreference } from '../../session/usePreference.ts';
 
 const read = (kept: unknown): ThemeSettings | undefined =>
-  typeof kept === 'object' && kept !== null ? readThemeSettings(kept) : undefined;
+  isRecord(kept) ? readThemeSettings(kept) : undefined;
 
 const useKept = () => usePreference<ThemeSettings | undefined>('theme', undefined, read);
 

@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(await screen.findByText('Here is validator2')).toBeInTheDocument();
     page.unmount();
 
-    const { endSession } = await import('../../../src/api/session.ts');
+    const { endSession } = await import('../../../src/api/sessionState.ts');
     endSession('logout');
     open(link);
     await setPassword('Kaunter#2031');

@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
 import { callOnce } from '../../../api/idempotency.ts';
 import { type UploadOptions, upload } from '../../../api/upload.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import {
   countPendingBankAccounts,
   createMerchantBankAccount,
@@ -15,14 +16,8 @@ import {
 } from '../../../contract/endpoints/banking.ts';
 import type { ReadOptions } from './readOptions.ts';
 
-export interface NewBankAccount {
-  merchantId: number;
-  bankName: string;
-  accountName: string;
-  accountNumber: string;
-  /** Of files that were uploaded for it. */
-  documentIds: number[];
-}
+/** `documentIds`: of files that were uploaded for it. */
+export type NewBankAccount = BodyOf<typeof createMerchantBankAccount>;
 
 /**
  * Alternate bank accounts of a merchant, and the files that come with them. Where the backend says that it
@@ -49,14 +44,8 @@ export const bankingActions = {
       once,
     ),
 
-  updateBankAccount: ({
-    id,
-    ...body
-  }: {
-    id: number;
-    accountName?: string;
-    documentIds?: number[];
-  }) => call(updateBankAccount, { params: { id }, body }),
+  updateBankAccount: ({ id, ...body }: BodyOf<typeof updateBankAccount> & { id: number }) =>
+    call(updateBankAccount, { params: { id }, body }),
 
   deleteBankAccount: ({ id }: { id: number }) => call(deleteBankAccount, { params: { id } }),
 

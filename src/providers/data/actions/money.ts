@@ -10,6 +10,7 @@ import {
   PAYMENT_LINK_SECONDS,
   PLATFORM,
 } from '../../../contract/constants.ts';
+import type { BodyOf, Endpoint } from '../../../contract/endpoint.ts';
 import {
   createDuitNowQr,
   createPaymentLink,
@@ -21,59 +22,30 @@ import {
   listMerchantTransactions,
   requestRefund,
 } from '../../../contract/endpoints/transactions.ts';
-import type { Sen } from '../../../contract/money.ts';
 import type { ReadOptions } from './readOptions.ts';
 
-/** From a wallet of one's own to another merchant's. */
-export interface Transfer {
-  senderWalletId: number;
-  receiverMerchantUlid: string;
-  /** Whole ringgit, in sen. */
-  amount: Sen;
-  remark: string;
-  pin: string;
-}
+/** What a screen says of a body: the platform is always the same, and a remark is text here. */
+type Body<E extends Endpoint> = Omit<BodyOf<E>, 'platform' | 'remark'>;
 
-export interface Withdrawal {
-  walletId: number;
-  /** In sen. */
-  amount: Sen;
-  /** `registered`, or the id of an approved bank account. */
-  bankId: string;
-  remark: string;
-}
+/** From a wallet of one's own to another merchant's: whole ringgit, in sen. */
+export type Transfer = Body<typeof transfer> & { remark: string };
 
-export interface TopUp {
-  phoneNum: string;
-  walletId: number;
-  /** In sen. */
-  amount: Sen;
-  transactionDescription: string;
-  /** Of the browser, empty where it is not known; a claim. */
-  customerIp: string;
-  partnerId: number | null;
-}
+/** `bankId`: `registered`, or the id of an approved bank account. */
+export type Withdrawal = Body<typeof requestWithdrawal> & { remark: string };
 
-export interface Refund {
-  /** Of the transaction that is given back. */
-  id: number;
-  /** In sen, at most what is left of it. */
-  amount: Sen;
-  remark: string;
-}
+/** `customerIp`: of the browser, empty where it is not known; a claim. */
+export type TopUp = Omit<Body<typeof topUp>, 'currency'>;
+
+/** Of the transaction that is given back: its id, and at most what is left of it, in sen. */
+export type Refund = BodyOf<typeof requestRefund>['transactionDTO'];
+
+export type LinkRequest = BodyOf<typeof createPaymentLink>;
 
 /** Where the bank takes the money of a top-up. */
 export interface AskedTopUp {
   /** Whole; undefined for an address that nobody may be led to. */
   paymentUrl: string | undefined;
   referenceNumber: string;
-}
-
-export interface LinkRequest {
-  walletId: number;
-  /** In sen. */
-  amount: Sen;
-  description: string;
 }
 
 /** A link by which somebody pays. */

@@ -2,23 +2,16 @@ import type { Once } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { callOnce } from '../../../api/idempotency.ts';
 import { PIN_PURCHASE_IP } from '../../../contract/constants.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import {
   changeCreditPinStatus,
   purchaseCreditPins,
   revealCreditPin,
 } from '../../../contract/endpoints/movements.ts';
-import type { Sen } from '../../../contract/money.ts';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
 
-export interface PinPurchase {
-  /** Of one pin, in sen. */
-  amount: Sen;
-  count: number;
-  merchantUlid: string;
-  partnerId: number | null;
-  /** Paid elsewhere; null: from the merchant's wallet. */
-  paymentId: string | null;
-}
+/** `amount`: of one pin, in sen. `paymentId`: paid elsewhere; null: from the merchant's wallet. */
+export type PinPurchase = Omit<BodyOf<typeof purchaseCreditPins>, 'ipAddress'>;
 
 /**
  * Credit pins.
