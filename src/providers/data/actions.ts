@@ -1,7 +1,9 @@
 import type { Once } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
 import { callOnce } from '../../api/idempotency.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { stepUp } from '../../api/stepUp.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import {
   approveRequest,
@@ -10,7 +12,9 @@ import {
   rejectRequest,
   viewRequest,
 } from '../../contract/endpoints/approvals.ts';
-import { readNotifications } from '../../contract/endpoints/personal.ts';
+import { downloadSettlement, generateSettlement } from '../../contract/endpoints/movements.ts';
+import { changePassword } from '../../contract/endpoints/password.ts';
+import { createPin, readNotifications } from '../../contract/endpoints/personal.ts';
 import { changeUserStatus, getDashboardCount } from '../../contract/endpoints/users.ts';
 import { listWallets } from '../../contract/endpoints/walletList.ts';
 import { getWallet } from '../../contract/endpoints/wallets.ts';
@@ -18,10 +22,8 @@ import { bankingActions } from './actions/banking.ts';
 import { favouriteActions } from './actions/favourites.ts';
 import { merchantActions } from './actions/merchants.ts';
 import { moneyActions } from './actions/money.ts';
-import { personalActions } from './actions/personal.ts';
 import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
-import { settlementActions } from './actions/settlement.ts';
 
 /** What a validator was shown, and what they say to it. */
 export interface Decision {
@@ -95,14 +97,30 @@ export const actions = {
   readNotifications: (body: { upTo: number }) =>
     call(readNotifications, { body, background: true }),
 
+  /** The first PIN. Without an answer the profile tells whether it was made. */
+  createPin: (body: { userId: number; pin: string }) => call(createPin, { body }),
+
+  stepUp,
+
+  /** One's own password; ends the other sessions. 2002: the old one is wrong. */
+  changePassword: ({ id, ...body }: { id: number; oldPassword: string; newPassword: string }) =>
+    call(changePassword, { params: { id }, body }),
+
+  /** Days as `yyyy-MM-dd` in Malaysia, both included. 5015: nothing is left to settle. */
+  generateSettlement: (
+    body: { walletId: number; startDate: string; endDate: string },
+    once: Once,
+  ) => callOnce(generateSettlement, { body }, once.intent, once),
+
+  downloadSettlement: ({ walletId, fileName }: { walletId: number | string; fileName: string }) =>
+    download(downloadSettlement, { params: { walletId, fileName } }, { fallbackName: fileName }),
+
   /** Offers a file that the portal has made itself. @param fileName already safe */
   saveFile,
 
   ...moneyActions,
-  ...personalActions,
   ...pinActions,
   ...bankingActions,
   ...favouriteActions,
   ...merchantActions,
-  ...settlementActions,
 };

@@ -1,40 +1,21 @@
 import Avatar from '@mui/material/Avatar';
-import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
+import { PanelButton } from './PanelButton.tsx';
 import { useAccount } from './useAccount.ts';
 
 const load = () => import('./AccountPanel.tsx');
 const AccountPanel = lazy(async () => ({ default: (await load()).AccountPanel }));
-const preload = () => void load().catch(() => undefined);
 
 /** Who is here: their language and look, the keys, and the way out. */
 export function AccountMenu() {
   const translate = useTranslate();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { name } = useAccount();
+  const label = translate('shell.account', { name });
   return (
-    <>
-      <IconButton
-        ref={button}
-        aria-label={translate('shell.account', { name })}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
-        <Avatar>{initialsOf(name)}</Avatar>
-      </IconButton>
-      {isOpen && (
-        <Suspense>
-          <AccountPanel id={id} anchor={button.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <PanelButton kind="menu" label={label} Panel={AccountPanel} load={load}>
+      <Avatar>{initialsOf(name)}</Avatar>
+    </PanelButton>
   );
 }
 

@@ -18,13 +18,8 @@ import { useCanOpen } from '../../session/useSession.ts';
 import { ShortcutHelp } from '../../ui/queue/ShortcutHelp.tsx';
 import { useKeysOn } from '../../ui/queue/useKeysOn.ts';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
+import type { PanelProps } from './PanelButton.tsx';
 import { useAccount } from './useAccount.ts';
-
-interface AccountPanelProps {
-  id: string;
-  anchor: HTMLElement | null;
-  onClose: () => void;
-}
 
 interface ChoiceProps {
   name: string;
@@ -60,7 +55,7 @@ const KEYS = [
 ];
 
 /** What a person sets for themselves, and the way out. It stays open while they try a look or a language. */
-export function AccountPanel({ id, anchor, onClose }: AccountPanelProps) {
+export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const logout = useLogout();
   const [locale, setLocale] = useLocaleState();

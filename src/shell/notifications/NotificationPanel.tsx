@@ -9,19 +9,14 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Notification } from '../../contract/records/portal.ts';
 import { useAction } from '../../providers/data/useAction.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { PanelProps } from '../bar/PanelButton.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
-
-interface NotificationPanelProps {
-  id: string;
-  anchor: HTMLElement | null;
-  onClose: () => void;
-}
 
 /** How many the panel has room for. */
 const LATEST = { pagination: { page: 1, perPage: 20 }, meta: { background: true } };
 
 /** The latest notifications; asked for when the panel opens, and whenever something arrives. */
-export function NotificationPanel({ id, anchor, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST);
   const { mutate: readAll } = useAction({

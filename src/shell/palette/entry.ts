@@ -4,9 +4,6 @@ export const SHOWN = 5;
 /** The page of a list that has what is shown of it. */
 export const FIRST = { page: 0, size: SHOWN };
 
-/** A shorter text finds half the world. */
-export const SHORTEST = 2;
-
 /** What the palette can find, in the order in which it shows it. */
 export const KINDS = [
   'recent',

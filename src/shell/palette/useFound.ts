@@ -4,18 +4,22 @@ import { call } from '../../api/call.ts';
 import { isApiError } from '../../api/errors.ts';
 import { accessOf } from '../../contract/access.ts';
 import { listApprovals } from '../../contract/endpoints/approvals.ts';
+import { listMerchants } from '../../contract/endpoints/merchants.ts';
 import { getUser, listUsers } from '../../contract/endpoints/users.ts';
 import { canOpen } from '../../contract/menu.ts';
 import type { ApprovalRequest } from '../../contract/records/approval.ts';
+import type { Merchant } from '../../contract/records/merchant.ts';
 import type { User } from '../../contract/records/user.ts';
 import { flattenUser } from '../../providers/data/flattenUser.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
-import { type Entry, FIRST, SHORTEST, SHOWN } from './entry.ts';
-import { useFoundMerchants } from './useFoundMerchants.ts';
+import { type Entry, FIRST, SHOWN } from './entry.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
 
 const USERS = '/management/users/ewallet';
+const MERCHANTS = '/management/merchants';
 const REQUESTS = '/operations/validatorRequests';
+
+const SHORTEST = 2;
 
 /** The number of a record, as people write it: `12`, `#12`. A phone number is none. */
 const numberIn = (text: string): number | undefined => {
@@ -57,6 +61,16 @@ function personEntry(user: User): Entry {
   };
 }
 
+const merchantEntry = (merchant: Merchant): Entry => ({
+  id: `merchant ${merchant.id}`,
+  kind: 'merchants',
+  name: merchant.businessRegistrationName,
+  hint: [merchant.referralCode, merchant.businessContactEmail, merchant.id]
+    .filter(Boolean)
+    .join(' · '),
+  leadsTo: `${MERCHANTS}/${merchant.id}`,
+});
+
 const useRequestEntry = () => {
   const translate = useTranslate();
   return ({ id, actionType, entityLabel, status }: ApprovalRequest): Entry => ({
@@ -81,12 +95,14 @@ export function useFound(text: string) {
   const viewer = useViewer();
   const requestEntry = useRequestEntry();
   const number = numberIn(text);
+  /** A shorter text finds half the world. */
+  const isLong = text.length >= SHORTEST && !text.startsWith('#');
   const mayFindPeople = canOpen(menu, viewer, USERS) && accessOf(getUser, viewer.role) !== 'denied';
 
   const people = useQuery({
     queryKey: ['users', 'palette', text],
     queryFn: ({ signal }) => findPeople(text, signal),
-    enabled: mayFindPeople && text.length >= SHORTEST && !text.startsWith('#'),
+    enabled: mayFindPeople && isLong,
     select: users => users.map(personEntry),
   });
   const request = useQuery({
@@ -99,7 +115,14 @@ export function useFound(text: string) {
     enabled: canOpen(menu, viewer, REQUESTS) && number !== undefined,
     select: requests => requests.map(requestEntry),
   });
-  const asked = [people, useFoundMerchants(text), request, useFoundTransactions(text)];
+  const merchants = useQuery({
+    queryKey: ['merchants', 'palette', text],
+    queryFn: ({ signal }) =>
+      call(listMerchants, { query: { search: text, ...FIRST }, signal, background: true }),
+    enabled: canOpen(menu, viewer, MERCHANTS) && isLong,
+    select: ({ content }) => content.map(merchantEntry),
+  });
+  const asked = [people, merchants, request, useFoundTransactions(text)];
   return {
     entries: asked.flatMap(({ data }) => data ?? []),
     isSearching: asked.some(({ isFetching }) => isFetching),

@@ -1,0 +1,48 @@
+import IconButton from '@mui/material/IconButton';
+import { type ComponentType, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+
+export interface PanelProps {
+  id: string;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+interface PanelButtonProps {
+  label: string;
+  kind: 'menu' | 'dialog';
+  /** What it opens, by `lazy`. */
+  Panel: ComponentType<PanelProps>;
+  /** Loads the panel before it is opened. */
+  load: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A button of the bar that opens a panel below it. */
+export function PanelButton({ label, kind, Panel, load, children }: PanelButtonProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // What fails here fails again, and is told, when the panel is opened.
+  const preload = () => void load().catch(() => undefined);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={label}
+        aria-haspopup={kind}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <Panel id={id} anchor={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
