@@ -2,7 +2,6 @@
 export interface BlobStore {
   set: (key: string, content: Blob) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  clear: () => Promise<void>;
   all: () => Promise<ReadonlyMap<string, Blob>>;
 }
 
@@ -46,10 +45,6 @@ export function openBlobs(name: string, store: string): BlobStore {
     remove: async key => {
       memory.delete(key);
       await attempt('readwrite', objects => objects.delete(key));
-    },
-    clear: async () => {
-      memory.clear();
-      await attempt('readwrite', objects => objects.clear());
     },
     all: async () => {
       const both = await attempt('readonly', objects => ({

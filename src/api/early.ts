@@ -19,15 +19,15 @@ export function warm(endpoint: Endpoint, values: CallValues): void {
 async function start(endpoint: Endpoint, values: CallValues): Promise<void> {
   const session = getSession();
   const { url } = await build(endpoint, values);
-  if (endpoint.method !== 'GET' || hasEarly(endpoint.method, url)) return;
+  if (endpoint.method !== 'GET' || hasEarly(url)) return;
   const aborter = new AbortController();
   const options = { signal: aborter.signal, background: true };
   const early = {
     answer: sendBuilt(endpoint, { url, body: undefined }, options, session),
     abort: () => aborter.abort(),
   };
-  keepEarly(endpoint.method, url, early);
-  setTimeout(() => dropEarly(endpoint.method, url, early), PATIENCE);
+  keepEarly(url, early);
+  setTimeout(() => dropEarly(url, early), PATIENCE);
   // Its caller sees the error; until there is one, nobody has to.
   await early.answer;
 }

@@ -6,28 +6,25 @@ export interface EarlyAnswer {
 
 const waiting = new Map<string, EarlyAnswer>();
 
-const nameOf = (method: string, url: string) => `${method} ${url}`;
-
-/** Keeps an answer for the call of the same method and URL. */
-export const keepEarly = (method: string, url: string, early: EarlyAnswer): void => {
-  waiting.set(nameOf(method, url), early);
+/** Keeps an answer for the GET of the same URL. */
+export const keepEarly = (url: string, early: EarlyAnswer): void => {
+  waiting.set(url, early);
 };
 
 /** Whether one waits already. */
-export const hasEarly = (method: string, url: string): boolean => waiting.has(nameOf(method, url));
+export const hasEarly = (url: string): boolean => waiting.has(url);
 
-/** The answer that waits for this call, once: the next call asks anew. */
-export function takeEarly(method: string, url: string): EarlyAnswer | undefined {
-  const name = nameOf(method, url);
-  const early = waiting.get(name);
-  waiting.delete(name);
+/** The answer that waits for this URL, once: the next call asks anew. */
+export function takeEarly(url: string): EarlyAnswer | undefined {
+  const early = waiting.get(url);
+  waiting.delete(url);
   return early;
 }
 
 /** Takes back an answer that nobody has called for; one that was taken is its caller's. */
-export function dropEarly(method: string, url: string, early: EarlyAnswer): void {
-  if (waiting.get(nameOf(method, url)) !== early) return;
-  takeEarly(method, url);
+export function dropEarly(url: string, early: EarlyAnswer): void {
+  if (waiting.get(url) !== early) return;
+  waiting.delete(url);
   early.abort();
 }
 

@@ -73,12 +73,6 @@ export async function forgetFile(key: string): Promise<void> {
   await blobs.remove(key);
 }
 
-/** Forgets all of them: they were handed in with their form, or are not wanted any more. */
-export async function forgetFiles(): Promise<void> {
-  for (const key of keys()) localStore.remove(nameOf(key));
-  await blobs.clear();
-}
-
 /**
  * The files that are kept of a form, in the order in which they were chosen. What is too old is removed, and so
  * is what belongs to another form: that one is not wanted any more.

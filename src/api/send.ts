@@ -96,7 +96,7 @@ export async function send(endpoint: Endpoint, args: CallOptions & CallValues): 
   const session = getSession();
   const { params, query, body, ...options } = args;
   const built = await build(endpoint, { params, query, body });
-  const early = endpoint.method === 'GET' ? takeEarly(endpoint.method, built.url) : undefined;
+  const early = endpoint.method === 'GET' ? takeEarly(built.url) : undefined;
   return early ? follow(early, options) : sendBuilt(endpoint, built, options, session);
 }
 

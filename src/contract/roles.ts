@@ -19,17 +19,6 @@ export type Role = (typeof ROLES)[number];
 /** Wallet holders: managed as records; one who logs in is told that the portal is not for them. */
 export const HOLDER_ROLES = ['EWALLET_BASIC', 'EWALLET_PREMIUM'] as const satisfies readonly Role[];
 
-/** The seven roles that use the portal. */
-export const PORTAL_ROLES = [
-  'EWALLET_ADMIN',
-  'EWALLET_CALL_CENTER',
-  'EWALLET_COMPLIANCE',
-  'EWALLET_ONBOARDING',
-  'EWALLET_OPS_VALIDATOR',
-  'EWALLET_MERCHANT',
-  'EWALLET_PARTNER',
-] as const satisfies readonly Role[];
-
 /** The provider's own people, as `staff` in the table of calls means them. */
 export const STAFF_ROLES = [
   'EWALLET_ADMIN',
@@ -38,6 +27,9 @@ export const STAFF_ROLES = [
   'EWALLET_ONBOARDING',
   'EWALLET_OPS_VALIDATOR',
 ] as const satisfies readonly Role[];
+
+/** The seven roles that use the portal. */
+export const PORTAL_ROLES = [...STAFF_ROLES, 'EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const;
 
 /** `ops` in the table of calls. */
 export const OPS_ROLES = [

@@ -1,15 +1,8 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, PIN_LENGTH } from './constants.ts';
 import type { Rule } from './rules.ts';
 
-/** Bytes of UTF-8 in a text, counted by code point. */
-export function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}
+/** Bytes of UTF-8 in a text. */
+export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
  * Whether every character lies in the basic plane. The encryption of secrets writes others as

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetFile,
-  forgetFiles,
   keepFile,
   keptFiles,
   noteDocument,
@@ -11,8 +10,11 @@ import { clearKeptByOthers, localStore } from '../../src/api/storage.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
-  await forgetFiles();
+  await forgetAll();
 });
+
+/** Those of every draft are not wanted by a new one. */
+const forgetAll = () => keptFiles('new');
 
 /** Ms. */
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,14 +37,14 @@ describe('files of a draft', () => {
     expect(second).toMatchObject({ key: 'a', documentId: undefined });
   });
 
-  it('are forgotten one by one, and all together', async () => {
+  it('are forgotten one by one, and all together for another draft', async () => {
     await keep('a');
     await keep('b');
     await forgetFile('a');
     expect(await keys()).toEqual(['b']);
     noteDocument('a', 3);
     expect(await keys()).toEqual(['b']);
-    await forgetFiles();
+    await forgetAll();
     expect([await keys(), localStore.keys()]).toEqual([[], []]);
   });
 

@@ -19,6 +19,7 @@ const USERS = '/management/users/ewallet';
 const MERCHANTS = '/management/merchants';
 const REQUESTS = '/operations/validatorRequests';
 
+/** A shorter text finds half the world. */
 const SHORTEST = 2;
 
 /** The number of a record, as people write it: `12`, `#12`. A phone number is none. */
@@ -95,7 +96,6 @@ export function useFound(text: string) {
   const viewer = useViewer();
   const requestEntry = useRequestEntry();
   const number = numberIn(text);
-  /** A shorter text finds half the world. */
   const isLong = text.length >= SHORTEST && !text.startsWith('#');
   const mayFindPeople = canOpen(menu, viewer, USERS) && accessOf(getUser, viewer.role) !== 'denied';
 
