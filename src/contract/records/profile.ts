@@ -46,14 +46,19 @@ export const userDetails = f.object({
   ekycMemo: f.nullable(f.text({ max: 500 })),
 });
 
+/** Where a browser claims to be; never decides anything. */
+export const whereabouts = {
+  ipAddress: f.text({ max: 45 }),
+  latitude: f.text({ max: 32 }),
+  longitude: f.text({ max: 32 }),
+};
+
 /** A browser or phone that a person logged in with. Source: spec section 3, user device info. */
 export const userDeviceInfo = f.object({
   id: f.integer(),
   deviceModel: f.text({ max: 100 }),
   deviceId: f.text({ max: 64 }),
-  ipAddress: f.text({ max: 45 }),
-  latitude: f.text({ max: 32 }),
-  longitude: f.text({ max: 32 }),
+  ...whereabouts,
   userId: f.integer(),
   isNewDevice: f.boolean(),
   lastLoginTimestamp: f.nullable(f.instant()),
@@ -86,13 +91,8 @@ export const profile = f.object({
   userDeviceInfo: f.nullable(userDeviceInfo),
 });
 
-/** Where a call was made from, as the client claims it; never decides anything. */
-export const locationFields = {
-  ipAddress: f.text({ max: 45 }),
-  latitude: f.text({ max: 32 }),
-  longitude: f.text({ max: 32 }),
-  platform: f.enumeration(['PORTAL']),
-};
+/** Where a call was made from. */
+export const locationFields = { ...whereabouts, platform: f.enumeration(['PORTAL']) };
 
 export type UserDetails = f.ValueOf<typeof userDetails>;
 export type UserDeviceInfo = f.ValueOf<typeof userDeviceInfo>;

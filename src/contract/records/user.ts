@@ -7,6 +7,7 @@ import {
   partnerReference,
   userDetails,
   userDeviceInfo,
+  whereabouts,
 } from './profile.ts';
 
 /** When and by whom a record was made and last changed. Source: spec section 3, audit fields. */
@@ -56,9 +57,7 @@ export const user = f.object({
 export const deviceBody = f.object({
   deviceModel: f.text({ max: 100 }),
   deviceId: f.text({ min: 1, max: 64 }),
-  ipAddress: f.text({ max: 45 }),
-  latitude: f.text({ max: 32 }),
-  longitude: f.text({ max: 32 }),
+  ...whereabouts,
   userId: f.integer(),
   isNewDevice: f.optional(f.boolean()),
   registrationLocation: f.optional(f.nullable(f.text())),
