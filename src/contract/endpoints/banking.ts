@@ -11,28 +11,23 @@ import { paging } from './queries.ts';
 
 /** Alternate bank accounts of a merchant. Source: spec section 7; docs/contract.md. */
 
-/** Always rerouted, so never seen on the wire. */
-export const createBankAccount = post('/user/api/alternate-bank-accounts', 'spec', {
+const creation = {
   who: ['merchant', 'staff'],
   action: 'CREATE_ALTERNATE_BANK_ACCOUNT',
   keyed: true,
   body: bankAccountBody,
   refusedAsNothing: true,
   answer: value(bankAccountRecord),
-});
+} as const;
+
+/** Always rerouted, so never seen on the wire. */
+export const createBankAccount = post('/user/api/alternate-bank-accounts', 'spec', creation);
 
 /** The same, as the rerouting table writes it; `{merchantId}` becomes `pathData`. */
 export const createMerchantBankAccount = post(
   '/user/api/alternate-bank-accounts/{merchantId}',
   'spec',
-  {
-    who: ['merchant', 'staff'],
-    action: 'CREATE_ALTERNATE_BANK_ACCOUNT',
-    keyed: true,
-    body: bankAccountBody,
-    refusedAsNothing: true,
-    answer: value(bankAccountRecord),
-  },
+  creation,
 );
 
 /** For the call centre too, which asks for accounts and needs something to show. */
