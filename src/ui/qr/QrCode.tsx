@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { drawQr, type QrDrawing } from './drawQr.ts';
+import { drawQr } from './drawQr.ts';
 
 interface QrCodeProps {
   /** What a reader reads. */
@@ -26,8 +26,15 @@ const SQUARE = {
 /** A QR code, dark on white in every look, as a reader needs it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const translate = useTranslate();
-  const { drawing, hasFailed } = useDrawing(text);
-  if (hasFailed) {
+  const { data: drawing, isError } = useQuery({
+    queryKey: ['qr', text],
+    queryFn: () => drawQr(text),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: 'always',
+    retry: false,
+  });
+  if (isError) {
     return (
       <Alert severity="error" role="alert">
         {translate('ui.qrFailed')}
@@ -43,23 +50,4 @@ export function QrCode({ text, label }: QrCodeProps) {
       <path fill="#000" d={path} shapeRendering="crispEdges" />
     </Box>
   );
-}
-
-/** The drawing of the text as it is now; never that of a text before. */
-function useDrawing(text: string): { drawing?: QrDrawing | undefined; hasFailed?: boolean } {
-  const [drawn, setDrawn] = useState<{ of: string; drawing?: QrDrawing; hasFailed?: boolean }>();
-  useEffect(() => {
-    let isWanted = true;
-    const put = (how: { drawing?: QrDrawing; hasFailed?: boolean }) => {
-      if (isWanted) setDrawn({ of: text, ...how });
-    };
-    drawQr(text).then(
-      drawing => put({ drawing }),
-      () => put({ hasFailed: true }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
-  return drawn?.of === text ? drawn : {};
 }

@@ -1,4 +1,4 @@
-import { drawQr, type QrDrawing } from './drawQr.ts';
+import { drawQr } from './drawQr.ts';
 
 /** A side of the picture in pixels, at least: ten centimetres on paper at 300 dots an inch. */
 const PRINTED = 1200;
@@ -24,25 +24,21 @@ export async function qrSvg(text: string, title: string): Promise<Blob> {
  * @throws {Error} where the browser draws no pictures
  */
 export async function qrPng(text: string): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  paint(canvas, await drawQr(text));
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
-}
-
-function paint(canvas: HTMLCanvasElement, { size, runs }: QrDrawing): void {
+  const { size, path } = await drawQr(text);
   const module = Math.ceil(PRINTED / size);
+  const canvas = document.createElement('canvas');
   canvas.width = size * module;
   canvas.height = size * module;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no picture');
+  context.scale(module, module);
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillRect(0, 0, size, size);
   context.fillStyle = '#000';
-  for (const { x, y, width } of runs) {
-    context.fillRect(x * module, y * module, width * module, module);
-  }
+  context.fill(new Path2D(path));
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

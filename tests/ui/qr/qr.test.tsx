@@ -11,9 +11,11 @@ afterEach(cleanup);
 const FINDER = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'];
 
 const rowsOf = async (text: string): Promise<string[]> => {
-  const { size, runs } = await drawQr(text);
+  const { size, path } = await drawQr(text);
   const rows = Array.from({ length: size }, () => Array<string>(size).fill('0'));
-  for (const { x, y, width } of runs) rows[y]?.fill('1', x, x + width);
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    rows[Number(y)]?.fill('1', Number(x), Number(x) + Number(width));
+  }
   return rows.map(row => row.join(''));
 };
 

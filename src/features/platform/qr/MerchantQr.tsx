@@ -1,22 +1,35 @@
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAction } from '../../../providers/data/useAction.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { QrForm } from './QrForm.tsx';
-import { QrSheet } from './QrSheet.tsx';
-import { useMerchantQr } from './useMerchantQr.ts';
-import './MerchantQr.css';
+import { QrForm, type QrValues } from './QrForm.tsx';
+import { type MadeQr, QrSheet } from './QrSheet.tsx';
+
+/** On paper the code alone. */
+const ON_PAPER = {
+  '& > :not(.k-qr-sheet), .k-qr-sheet > :not(.k-qr-paper)': { display: 'none' },
+  '.k-qr-sheet': { border: 0 },
+  '.k-qr-paper svg': { width: '10cm', maxWidth: '100%' },
+};
 
 /**
  * Makes the DuitNow QR that a merchant is paid by, from its id and a description: on the screen, as a
- * file, and on paper. Source: spec sections 2 (QR code generator) and 7 (wallets/dnqr).
+ * file, and on paper. The last one stays until there is another. Source: spec sections 2 (QR code generator)
+ * and 7 (wallets/dnqr).
  */
 export function MerchantQr() {
   const translate = useTranslate();
-  const { made, ...making } = useMerchantQr();
+  const [made, setMade] = useState<MadeQr>();
+  const { mutate, isPending, error } = useAction({
+    run: (provider, form: QrValues) => provider.createDuitNowQr(form),
+    inPlace: true,
+    onSuccess: ({ qrText }, form) => setMade({ ...form, qrText }),
+  });
   return (
-    <Stack className="k-qr-page" sx={{ gap: 2, maxWidth: 440 }}>
+    <Stack sx={{ gap: 2, maxWidth: 440, '@media print': ON_PAPER }}>
       <PageTitle title={translate('qr.title')} />
-      <QrForm {...making} />
+      <QrForm make={mutate} {...{ isPending, error }} />
       {made && <QrSheet key={made.qrText} made={made} />}
     </Stack>
   );

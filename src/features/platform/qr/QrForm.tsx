@@ -10,10 +10,14 @@ import { useProfile } from '../../../session/useSession.ts';
 import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { AppForm } from '../../../ui/form/AppForm.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import type { QrForm as Values } from './useMerchantQr.ts';
+
+export interface QrValues {
+  merchantId: string;
+  description: string;
+}
 
 interface QrFormProps {
-  make: (values: Values) => void;
+  make: (values: QrValues) => void;
   isPending: boolean;
   error: unknown;
 }
@@ -23,7 +27,7 @@ export function QrForm({ make, isPending, error }: QrFormProps) {
   const translate = useTranslate();
   const { merchant } = useProfile();
   return (
-    <AppForm<Values>
+    <AppForm<QrValues>
       className="k-qr-form"
       values={{ merchantId: merchant?.ulid ?? '', description: '' }}
       onSubmit={({ merchantId, description }) =>
@@ -31,7 +35,7 @@ export function QrForm({ make, isPending, error }: QrFormProps) {
       }
     >
       <ActionProblem error={error} />
-      <TextInput<Values>
+      <TextInput<QrValues>
         source="merchantId"
         label="qr.merchantId"
         rule={qrMerchantId}
@@ -43,9 +47,9 @@ export function QrForm({ make, isPending, error }: QrFormProps) {
           )
         }
         required
-        native={{ readOnly: merchant !== null && merchant !== undefined }}
+        native={{ readOnly: Boolean(merchant) }}
       />
-      <TextInput<Values>
+      <TextInput<QrValues>
         source="description"
         label="qr.description"
         rule={qrDescription}

@@ -3,12 +3,19 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import { useAction } from '../../../providers/data/useAction.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
+import { qrPng, qrSvg } from '../../../ui/qr/qrFiles.ts';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import { payeeOf } from './payee.ts';
-import type { MadeQr } from './useMerchantQr.ts';
-import { useQrFile } from './useQrFile.ts';
+import type { QrValues } from './QrForm.tsx';
+
+/** A code, and what it was made of. */
+export interface MadeQr extends QrValues {
+  /** As a bank's app reads it: EMVCo's text. */
+  qrText: string;
+}
 
 /** The code, as it is put on a counter, and what can be done with it. */
 export function QrSheet({ made }: { made: MadeQr }) {
@@ -56,4 +63,21 @@ export function QrSheet({ made }: { made: MadeQr }) {
       </Typography>
     </Paper>
   );
+}
+
+/** Saves a code as a file, named after whose it is. @param title what it is for */
+function useQrFile({ qrText, merchantId }: MadeQr, title: string) {
+  const notify = useNotify();
+  return useAction({
+    run: async (provider, kind: 'svg' | 'png') => {
+      const file = kind === 'svg' ? await qrSvg(qrText, title) : await qrPng(qrText);
+      // acquirers' identifiers may have any sign
+      const name = merchantId.replaceAll(/[^A-Za-z0-9-]+/g, '_');
+      return provider.saveFile(file, `duitnow-qr-${name}.${kind}`);
+    },
+    onError: () => {
+      notify('qr.saveFailed', { type: 'error' });
+      return true;
+    },
+  });
 }
