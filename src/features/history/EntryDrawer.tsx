@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../contract/records/approval.ts';
 import { useRecordLink } from '../../session/useRecordLink.ts';
-import { RoleWord, shownChanges } from '../../ui/record/AuditTable.tsx';
+import { shownChanges } from '../../ui/record/AuditTable.tsx';
 import { Diff } from '../../ui/record/Diff.tsx';
 import { Facts, ifKnown } from '../../ui/record/Facts.tsx';
 import { RecordDrawer } from '../../ui/record/RecordDrawer.tsx';
@@ -10,6 +10,7 @@ import { resourceOf } from '../../ui/record/resourceOf.ts';
 import { TargetText } from '../../ui/record/TargetText.tsx';
 import type { Drawer } from '../../ui/record/useDrawer.ts';
 import { DateTimeText } from '../../ui/text/DateTimeText.tsx';
+import { ValueLabel } from '../../ui/text/ValueLabel.tsx';
 import '../../ui/record/RecordPage.css';
 
 interface EntryDrawerProps {
@@ -50,7 +51,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           { source: 'actor', value: ifKnown(entry.actor, name => <bdi>{name}</bdi>) },
           {
             source: 'actorRole',
-            value: ifKnown(entry.actorRole, role => <RoleWord role={role} />),
+            value: ifKnown(entry.actorRole, role => <ValueLabel group="roles" value={role} />),
           },
           { source: 'ipAddress', value: entry.ipAddress },
           { source: 'remark', value: ifKnown(entry.remark, remark => <bdi>{remark}</bdi>) },

@@ -5,6 +5,7 @@ import { formatPhone } from '../text/formatPhone.ts';
 import { formatRate } from '../text/formatRate.ts';
 import { MoneyText } from '../text/MoneyText.tsx';
 import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
+import { ValueLabel } from '../text/ValueLabel.tsx';
 import type { Column } from './column.ts';
 
 /** Columns of the usual kinds: how a field is shown, and what an export has of it. */
@@ -94,6 +95,24 @@ export const statusColumn = <R,>(
   exported: (record, { translate }) => {
     const value = textAt(record, source);
     return value && translate(`status.${kind}.${value}`, { _: value });
+  },
+  ...rest,
+});
+
+/** A value that has a label, such as a role; the label in a file. */
+export const labelColumn = <R,>(
+  source: keyof R & string,
+  group: Parameters<typeof ValueLabel>[0]['group'],
+  rest: Rest<R> = {},
+): Column<R> => ({
+  source,
+  cell: record => {
+    const value = textAt(record, source);
+    return value && <ValueLabel group={group} value={value} />;
+  },
+  exported: (record, { translate }) => {
+    const value = textAt(record, source);
+    return value && translate(`${group}.${value}`, { _: value });
   },
   ...rest,
 });

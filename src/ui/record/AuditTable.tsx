@@ -2,23 +2,12 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../contract/records/approval.ts';
 import type { Column } from '../list/column.ts';
-import { dateColumn, textColumn } from '../list/columns.tsx';
+import { dateColumn, labelColumn, textColumn } from '../list/columns.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { type Change, changesOf, isId } from './changes.ts';
 import { resourceOf } from './resourceOf.ts';
 import { TargetText, targetWords } from './TargetText.tsx';
 import { ValueText } from './ValueText.tsx';
-
-/** What was done, in words; an action that has none as it came. */
-export function ActionText({ action }: { action: string }) {
-  const translate = useTranslate();
-  return translate(`actions.${action}`, { _: action });
-}
-
-export function RoleWord({ role }: { role: string }) {
-  const translate = useTranslate();
-  return translate(`roles.${role}`, { _: role });
-}
 
 /** The changes without ids: the entry's record has a name of its own. */
 export const shownChanges = ({ before, after }: AuditEntry): Change[] =>
@@ -74,12 +63,7 @@ const exportedChanges: Column<AuditEntry>['exported'] = (entry, { translate }) =
 export const auditColumns: readonly Column<AuditEntry>[] = [
   dateColumn('createdDate', { card: 'title' }),
   textColumn('actor', { nowrap: true, card: 'corner' }),
-  {
-    source: 'action',
-    cell: entry => <ActionText action={entry.action} />,
-    card: 'line',
-    exported: ({ action }, { translate }) => translate(`actions.${action}`, { _: action }),
-  },
+  labelColumn('action', 'actions', { card: 'line' }),
   {
     source: 'entity',
     cell: entry => <TargetText {...entry} />,
@@ -92,13 +76,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   },
   textColumn('remark'),
   textColumn('id', { hidden: true, nowrap: true }),
-  {
-    source: 'actorRole',
-    cell: ({ actorRole }) => actorRole && <RoleWord role={actorRole} />,
-    hidden: true,
-    exported: ({ actorRole }, { translate }) =>
-      actorRole && translate(`roles.${actorRole}`, { _: actorRole }),
-  },
+  labelColumn('actorRole', 'roles', { hidden: true }),
   textColumn('ipAddress', { hidden: true, nowrap: true }),
 ];
 

@@ -1,23 +1,12 @@
-import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../contract/records/approval.ts';
 import type { Column } from '../list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../list/columns.tsx';
+import { dateColumn, labelColumn, statusColumn, textColumn } from '../list/columns.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
-
-/** What a request asks for, in words. */
-function ActionText({ action }: { action: string }) {
-  const translate = useTranslate();
-  return translate(`actions.${action}`, { _: action });
-}
 
 const columns: readonly Column<ApprovalRequest>[] = [
   { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
   statusColumn('status', 'approval', { card: 'corner' }),
-  {
-    source: 'actionType',
-    cell: ({ actionType }) => <ActionText action={actionType} />,
-    card: 'line',
-  },
+  labelColumn('actionType', 'actions', { card: 'line' }),
   textColumn('requestedBy'),
   dateColumn('createdDate'),
   textColumn('decidedBy'),

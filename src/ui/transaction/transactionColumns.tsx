@@ -1,14 +1,13 @@
-import { useTranslate } from 'react-admin';
 import type { Transaction } from '../../contract/records/transaction.ts';
 import type { Column } from '../list/column.ts';
-import { dateColumn, moneyColumn, statusColumn, textColumn } from '../list/columns.tsx';
+import {
+  dateColumn,
+  labelColumn,
+  moneyColumn,
+  statusColumn,
+  textColumn,
+} from '../list/columns.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
-
-/** A type in words; one that nobody knows as it came. */
-function TransactionTypeText({ type }: { type: string }) {
-  const translate = useTranslate();
-  return translate(`transactionTypes.${type}`, { _: type });
-}
 
 /** By which a transaction is known everywhere; people take it elsewhere, to a search, to a message. */
 export const referenceColumn: Column<Transaction> = {
@@ -28,13 +27,9 @@ export const partyColumn = (
   ...rest,
 });
 
-export const typeColumn: Column<Transaction> = {
-  source: 'transactionType',
-  cell: row => <TransactionTypeText type={row.transactionType} />,
+export const typeColumn = labelColumn<Transaction>('transactionType', 'transactionTypes', {
   card: 'line',
-  exported: ({ transactionType: type }, { translate }) =>
-    translate(`transactionTypes.${type}`, { _: type }),
-};
+});
 
 /** Of every list of transactions. */
 export const transactionColumns: readonly Column<Transaction>[] = [

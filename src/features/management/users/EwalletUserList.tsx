@@ -1,21 +1,20 @@
-import { useTranslate } from 'react-admin';
 import { changeUserStatus, USER_SEARCH_CATEGORIES } from '../../../contract/endpoints/users.ts';
 import { HOLDER_ROLES } from '../../../contract/roles.ts';
 import { USER_STATUSES } from '../../../contract/statuses.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useMay } from '../../../session/useMay.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, phoneColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
+import {
+  dateColumn,
+  labelColumn,
+  phoneColumn,
+  statusColumn,
+  textColumn,
+} from '../../../ui/list/columns.tsx';
 import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
 import { userPath } from './paths.ts';
-
-/** A role in words; one that nobody knows as it came. */
-export function RoleText({ role }: { role: string }) {
-  const translate = useTranslate();
-  return translate(`roles.${role}`, { _: role });
-}
 
 const columns: readonly Column<UserRecord>[] = [
   {
@@ -25,11 +24,7 @@ const columns: readonly Column<UserRecord>[] = [
   },
   textColumn('username', { card: 'line' }),
   phoneColumn('phoneNum', { card: 'line' }),
-  {
-    source: 'role',
-    cell: user => <RoleText role={user.role} />,
-    exported: ({ role }, { translate }) => translate(`roles.${role}`, { _: role }),
-  },
+  labelColumn('role', 'roles'),
   statusColumn('status', 'user', { card: 'corner' }),
   statusColumn('ekycStatus', 'ekyc'),
   dateColumn('createdDate'),

@@ -13,12 +13,12 @@ import {
   state,
   text,
 } from '../../../ui/record/shownFacts.tsx';
-import { RoleText } from './EwalletUserList.tsx';
+import { ValueLabel } from '../../../ui/text/ValueLabel.tsx';
 
 const joined = (parts: readonly (string | null | undefined)[], between: string) =>
   text(parts.filter(Boolean).join(between));
 
-const role = (name: string) => <RoleText role={name} />;
+const role = (name: string) => <ValueLabel group="roles" value={name} />;
 const ekyc = (status: string | null) => state('ekyc', status);
 
 /** What is asked for on the phone. */

@@ -8,8 +8,9 @@ import { type ReactNode, useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../contract/records/approval.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
-import { ActionText, ChangesText, RoleWord } from '../../../ui/record/AuditTable.tsx';
+import { ChangesText } from '../../../ui/record/AuditTable.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { ValueLabel } from '../../../ui/text/ValueLabel.tsx';
 import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';
 
 /** More has never happened to one. */
@@ -107,9 +108,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { actor, actorRole, action, remark } = entry;
   return (
     <>
-      <ActionText action={action} />{' '}
+      <ValueLabel group="actions" value={action} />{' '}
       <Typography component="span" variant="caption" color="textSecondary">
-        {actor ? <bdi>{actor}</bdi> : actorRole && <RoleWord role={actorRole} />}
+        {actor ? <bdi>{actor}</bdi> : actorRole && <ValueLabel group="roles" value={actorRole} />}
       </Typography>
       <ChangesText entry={entry} />
       {remark && (
