@@ -1,19 +1,55 @@
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PageTitle } from '../PageTitle.tsx';
 
-/** Heading and actions of a page in one line, as far as there is room. */
-export const RecordHead = ({ children }: { children: ReactNode }) => (
-  <Stack
-    component="header"
-    direction="row"
-    sx={{
-      flexWrap: 'wrap',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      gap: '8px 16px',
-      mb: 2,
-    }}
-  >
-    {children}
-  </Stack>
-);
+interface RecordHeadProps {
+  /** Translated. */
+  title: string;
+  /** The state beside the heading. */
+  status?: ReactNode;
+  /** What may be done with the record. */
+  actions: ReactNode;
+}
+
+/**
+ * Heading and actions of a record in one line, as far as there is room. An action that is done may be gone,
+ * and with it the focus of who did it by keyboard: that goes on at the heading, which tells the new state.
+ */
+export function RecordHead({ title, status, actions }: RecordHeadProps) {
+  const head = useRef<HTMLElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    if (!wasInside.current || document.activeElement !== document.body) return;
+    wasInside.current = false;
+    head.current?.querySelector('h1')?.focus({ preventScroll: true });
+  });
+  return (
+    <Stack
+      ref={head}
+      component="header"
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        gap: '8px 16px',
+        mb: 2,
+      }}
+    >
+      <PageTitle title={title}>{status}</PageTitle>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', gap: 1 }}
+        onFocus={() => {
+          wasInside.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          // A button that is disabled or gone gives the focus to nobody.
+          if (relatedTarget) wasInside.current = false;
+        }}
+      >
+        {actions}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,9 +1,12 @@
 import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import {
   Link,
+  LinkBase,
   type RaRecord,
   ShowBase,
+  useGetResourceLabel,
   useParams,
   useShowContext,
   useTranslate,
@@ -11,15 +14,21 @@ import {
 import { DEFAULT_CODE, isNotFound } from '../../contract/codes.ts';
 import { codeOf } from '../codeOf.ts';
 import { ErrorState } from '../ErrorState.tsx';
+import { errorText } from '../errorText.ts';
 import { listAsLeft } from '../list/lastSearch.ts';
-import { PageTitle } from '../PageTitle.tsx';
+import { Notice } from '../Notice.tsx';
 import { type Fact, Facts, isEmpty } from './Facts.tsx';
-import { RecordActions } from './RecordActions.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import { type ListOfRecord, RecordNotFound } from './RecordNotFound.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { wholeRecord } from './wholeRecord.ts';
 import './RecordPage.css';
+
+/** The list that a record is of. */
+interface ListOfRecord {
+  path: string;
+  /** Key of its heading. */
+  title: string;
+}
 
 interface RecordPageProps<R extends RaRecord> {
   resource: string;
@@ -63,23 +72,43 @@ function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
 function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   const { record, error, isPending, refetch } = useShowContext<R>();
   if (!record && isPending) return <RecordSkeleton />;
-  if (!record) {
-    const { list, resource } = props;
-    if (list && isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
-      return <RecordNotFound {...{ list, resource, error }} />;
-    }
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { list, resource, title, status, actions, children } = props;
+  if (!record && list && isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
+    return <NotFound {...{ list, resource, error }} />;
   }
+  const problem = <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!record) return problem;
   const facts = props.facts?.(record).filter(fact => !isEmpty(fact)) ?? [];
   return (
     <>
-      <RecordHead>
-        <PageTitle title={props.title(record)}>{props.status?.(record)}</PageTitle>
-        <RecordActions>{props.actions?.(record)}</RecordActions>
-      </RecordHead>
-      {facts.length > 0 && <Facts resource={props.resource} facts={facts} isHead />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {props.children(record)}
+      <RecordHead title={title(record)} status={status?.(record)} actions={actions?.(record)} />
+      {facts.length > 0 && <Facts resource={resource} facts={facts} isHead />}
+      {error && problem}
+      {children(record)}
     </>
+  );
+}
+
+interface NotFoundProps {
+  resource: string;
+  list: ListOfRecord;
+  error: unknown;
+}
+
+/** What was looked for, and the way to the list of those that are there. */
+function NotFound({ resource, list, error }: NotFoundProps) {
+  const translate = useTranslate();
+  const { id } = useParams();
+  const name = useGetResourceLabel()(resource, 1);
+  return (
+    <Notice
+      role="alert"
+      title={translate('record.notFound', { name, id })}
+      text={errorText(translate, error)}
+    >
+      <Button component={LinkBase} to={listAsLeft(list.path)} variant="contained">
+        {translate('record.toList', { list: translate(list.title) })}
+      </Button>
+    </Notice>
   );
 }

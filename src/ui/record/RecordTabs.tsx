@@ -1,28 +1,21 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { ComponentType } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-
-/**
- * The tab that the URL names, so that a link opens the same one; the first when it names none.
- * @returns one of `tabs`
- */
-export function useTab<T extends string>(tabs: readonly [T, ...T[]]): T {
-  const asked = new URLSearchParams(useLocation().search).get('tab');
-  return tabs.find(tab => tab === asked) ?? tabs[0];
-}
 
 /** A row of links is what they are to a reader of the screen, each reached by Tab, and no list of tabs. */
 const asList = { list: { role: undefined } };
 const asLink = { component: LinkBase, role: undefined, 'aria-selected': undefined, tabIndex: 0 };
 
-interface LinkTabsProps<T extends string> {
-  links: readonly { value: T; to: string; label: string }[];
-  current: T;
+interface LinkTabsProps {
+  /** Labels are keys. */
+  links: readonly { value: string; to: string; label: string }[];
+  current: string;
 }
 
 /** Tabs as links: they open in a tab of the browser too, and back goes back. On a phone they scroll. */
-export function LinkTabs<T extends string>({ links, current }: LinkTabsProps<T>) {
+export function LinkTabs({ links, current }: LinkTabsProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -47,16 +40,32 @@ export function LinkTabs<T extends string>({ links, current }: LinkTabsProps<T>)
   );
 }
 
-interface RecordTabsProps<T extends string> {
-  tabs: readonly [T, ...T[]];
-  /** Key of a tab's word. */
-  word: (tab: T) => string;
+interface RecordTabsProps<P extends object> {
+  /** What each tab shows, by its name and in order. */
+  panels: { overview: ComponentType<P> } & Readonly<Record<string, ComponentType<P>>>;
+  /** Key of a tab's label. */
+  label: (tab: string) => string;
+  /** The record, by the name that the panels have for it. */
+  of: P;
 }
 
-/** Tabs of a record; the address says which one is open. */
-export const RecordTabs = <T extends string>({ tabs, word }: RecordTabsProps<T>) => (
-  <LinkTabs
-    links={tabs.map(tab => ({ value: tab, to: `?tab=${tab}`, label: word(tab) }))}
-    current={useTab(tabs)}
-  />
-);
+/**
+ * Tabs of a record and what the open one shows. The address says which one that is, so that a link opens the
+ * same one; the overview if it names none.
+ */
+export function RecordTabs<P extends object>({ panels, label, of }: RecordTabsProps<P>) {
+  const asked = new URLSearchParams(useLocation().search).get('tab') ?? '';
+  const current = Object.hasOwn(panels, asked) ? asked : 'overview';
+  const Open = panels[current] ?? panels.overview;
+  const links = Object.keys(panels).map(tab => ({
+    value: tab,
+    to: `?tab=${tab}`,
+    label: label(tab),
+  }));
+  return (
+    <>
+      <LinkTabs links={links} current={current} />
+      <Open {...of} />
+    </>
+  );
+}

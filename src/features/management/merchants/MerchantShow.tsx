@@ -1,37 +1,42 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { permissionOf } from '../../../contract/access.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { listBankAccounts } from '../../../contract/endpoints/banking.ts';
+import { getMerchant, listMerchantHistory } from '../../../contract/endpoints/merchants.ts';
+import { listMerchantDocuments } from '../../../contract/endpoints/onboarding.ts';
+import {
+  listMerchantTransactions,
+  listPartnerTransactions,
+} from '../../../contract/endpoints/transactions.ts';
+import { listMerchantUsers } from '../../../contract/endpoints/users.ts';
+import { getWallet } from '../../../contract/endpoints/wallets.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
+import { isStaff } from '../../../contract/roles.ts';
 import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
+import { AuditTable } from '../../../ui/record/AuditTable.tsx';
+import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
+import { RecordList } from '../../../ui/record/RecordList.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { RecordTabs, useTab } from '../../../ui/record/RecordTabs.tsx';
+import { RecordRequests } from '../../../ui/record/RecordRequests.tsx';
+import { RecordTabs } from '../../../ui/record/RecordTabs.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { MerchantAccounts } from './MerchantAccounts.tsx';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MerchantDocuments } from './MerchantDocuments.tsx';
-import { MerchantHistory, MerchantRequests, MerchantUsers } from './MerchantLists.tsx';
 import { MerchantOverview } from './MerchantOverview.tsx';
-import { MerchantProfile } from './MerchantProfile.tsx';
+import { MerchantUsers } from './MerchantUsers.tsx';
 import { MerchantTransactions, MerchantWallet } from './MerchantWallet.tsx';
-import { headFacts } from './merchantFacts.tsx';
+import { headFacts, profileSections } from './merchantFacts.tsx';
 import { MERCHANTS } from './paths.ts';
-import { type Tab, tabsOf } from './tabs.ts';
 
-const panels: Readonly<Record<Tab, (props: { merchant: Merchant }) => React.ReactNode>> = {
-  overview: MerchantOverview,
-  profile: MerchantProfile,
-  company: CompanyFacts,
-  wallet: MerchantWallet,
-  transactions: MerchantTransactions,
-  accounts: MerchantAccounts,
-  documents: MerchantDocuments,
-  users: MerchantUsers,
-  requests: MerchantRequests,
-  history: MerchantHistory,
-};
+interface OfMerchant {
+  merchant: Merchant;
+}
 
 /** A merchant: who it is, what it has, what may be done with it, and who changed what. Source: spec section 2. */
 export const MerchantShow = () => (
@@ -47,18 +52,14 @@ export const MerchantShow = () => (
   </RecordPage>
 );
 
-/** i18n: merchants.tabs.* */
-function MerchantTabs({ merchant }: { merchant: Merchant }) {
+function MerchantTabs({ merchant }: OfMerchant) {
   const translate = useTranslate();
-  const { role } = useViewer();
   const requestPath = useRequestPath();
   const request = usePendingRequest('merchant', String(merchant.id));
+  const mayRead = useMayRead();
   // What a validator decides while the page is open shows here: the request, and what it changed.
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'merchants', (_, id) => id === String(merchant.id));
-  const tabs = tabsOf(role, requestPath !== undefined);
-  const tab = useTab<Tab>(tabs);
-  const Panel = panels[tab];
   return (
     <>
       <PendingBanner request={request} requestPath={requestPath} />
@@ -67,8 +68,48 @@ function MerchantTabs({ merchant }: { merchant: Merchant }) {
           {translate('merchants.statusRemark', { remark: merchant.statusRemark })}
         </Alert>
       )}
-      <RecordTabs<Tab> tabs={tabs} word={name => `merchants.tabs.${name}`} />
-      <Panel merchant={merchant} />
+      <RecordTabs
+        label={tab => `merchants.tabs.${tab}`}
+        panels={{
+          overview: MerchantOverview,
+          profile: MerchantProfile,
+          ...(mayRead(getMerchant) && { company: CompanyFacts }),
+          ...(mayRead(getWallet) && { wallet: MerchantWallet }),
+          ...(mayRead(listMerchantTransactions, listPartnerTransactions) && {
+            transactions: MerchantTransactions,
+          }),
+          ...(mayRead(listBankAccounts) && { accounts: MerchantAccounts }),
+          ...(mayRead(listMerchantDocuments) && { documents: MerchantDocuments }),
+          ...(mayRead(listMerchantUsers) && { users: MerchantUsers }),
+          ...(requestPath && { requests: MerchantRequests }),
+          ...(mayRead(listMerchantHistory) && { history: MerchantHistory }),
+        }}
+        of={{ merchant }}
+      />
     </>
   );
 }
+
+/** Whether the viewer may read a merchant by one of the calls: staff any merchant, a partner its own. */
+function useMayRead() {
+  const { role } = useViewer();
+  return (...calls: readonly Endpoint[]): boolean =>
+    calls.some(call => permissionOf(call, role, { isOthers: true }) !== 'denied');
+}
+
+/** What kind of merchant it is, whose, and on which terms. */
+function MerchantProfile({ merchant }: OfMerchant) {
+  const { role } = useViewer();
+  return <FactSections resource="merchants" sections={profileSections(merchant, isStaff(role))} />;
+}
+
+const MerchantRequests = ({ merchant }: OfMerchant) => (
+  <RecordRequests entity="merchant" id={merchant.id} to={useRequestPath()} />
+);
+
+/** Who changed what about it and when, newest first. */
+const MerchantHistory = ({ merchant }: OfMerchant) => (
+  <RecordList resource="merchantHistory" filter={{ merchantId: merchant.id }}>
+    <AuditTable />
+  </RecordList>
+);

@@ -6,20 +6,18 @@ import { useMay } from '../../../session/useMay.ts';
 import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { AuditTable } from '../../../ui/record/AuditTable.tsx';
+import { FactSections } from '../../../ui/record/FactSections.tsx';
+import { Overview } from '../../../ui/record/Overview.tsx';
 import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
 import { RecordList } from '../../../ui/record/RecordList.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { RecordTabs, useTab } from '../../../ui/record/RecordTabs.tsx';
-import { RequestTable } from '../../../ui/record/RequestTable.tsx';
+import { RecordRequests } from '../../../ui/record/RecordRequests.tsx';
+import { RecordTabs } from '../../../ui/record/RecordTabs.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
 import { USERS } from './paths.ts';
-import { UserOverview } from './UserOverview.tsx';
-import { UserProfile } from './UserProfile.tsx';
-import { UserTransactions } from './UserTransactions.tsx';
-import { headFacts } from './userFacts.tsx';
-
-type Tab = 'overview' | 'profile' | 'transactions' | 'requests' | 'history';
+import { UserTransactions, useMovementsOf } from './UserTransactions.tsx';
+import { headFacts, profileSections, unusualFacts } from './userFacts.tsx';
 
 interface OfUser {
   user: UserRecord;
@@ -40,27 +38,14 @@ export const UserShow = () => (
 );
 
 /** The tabs that the person may read; requests are for those whose menu has them. */
-function useTabs(): readonly ['overview', ...Tab[]] {
-  const hasRequests = useRequestPath() !== undefined;
-  const hasHistory = useMay(listUserHistory) !== 'denied';
-  return [
-    'overview',
-    'profile',
-    'transactions',
-    ...(hasRequests ? (['requests'] as const) : []),
-    ...(hasHistory ? (['history'] as const) : []),
-  ];
-}
-
 function UserTabs({ user }: OfUser) {
   const translate = useTranslate();
   const requestPath = useRequestPath();
+  const hasHistory = useMay(listUserHistory) !== 'denied';
   const request = usePendingRequest('user', String(user.id));
   // What a validator decides while the page is open shows here: the request, and what it changed.
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'users', (_, id) => id === String(user.id));
-  const tabs = useTabs();
-  const Panel = panels[useTab<Tab>(tabs)];
   return (
     <>
       <PendingBanner request={request} requestPath={requestPath} />
@@ -69,17 +54,31 @@ function UserTabs({ user }: OfUser) {
           {translate('management.users.statusRemark', { remark: user.remarkStatus })}
         </Alert>
       )}
-      <RecordTabs<Tab> tabs={tabs} word={name => `management.users.tabs.${name}`} />
-      <Panel user={user} />
+      <RecordTabs
+        label={tab => `management.users.tabs.${tab}`}
+        panels={{
+          overview: UserOverview,
+          profile: UserProfile,
+          transactions: UserTransactions,
+          ...(requestPath && { requests: UserRequests }),
+          ...(hasHistory && { history: UserHistory }),
+        }}
+        of={{ user }}
+      />
     </>
   );
 }
 
-/** What was asked of the validator about a person: all of it for an admin, else one's own. */
+const UserOverview = ({ user }: OfUser) => (
+  <Overview resource="users" attention={unusualFacts(user)} movements={useMovementsOf(user)} />
+);
+
+const UserProfile = ({ user }: OfUser) => (
+  <FactSections resource="users" sections={profileSections(user)} />
+);
+
 const UserRequests = ({ user }: OfUser) => (
-  <RecordList resource="approvalRequests" filter={{ entity: 'user', entityId: String(user.id) }}>
-    <RequestTable to={useRequestPath()} />
-  </RecordList>
+  <RecordRequests entity="user" id={user.id} to={useRequestPath()} />
 );
 
 /** Who changed what on a person and when, newest first. */
@@ -88,11 +87,3 @@ const UserHistory = ({ user }: OfUser) => (
     <AuditTable />
   </RecordList>
 );
-
-const panels: Readonly<Record<Tab, (props: OfUser) => React.ReactNode>> = {
-  overview: UserOverview,
-  profile: UserProfile,
-  transactions: UserTransactions,
-  requests: UserRequests,
-  history: UserHistory,
-};

@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { RecordActions } from '../../../ui/record/RecordActions.tsx';
 import { RecordHead } from '../../../ui/record/RecordHead.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
@@ -15,14 +13,14 @@ export function CompanyProfile() {
     <Awaited title="merchants.ownTitle" value={merchant} error={error} onRetry={retry}>
       {known => (
         <>
-          <RecordHead>
-            <PageTitle title={translate('merchants.ownTitle')} />
-            <RecordActions>
+          <RecordHead
+            title={translate('merchants.ownTitle')}
+            actions={
               <Button component={LinkBase} to="/profile/company/edit" variant="contained">
                 {translate('merchants.edit')}
               </Button>
-            </RecordActions>
-          </RecordHead>
+            }
+          />
           <CompanyFacts merchant={known} />
         </>
       )}

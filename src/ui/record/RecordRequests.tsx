@@ -1,7 +1,8 @@
-import type { ApprovalRequest } from '../../contract/records/approval.ts';
+import type { ApprovalRequest, Entity } from '../../contract/records/approval.ts';
 import type { Column } from '../list/column.ts';
 import { dateColumn, labelColumn, statusColumn, textColumn } from '../list/columns.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
+import { RecordList } from './RecordList.tsx';
 
 const columns: readonly Column<ApprovalRequest>[] = [
   { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
@@ -13,12 +14,16 @@ const columns: readonly Column<ApprovalRequest>[] = [
   textColumn('decisionRemark'),
 ];
 
-interface RequestTableProps {
+interface RecordRequestsProps {
+  entity: Entity;
+  id: number;
   /** Where a request opens. */
   to: ((request: { id: number }) => string) | undefined;
 }
 
-/** The requests on one record, inside a list of requests: those that wait, and those of the past. */
-export const RequestTable = ({ to }: RequestTableProps) => (
-  <RecordTable<ApprovalRequest> columns={columns} fieldsOf="approvalRequests" {...(to && { to })} />
+/** The requests on one record, those that wait and those of the past: all of them for an admin, else one's own. */
+export const RecordRequests = ({ entity, id, to }: RecordRequestsProps) => (
+  <RecordList resource="approvalRequests" filter={{ entity, entityId: String(id) }}>
+    <RecordTable<ApprovalRequest> columns={columns} {...(to && { to })} />
+  </RecordList>
 );
