@@ -11,27 +11,19 @@ import { TargetText } from '../../ui/record/TargetText.tsx';
 import type { Drawer } from '../../ui/record/useDrawer.ts';
 import { DateTimeText } from '../../ui/text/DateTimeText.tsx';
 import { ValueLabel } from '../../ui/text/ValueLabel.tsx';
-import '../../ui/record/RecordPage.css';
-
-interface EntryDrawerProps {
-  id: string;
-  onClose: () => void;
-  onStep: Drawer['step'];
-}
 
 /** One entry of the history in full: who, when, from where, and each field before and after. */
-export function EntryDrawer({ id, onClose, onStep }: EntryDrawerProps) {
+export function EntryDrawer({ drawer }: { drawer: Drawer }) {
   const translate = useTranslate();
   return (
     <RecordDrawer<AuditEntry>
       resource="history"
-      id={id}
+      drawer={drawer}
       title={entry =>
         entry
           ? translate(`actions.${entry.action}`, { _: entry.action })
           : translate('history.title')
       }
-      {...{ onClose, onStep }}
     >
       {entry => <Entry entry={entry} />}
     </RecordDrawer>

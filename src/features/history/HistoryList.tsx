@@ -88,7 +88,7 @@ const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
 const ONLY = { changes: { kind: 'changes' }, security: { kind: 'security' } } as const;
 
 function History({ kind }: { kind: Kind }) {
-  const { openId, pathOf, close, step } = useDrawer('entry');
+  const drawer = useDrawer('entry');
   return (
     <>
       <ListPage<AuditEntry>
@@ -100,9 +100,9 @@ function History({ kind }: { kind: Kind }) {
         filter={ONLY[kind]}
         filters={FILTERS[kind]}
         columns={COLUMNS[kind]}
-        to={pathOf}
+        to={drawer.pathOf}
       />
-      {openId && <EntryDrawer id={openId} onClose={close} onStep={step} />}
+      <EntryDrawer drawer={drawer} />
     </>
   );
 }

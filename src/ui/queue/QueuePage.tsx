@@ -11,7 +11,6 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useKeysOn } from './useKeysOn.ts';
 import type { Queue } from './useQueue.ts';
 import { type Shortcut, useShortcuts } from './useShortcuts.ts';
-import '../record/RecordPage.css';
 import './Queue.css';
 
 interface QueuePageProps<R extends RaRecord, Verdict extends string> {

@@ -30,6 +30,9 @@ const TABLE = {
     fontWeight: 600,
     overflowWrap: 'break-word',
   },
+  '@container (min-width: 761px)': { td: { width: '40%' } },
+  del: { color: 'var(--k-bad-text)' },
+  ins: { color: 'var(--k-good-text)', fontWeight: 600, textDecoration: 'none' },
 } as const;
 
 /** What changes, field by field, before beside after; told by words and columns, never by colour alone. */

@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
+import MuiDrawer from '@mui/material/Drawer';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -11,6 +11,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { useKeysOn } from '../queue/useKeysOn.ts';
 import { useShortcuts } from '../queue/useShortcuts.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
+import type { Drawer } from './useDrawer.ts';
 import { wholeRecord } from './wholeRecord.ts';
 
 const WIDTH = 480;
@@ -32,57 +33,52 @@ const paper = {
   '@media print': { position: 'static', width: '100%', height: 'auto', border: 0 },
 } as const;
 
-/** Of the list beside it, wherever the focus is. */
-type Way = 'next' | 'previous';
-
 interface RecordDrawerProps<R extends RaRecord> {
   resource: string;
-  id: string;
+  drawer: Drawer;
   /** Its heading, translated; without a record while there is none. */
   title: (record: R | undefined) => string;
   /** The state beside the heading. */
   status?: (record: R) => ReactNode;
-  onClose: () => void;
-  /** To the record of the next row, or of the one before, where there is one. */
-  onStep: (way: Way) => void;
   children: (record: R) => ReactNode;
 }
 
 /**
- * A record beside its list, which can be used meanwhile: `j` and `k` walk its rows. Asked for anew whatever
- * the list knows of it. Closes on Escape and by its button; the focus goes back to the row.
+ * The record that is open beside its list, which can be used meanwhile: `j` and `k` walk its rows. Asked for
+ * again whatever the list knows of it. Closes on Escape and by its button; the focus goes back to the row.
  */
 export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
-  const { resource, id, onClose } = props;
+  const { openId, close } = props.drawer;
   const heading = useId();
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next record is read from its heading on
-  useEffect(() => panel.current?.querySelector<HTMLElement>('h2')?.focus(), [id]);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('h2')?.focus(), [openId]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
-    onClose();
+    close();
   };
+  if (!openId) return null;
   return (
-    <Drawer
+    <MuiDrawer
       open
       variant="persistent"
       anchor="right"
       onKeyDown={onKeyDown}
       slotProps={{
-        paper: {
-          ref: panel,
-          component: 'aside',
-          'aria-labelledby': heading,
-          sx: paper,
-        },
+        paper: { ref: panel, component: 'aside', 'aria-labelledby': heading, sx: paper },
       }}
     >
       {beside}
-      <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
+      <ShowBase
+        resource={props.resource}
+        id={openId}
+        disableAuthentication
+        queryOptions={wholeRecord}
+      >
         <Content {...props} heading={heading} />
       </ShowBase>
-    </Drawer>
+    </MuiDrawer>
   );
 }
 
@@ -91,14 +87,14 @@ interface ContentProps<R extends RaRecord> extends RecordDrawerProps<R> {
 }
 
 function Content<R extends RaRecord>(props: ContentProps<R>) {
-  const { title, status, onClose, onStep, children, heading } = props;
+  const { title, status, drawer, children, heading } = props;
   const { record, error, refetch } = useShowContext<R>();
   const translate = useTranslate();
   const [areKeysOn] = useKeysOn();
   useShortcuts(
     [
-      { key: 'j', label: 'queue.next', perform: () => onStep('next') },
-      { key: 'k', label: 'queue.previous', perform: () => onStep('previous') },
+      { key: 'j', label: 'queue.next', perform: () => drawer.step('next') },
+      { key: 'k', label: 'queue.previous', perform: () => drawer.step('previous') },
     ],
     areKeysOn,
     true,
@@ -122,7 +118,7 @@ function Content<R extends RaRecord>(props: ContentProps<R>) {
         {record && status?.(record)}
         <IconButton
           aria-label={translate('ui.close')}
-          onClick={onClose}
+          onClick={drawer.close}
           sx={{ displayPrint: 'none' }}
         >
           <CloseRounded />

@@ -21,7 +21,6 @@ import { type Fact, Facts, isEmpty } from './Facts.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { wholeRecord } from './wholeRecord.ts';
-import './RecordPage.css';
 
 /** The list that a record is of. */
 interface ListOfRecord {

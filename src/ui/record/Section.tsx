@@ -14,7 +14,7 @@ interface SectionProps {
 
 /** A part of a record's page, under its heading. */
 export const Section = ({ title, more, children }: SectionProps) => (
-  <Box component="section" sx={{ mb: 2 }}>
+  <Box component="section" className="k-section" sx={{ mb: 2 }}>
     <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
       <Typography variant="h2">{title}</Typography>
       {more}

@@ -13,8 +13,6 @@ export interface Drawer {
   step: (way: 'next' | 'previous') => void;
 }
 
-const ROW_LINK = '.k-row-link';
-
 /** @param name what the address calls the open record */
 export function useDrawer(name: string): Drawer {
   const { pathname, search } = useLocation();
@@ -38,10 +36,8 @@ export function useDrawer(name: string): Drawer {
     last.current = openId;
     // opened by a link of elsewhere, it has nobody to give the focus back to
     if (closed === undefined || document.activeElement !== document.body) return;
-    const isIts = (link: HTMLAnchorElement) =>
-      new URLSearchParams(link.search).get(name) === closed;
-    const links = [...document.querySelectorAll<HTMLAnchorElement>(ROW_LINK)];
-    (links.find(isIts) ?? document.querySelector('h1'))?.focus();
+    const row = rowsOf(name).find(({ id }) => id === closed);
+    (row?.link ?? document.querySelector('h1'))?.focus();
   }, [openId, name]);
 
   const pathOf: Drawer['pathOf'] = useCallback(
@@ -53,11 +49,17 @@ export function useDrawer(name: string): Drawer {
     [pathname, rest, name],
   );
   const step: Drawer['step'] = way => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>(ROW_LINK)];
-    const ids = links.map(link => new URLSearchParams(link.search).get(name));
-    const at = ids.indexOf(openId ?? null);
-    const id = at < 0 ? undefined : ids[at + (way === 'next' ? 1 : -1)];
-    if (id) void navigate(pathOf({ id }), { replace: true });
+    const rows = rowsOf(name);
+    const at = rows.findIndex(({ id }) => id === openId);
+    const next = at < 0 ? undefined : rows[at + (way === 'next' ? 1 : -1)];
+    if (next?.id) void navigate(pathOf({ id: next.id }), { replace: true });
   };
   return { openId, pathOf, close, step };
 }
+
+/** The rows of the list as they are shown: the link of each, and the record that it opens. */
+const rowsOf = (name: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.k-row-link')].map(link => ({
+    link,
+    id: new URLSearchParams(link.search).get(name),
+  }));

@@ -12,15 +12,8 @@ import { refundPath } from '../../../ui/transaction/transactionPath.ts';
 import { TransactionFacts } from './TransactionFacts.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 
-interface TransactionDrawerProps {
-  id: string;
-  pathOf: Drawer['pathOf'];
-  onClose: () => void;
-  onStep: Drawer['step'];
-}
-
 /** One movement of money: between whom, how much, by which references, and what happened to it. */
-export function TransactionDrawer({ id, pathOf, onClose, onStep }: TransactionDrawerProps) {
+export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
   const translate = useTranslate();
   const titleOf = (record: Transaction | undefined) => {
     if (!record) return translate('transactions.one.title');
@@ -30,10 +23,9 @@ export function TransactionDrawer({ id, pathOf, onClose, onStep }: TransactionDr
   return (
     <RecordDrawer<Transaction>
       resource="transactions"
-      id={id}
+      drawer={drawer}
       title={titleOf}
       status={record => <StatusChip kind="transaction" value={record.status} />}
-      {...{ onClose, onStep }}
     >
       {record => (
         <>
@@ -41,7 +33,7 @@ export function TransactionDrawer({ id, pathOf, onClose, onStep }: TransactionDr
             <MoneyText amount={record.amount} />
           </Typography>
           <Actions transaction={record} />
-          <TransactionFacts transaction={record} pathOf={pathOf} />
+          <TransactionFacts transaction={record} pathOf={drawer.pathOf} />
           <TransactionTimeline transaction={record} />
         </>
       )}

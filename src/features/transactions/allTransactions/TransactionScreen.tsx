@@ -66,7 +66,7 @@ interface ListedProps extends TransactionScreenProps {
 }
 
 function Listed({ columns = transactionColumns, ...props }: ListedProps) {
-  const { openId, pathOf, close, step } = useDrawer(DRAWER);
+  const drawer = useDrawer(DRAWER);
   return (
     <>
       <ListPage<Transaction>
@@ -74,9 +74,9 @@ function Listed({ columns = transactionColumns, ...props }: ListedProps) {
         search="transactions.all.search"
         columns={columns}
         fieldsOf="transactions"
-        to={pathOf}
+        to={drawer.pathOf}
       />
-      {openId && <TransactionDrawer id={openId} pathOf={pathOf} onClose={close} onStep={step} />}
+      <TransactionDrawer drawer={drawer} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../contract/records/approval.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
@@ -54,9 +54,12 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
         sx={{ m: 0, px: 2, py: 0.5, listStyle: 'none' }}
       >
         {inOrder([...own, ...entries]).map(({ key, at, what }) => (
-          <Happened key={key} at={at}>
-            {what}
-          </Happened>
+          <Point key={key}>
+            <Typography variant="caption" color="textSecondary">
+              <DateTimeText instant={at} />
+            </Typography>
+            <div>{what}</div>
+          </Point>
         ))}
       </Paper>
       {error && (
@@ -93,15 +96,6 @@ const Point = styled('li')({
     background: 'var(--k-accent)',
   },
 });
-
-const Happened = ({ at, children }: { at: string; children: ReactNode }) => (
-  <Point>
-    <Typography variant="caption" color="textSecondary">
-      <DateTimeText instant={at} />
-    </Typography>
-    <div>{children}</div>
-  </Point>
-);
 
 /** Others than staff are told by whom only where it was themselves; else by which role. */
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contract/records/approval.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
+import { textOf } from '../../../ui/textOf.ts';
 
 const DATES = ['createdDate', 'transactionDate', 'settledDate'] as const;
 
@@ -49,10 +50,7 @@ export const entriesOf = (
   { originalId, referenceNumber }: Transaction,
   entries: readonly AuditEntry[],
 ): readonly AuditEntry[] =>
-  originalId ? entries.filter(({ after }) => refundIn(after) === referenceNumber) : entries;
-
-const refundIn = (after: unknown): unknown =>
-  typeof after === 'object' && after !== null ? Reflect.get(after, 'refund') : undefined;
+  originalId ? entries.filter(({ after }) => textOf(after, 'refund') === referenceNumber) : entries;
 
 /** From the beginning on; of the same moment in the order in which they stand. */
 export const inOrder = <T extends { at: string }>(events: readonly T[]): T[] =>

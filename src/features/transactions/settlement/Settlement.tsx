@@ -9,6 +9,7 @@ import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { idInFilter, narrowedTo } from '../../../ui/list/address.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { Section } from '../../../ui/record/Section.tsx';
 import { GenerateReport } from './GenerateReport.tsx';
 import { Unsettled } from './Unsettled.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
@@ -55,12 +56,11 @@ function UnsettledOf({ walletId }: { walletId: number | undefined }) {
   );
   if (walletId === undefined && !isPartner) return null;
   return (
-    <section className="k-section" data-apart>
-      <h2>{translate('settlement.unsettled')}</h2>
+    <Section title={translate('settlement.unsettled')}>
       <Unsettled
         resource={isPartner ? 'partnerTransactions' : 'merchantTransactions'}
         filter={filter}
       />
-    </section>
+    </Section>
   );
 }
