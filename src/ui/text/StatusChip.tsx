@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-
-type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'calm';
+import type { Tone } from '../tones.ts';
 
 /** What a state means for the one who reads it; never told by colour alone, the word stands beside. */
 const tones: Readonly<Record<string, Tone>> = {

@@ -3,51 +3,33 @@ import type { ThemePreset } from '../../contract/theme.ts';
 /** What stands on the page; the setting `default` is one of the two by then. */
 export type PaintedMode = 'light' | 'dark';
 
+/** A colour, and an accent, in either mode. */
+export type Accents = Readonly<Record<PaintedMode, string>>;
+
 /** The tokens that do not follow the accent. */
 const NEUTRAL = {
-  light: {
-    /** Behind everything. */
-    canvas: '#f6f8f7',
-    /** Panels, fields, the app bar. */
-    surface: '#ffffff',
-    /** A row or button under the pointer; also what lies sunken. */
-    hover: '#eef2f1',
-    /** Between things; carries no meaning. */
-    line: '#dfe5e3',
-    /** The edge of a field or button: what must be seen to be used (3:1). */
-    lineStrong: '#7d8986',
-    text: '#17201e',
-    textMuted: '#55615e',
-    onAccent: '#ffffff',
-    danger: '#b3261e',
-    dangerText: '#b3261e',
-    onDanger: '#ffffff',
-    /** The layer over a page that waits. */
-    veil: '#ffffff99',
-    /** Behind a dialog or drawer. */
-    scrim: '#0f141366',
-    shadow: '#0f141329',
-  },
-  dark: {
-    canvas: '#0f1413',
-    surface: '#161c1b',
-    hover: '#1f2726',
-    line: '#2c3634',
-    lineStrong: '#75847f',
-    text: '#e7edeb',
-    textMuted: '#a2b0ac',
-    onAccent: '#0b1110',
-    danger: '#f5958d',
-    dangerText: '#f5958d',
-    onDanger: '#0b1110',
-    veil: '#0f141399',
-    scrim: '#00000099',
-    shadow: '#00000080',
-  },
+  /** Behind everything. */
+  canvas: { light: '#f6f8f7', dark: '#0f1413' },
+  /** Panels, fields, the app bar. */
+  surface: { light: '#ffffff', dark: '#161c1b' },
+  /** A row or button under the pointer; also what lies sunken. */
+  hover: { light: '#eef2f1', dark: '#1f2726' },
+  /** Between things; carries no meaning. */
+  line: { light: '#dfe5e3', dark: '#2c3634' },
+  /** The edge of a field or button: what must be seen to be used (3:1). */
+  lineStrong: { light: '#7d8986', dark: '#75847f' },
+  text: { light: '#17201e', dark: '#e7edeb' },
+  textMuted: { light: '#55615e', dark: '#a2b0ac' },
+  onAccent: { light: '#ffffff', dark: '#0b1110' },
+  danger: { light: '#b3261e', dark: '#f5958d' },
+  dangerText: { light: '#b3261e', dark: '#f5958d' },
+  onDanger: { light: '#ffffff', dark: '#0b1110' },
+  /** The layer over a page that waits. */
+  veil: { light: '#ffffff99', dark: '#0f141399' },
+  /** Behind a dialog or drawer. */
+  scrim: { light: '#0f141366', dark: '#00000099' },
+  shadow: { light: '#0f141329', dark: '#00000080' },
 } as const;
-
-/** An accent for either mode. */
-export type Accents = Readonly<Record<PaintedMode, string>>;
 
 /** One accent a preset: the colour of what can be done, and of nothing else. */
 const ACCENTS: Readonly<Record<ThemePreset, Accents>> = {
@@ -65,20 +47,11 @@ const ACCENTS: Readonly<Record<ThemePreset, Accents>> = {
 
 /** What a state means for the one who reads it; `ui/text/StatusChip.tsx` says which is which. */
 const TONES = {
-  light: {
-    good: '#1c6b34',
-    busy: '#1a5c9e',
-    warn: '#7a5200',
-    bad: '#b3261e',
-    calm: NEUTRAL.light.textMuted,
-  },
-  dark: {
-    good: '#7fcf93',
-    busy: '#86b9f0',
-    warn: '#e3b95b',
-    bad: '#f5958d',
-    calm: NEUTRAL.dark.textMuted,
-  },
+  good: { light: '#1c6b34', dark: '#7fcf93' },
+  busy: { light: '#1a5c9e', dark: '#86b9f0' },
+  warn: { light: '#7a5200', dark: '#e3b95b' },
+  bad: { light: '#b3261e', dark: '#f5958d' },
+  calm: NEUTRAL.textMuted,
 } as const;
 
 /** How much of a colour is in its soft ground, and how much of it stays where it is pressed. */
@@ -86,6 +59,11 @@ const SHARES = {
   light: { soft: 0.1, pressed: 0.85, towards: '#000000' },
   dark: { soft: 0.16, pressed: 0.85, towards: '#ffffff' },
 } as const;
+
+const inMode = <Name extends string>(colours: Readonly<Record<Name, Accents>>, mode: PaintedMode) =>
+  Object.fromEntries(
+    Object.entries<Accents>(colours).map(([name, colour]) => [name, colour[mode]]),
+  ) as Record<Name, string>;
 
 const channels = (hex: string): number[] =>
   [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16));
@@ -105,8 +83,8 @@ export function mix(one: string, other: string, share: number): string {
  * @param brand the deployment's own accents, in the place of the first preset's
  */
 export function paletteOf(mode: PaintedMode, preset: ThemePreset, brand?: Accents) {
-  const neutral: Readonly<Record<keyof typeof NEUTRAL.light, string>> = NEUTRAL[mode];
-  const tones: Readonly<Record<keyof typeof TONES.light, string>> = TONES[mode];
+  const neutral = inMode(NEUTRAL, mode);
+  const tones = inMode(TONES, mode);
   const accent = ((preset === 'preset-1' && brand) || ACCENTS[preset])[mode];
   const { soft, pressed, towards } = SHARES[mode];
   const ground = (colour: string) => mix(colour, neutral.surface, soft);
