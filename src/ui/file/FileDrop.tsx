@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '../../contract/fileRules.ts';
 import { useTranslate } from '../words.ts';
-import { DropItem } from './DropItem.tsx';
-import type { DroppedFile } from './droppedFile.ts';
+import { DropItem, type DroppedFile } from './DropItem.tsx';
 
-export interface FileDropProps {
+interface FileDropProps {
   /** Key of the label. */
   label: string;
   files: readonly DroppedFile[];
@@ -37,8 +36,8 @@ export interface FileDropProps {
  * and can be looked at, taken away, and sent again where it broke off. It sends nothing itself.
  */
 export function FileDrop(props: FileDropProps) {
-  const { label, files, onAdd, isFull = false, isSingle = false, required = false } = props;
-  const { state, help, problem } = props;
+  const { label, files, onAdd, onRemove, onRetry, onOpen } = props;
+  const { isFull = false, isSingle = false, required = false, state, help, problem } = props;
   const translate = useTranslate();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -107,13 +106,7 @@ export function FileDrop(props: FileDropProps) {
       {files.length > 0 && (
         <Stack component="ul" className="k-file-list" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
           {files.map(file => (
-            <DropItem
-              key={file.key}
-              file={file}
-              onRemove={props.onRemove}
-              onRetry={props.onRetry}
-              onOpen={props.onOpen}
-            />
+            <DropItem key={file.key} file={file} {...{ onRemove, onRetry, onOpen }} />
           ))}
         </Stack>
       )}

@@ -6,12 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
 import { useTranslate } from '../words.ts';
-import { FileView } from './FileView.tsx';
+import { FileView, NotShown } from './FileView.tsx';
 import { useSeenFile } from './seenFile.ts';
-import './FilePreview.css';
+import { ToolButton } from './ViewTools.tsx';
 
 interface FilePreviewProps {
   name: string;
@@ -31,6 +31,9 @@ interface FilePreviewProps {
   /** The document before this one and the one behind it, where it is one of several. */
   others?: { previous: (() => void) | undefined; next: (() => void) | undefined };
 }
+
+/** An arrow points the way one reads. */
+const AS_READ = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };
 
 /**
  * A picture or a PDF beside the form, looked at in place. What a file is is found out by its content: one that
@@ -64,12 +67,16 @@ export function FilePreview(props: FilePreviewProps) {
         </Typography>
         {others && (
           <span>
-            <Other label="files.previousDocument" onOpen={others.previous}>
+            <ToolButton
+              label={translate('files.previousDocument')}
+              perform={others.previous}
+              sx={AS_READ}
+            >
               <ChevronLeftRounded />
-            </Other>
-            <Other label="files.nextDocument" onOpen={others.next}>
+            </ToolButton>
+            <ToolButton label={translate('files.nextDocument')} perform={others.next} sx={AS_READ}>
               <ChevronRightRounded />
-            </Other>
+            </ToolButton>
           </span>
         )}
         {seen && (
@@ -86,34 +93,8 @@ export function FilePreview(props: FilePreviewProps) {
       {!error && seen === undefined && (
         <Typography role="status">{translate('list.loading')}</Typography>
       )}
-      {seen === null && (
-        <p className="k-state" role="status">
-          {translate('files.noPreview')}
-        </p>
-      )}
+      {seen === null && <NotShown text="files.noPreview" />}
       {seen && <FileView key={seen.url} file={seen} name={name} />}
     </Paper>
-  );
-}
-
-interface OtherProps {
-  label: string;
-  /** An arrow, the way one reads. */
-  children: ReactNode;
-  onOpen: (() => void) | undefined;
-}
-
-function Other({ label, children, onOpen }: OtherProps) {
-  const translate = useTranslate();
-  return (
-    <IconButton
-      aria-label={translate(label)}
-      title={translate(label)}
-      aria-disabled={onOpen === undefined}
-      onClick={() => onOpen?.()}
-      sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
-    >
-      {children}
-    </IconButton>
   );
 }

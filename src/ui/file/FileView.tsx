@@ -1,14 +1,14 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '../words.ts';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PictureSheet } from './PictureSheet.tsx';
-import { type PdfPages, usePdf } from './pdf.ts';
 import type { SeenFile } from './seenFile.ts';
+import { type PdfPages, usePdf } from './usePdf.ts';
 import { useRoom } from './useRoom.ts';
-import { ViewTools } from './ViewTools.tsx';
-import { fitting, type Size, type Turn, turnedSize, type Zoom } from './viewing.ts';
-import { keyed, toolsOf } from './viewTools.ts';
+import { keyed, toolsOf, ViewTools } from './ViewTools.tsx';
+import { fitting, type Size, type Turn, turnedSize, unlessSame, type Zoom } from './viewing.ts';
 
 interface FileViewProps {
   file: SeenFile;
@@ -57,7 +57,8 @@ function PdfView({ file, name }: FileViewProps) {
   );
 }
 
-const NotShown = ({ text }: { text: string }) => {
+/** Why a file is not shown. */
+export const NotShown = ({ text }: { text: string }) => {
   const translate = useTranslate();
   return (
     <p className="k-state" role="status">
@@ -77,6 +78,18 @@ interface ViewProps {
   }) => ReactNode;
 }
 
+/** As large as there is room, since what is on it is measured; what is larger is scrolled. */
+const STAGE = {
+  display: 'flex',
+  flex: '1 1 auto',
+  height: { xs: '60dvh', sm: '70dvh' },
+  minHeight: 200,
+  overflow: 'auto',
+  border: '1px solid var(--k-line)',
+  borderRadius: '4px',
+  bgcolor: 'var(--k-canvas)',
+} as const;
+
 /** The place in which something is looked at, and its tools. */
 function View({ kind, pages, children }: ViewProps) {
   const translate = useTranslate();
@@ -91,7 +104,7 @@ function View({ kind, pages, children }: ViewProps) {
     const tool = keyed(tools, event);
     if (!tool) return;
     event.preventDefault();
-    if (!tool.isOff) tool.perform();
+    tool.perform?.();
   });
   // in all of the panel, which has the focus when it opens
   useEffect(() => {
@@ -100,23 +113,21 @@ function View({ kind, pages, children }: ViewProps) {
     panel?.addEventListener('keydown', listen);
     return () => panel?.removeEventListener('keydown', listen);
   }, [box]);
-  const onSize = (now: Size) =>
-    setSize(known => (known.width === now.width && known.height === now.height ? known : now));
+  const onSize = (now: Size) => setSize(known => unlessSame(known, now));
   return (
     <Stack sx={{ flex: '1 1 auto', minHeight: 0 }}>
       <ViewTools tools={tools} scale={scale} pages={pages} />
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
-      <div
+      <Box
         ref={box}
         className="k-stage"
-        data-kind={kind}
+        sx={STAGE}
         role="group"
         aria-label={translate('files.sheet')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+        // it is scrolled by keys
         tabIndex={0}
       >
         {children({ scale, turn, onSize })}
-      </div>
+      </Box>
     </Stack>
   );
 }

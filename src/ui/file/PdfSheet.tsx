@@ -1,6 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import type { PdfFile } from './pdfFile.ts';
-import { type Size, sharpness, type Turn, turnedSize } from './viewing.ts';
+import { type Size, scaled, sharpness, type Turn, turnedSize } from './viewing.ts';
 
 interface PdfSheetProps {
   pdf: PdfFile;
@@ -21,8 +22,7 @@ export function PdfSheet({ pdf, page, scale, turn, label, onSize, onFail }: PdfS
   useEffect(() => {
     if (!own) return;
     const leaving = new AbortController();
-    const { width, height } = turnedSize(own, turn);
-    const shown = { width: width * scale, height: height * scale };
+    const shown = scaled(turnedSize(own, turn), scale);
     const sharp = sharpness(shown, window.devicePixelRatio);
     pdf.draw(page, scale * sharp, turn, leaving.signal).then(
       drawn => {
@@ -34,8 +34,11 @@ export function PdfSheet({ pdf, page, scale, turn, label, onSize, onFail }: PdfS
     );
     return () => leaving.abort();
   }, [pdf, page, own, scale, turn]);
-  return <canvas ref={canvas} className="k-sheet" role="img" aria-label={label} />;
+  return <Sheet ref={canvas} role="img" aria-label={label} />;
 }
+
+/** In the middle, without cutting off what is wider than its place. */
+const Sheet = styled('canvas')({ display: 'block', flex: 'none', margin: '0 auto auto' });
 
 /** How large the page is; undefined as long as that is not known. */
 function useOwnSize(
@@ -70,7 +73,7 @@ function put(drawn: HTMLCanvasElement, canvas: HTMLCanvasElement | null, { width
   canvas.width = drawn.width;
   canvas.height = drawn.height;
   // as an object's property, which the policy against styles in markup lets pass
-  canvas.style.width = `${Math.round(width)}px`;
-  canvas.style.height = `${Math.round(height)}px`;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
   canvas.getContext('2d')?.drawImage(drawn, 0, 0);
 }

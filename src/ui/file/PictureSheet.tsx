@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { type Size, type Turn, turnedSize } from './viewing.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { type Size, scaled, type Turn, turnedSize } from './viewing.ts';
 
 interface PictureSheetProps {
   url: string;
@@ -11,35 +12,34 @@ interface PictureSheetProps {
   onFail: () => void;
 }
 
-/** A picture as large as it is asked for. */
+/** A picture as large as it is asked for: its sheet is as large as it is once it is turned, about its middle. */
 export function PictureSheet({ url, label, scale, turn, onSize, onFail }: PictureSheetProps) {
-  const box = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<Size>();
-  const shown = own && { width: own.width * scale, height: own.height * scale };
-  const taken = shown && turnedSize(shown, turn);
-  useSized(box, taken);
+  const shown = own && scaled(own, scale);
   return (
-    <div ref={box} className="k-sheet">
+    <Box
+      sx={{
+        display: 'grid',
+        flex: 'none',
+        gridTemplate: '100% / 100%',
+        placeItems: 'center',
+        m: 'auto',
+        '& img': { display: 'block', maxWidth: 'none' },
+      }}
+      style={shown && turnedSize(shown, turn)}
+    >
       <img
         src={url}
         alt={label}
         data-turn={turn}
-        {...(shown && { width: Math.round(shown.width), height: Math.round(shown.height) })}
+        {...shown}
+        style={{ transform: `rotate(${turn}deg)`, visibility: shown ? 'visible' : 'hidden' }}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
           setOwn({ width, height });
           onSize({ width, height });
         }}
         onError={onFail}
       />
-    </div>
+    </Box>
   );
-}
-
-/** Gives an element its size through the object model, which the policy against styles in markup lets pass. */
-function useSized(ref: { readonly current: HTMLElement | null }, size: Size | undefined) {
-  useLayoutEffect(() => {
-    if (!ref.current || !size) return;
-    ref.current.style.width = `${Math.round(size.width)}px`;
-    ref.current.style.height = `${Math.round(size.height)}px`;
-  }, [ref, size]);
 }

@@ -4,22 +4,64 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FitScreenRounded from '@mui/icons-material/FitScreenRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
-import IconButton from '@mui/material/IconButton';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useLanguage, useTranslate } from '../words.ts';
-import type { PdfPages } from './pdf.ts';
-import type { Tool } from './viewTools.ts';
+import type { PdfPages } from './usePdf.ts';
+import { larger, smaller, type Turn, turnedOn, type Zoom } from './viewing.ts';
 
-const ICONS: Readonly<Record<Tool['name'], ComponentType>> = {
-  zoomOut: RemoveRounded,
-  zoomIn: AddRounded,
-  fit: FitScreenRounded,
-  rotate: RotateRightRounded,
-  previousPage: ExpandLessRounded,
-  nextPage: ExpandMoreRounded,
-};
+/** One of the ways to look at a document: its button and its key alike. */
+interface Tool {
+  /** Its label is `files.<name>`. */
+  name: string;
+  Icon: ComponentType;
+  /** As `KeyboardEvent.key` has it; more than one where keyboards differ. */
+  keys: readonly [string, ...string[]];
+  /** Undefined while it would change nothing. */
+  perform: (() => void) | undefined;
+}
+
+interface ViewState {
+  scale: number;
+  zoom: Zoom;
+  turn: Turn;
+  setZoom: (zoom: Zoom) => void;
+  setTurn: (turn: Turn) => void;
+  pages: PdfPages | undefined;
+}
+
+/** The tools for a document as it is seen now. */
+export function toolsOf({ scale, zoom, turn, setZoom, setTurn, pages }: ViewState): Tool[] {
+  const zoomTo = (to: Zoom | undefined) =>
+    to === undefined || to === zoom ? undefined : () => setZoom(to);
+  const tools: Tool[] = [
+    { name: 'zoomOut', Icon: RemoveRounded, keys: ['-'], perform: zoomTo(smaller(scale)) },
+    { name: 'zoomIn', Icon: AddRounded, keys: ['+', '='], perform: zoomTo(larger(scale)) },
+    { name: 'fit', Icon: FitScreenRounded, keys: ['0'], perform: zoomTo('fit') },
+    {
+      name: 'rotate',
+      Icon: RotateRightRounded,
+      keys: ['t'],
+      perform: () => setTurn(turnedOn(turn)),
+    },
+  ];
+  if (!pages || pages.total <= 1) return tools;
+  const { page, total, onPage } = pages;
+  const pageTo = (to: number) => (to < 1 || to > total ? undefined : () => onPage(to));
+  return [
+    ...tools,
+    { name: 'previousPage', Icon: ExpandLessRounded, keys: ['PageUp'], perform: pageTo(page - 1) },
+    { name: 'nextPage', Icon: ExpandMoreRounded, keys: ['PageDown'], perform: pageTo(page + 1) },
+  ];
+}
+
+/** The tool that a key belongs to, where it is not meant for the browser. */
+export function keyed(tools: readonly Tool[], event: KeyboardEvent): Tool | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  return tools.find(({ keys }) => keys.includes(event.key));
+}
 
 interface ViewToolsProps {
   tools: readonly Tool[];
@@ -34,9 +76,20 @@ export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(scale);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}>
-      {tools.map(tool => (
-        <ToolButton key={tool.name} tool={tool} />
-      ))}
+      {tools.map(({ name, Icon, keys, perform }) => {
+        const label = translate(`files.${name}`);
+        return (
+          <ToolButton
+            key={name}
+            label={label}
+            title={translate('queue.keys.hint', { label, key: keys[0].toUpperCase() })}
+            aria-keyshortcuts={keys[0]}
+            perform={perform}
+          >
+            <Icon />
+          </ToolButton>
+        );
+      })}
       <Typography
         variant="body2"
         color="textSecondary"
@@ -50,22 +103,20 @@ export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
   );
 }
 
-function ToolButton({ tool: { name, keys, perform, isOff = false } }: { tool: Tool }) {
-  const translate = useTranslate();
-  const label = translate(`files.${name}`);
-  const Icon = ICONS[name];
-  return (
-    <IconButton
-      aria-label={label}
-      title={translate('queue.keys.hint', { label, key: keys[0].toUpperCase() })}
-      aria-keyshortcuts={keys[0]}
-      // stays where the focus is, also at the last page
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) perform();
-      }}
-    >
-      <Icon />
-    </IconButton>
-  );
+interface ToolButtonProps extends IconButtonProps {
+  /** Translated. */
+  label: string;
+  /** Undefined while there is nothing to do: the button keeps the focus, also at the last page. */
+  perform: (() => void) | undefined;
 }
+
+/** A button with a drawing alone, which keeps the focus while it can do nothing. */
+export const ToolButton = ({ label, perform, ...button }: ToolButtonProps) => (
+  <IconButton
+    aria-label={label}
+    title={label}
+    aria-disabled={perform === undefined}
+    onClick={perform}
+    {...button}
+  />
+);

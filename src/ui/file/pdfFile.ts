@@ -29,13 +29,10 @@ export interface PdfFile {
   close: () => void;
 }
 
-/** Nobody but who has its password reads it. */
-export class LockedPdf extends Error {}
-
 /**
  * Opens a PDF. Nothing in it is run: no scripts, no forms, no code made of fonts, no WebAssembly, so that
  * the page's Content-Security-Policy stays as it is. Files that come with the package are of our own origin.
- * @throws {LockedPdf} where it asks for a password; else what is wrong with the file
+ * @throws what is wrong with the file; a `PasswordException` where it asks for a password
  */
 export async function openPdf(blob: Blob): Promise<PdfFile> {
   GlobalWorkerOptions.workerSrc = workerUrl;
@@ -52,12 +49,9 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
     return fileOf(await task.promise, () => void task.destroy());
   } catch (error) {
     void task.destroy();
-    throw isLocked(error) ? new LockedPdf('password') : error;
+    throw error;
   }
 }
-
-/** The package keeps the class of this to itself. */
-const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
 
 const fileOf = (pdf: PDFDocumentProxy, close: () => void): PdfFile => ({
   count: pdf.numPages,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Size } from './viewing.ts';
+import { type Size, unlessSame } from './viewing.ts';
 
 /**
  * The room that a box has inside, as it is now: what stands beside it may grow.
@@ -13,9 +13,7 @@ export function useRoom() {
     if (!current) return;
     const measure = () => {
       const { offsetWidth: width, offsetHeight: height } = current;
-      setRoom(known =>
-        known.width === width && known.height === height ? known : { width, height },
-      );
+      setRoom(known => unlessSame(known, { width, height }));
     };
     measure();
     // where nothing is laid out there is none

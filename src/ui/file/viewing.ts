@@ -33,6 +33,16 @@ export const turnedOn = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % 
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
+/** The size that is known already, if it is the same: nothing is drawn again then. */
+export const unlessSame = (known: Size, now: Size): Size =>
+  known.width === now.width && known.height === now.height ? known : now;
+
+/** In whole CSS pixels. */
+export const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+});
+
 /** Of what is nowhere laid out yet. */
 const UNKNOWN = 1;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { DroppedFile } from '../../../src/ui/file/droppedFile.ts';
+import type { DroppedFile } from '../../../src/ui/file/DropItem.tsx';
 import { FileDrop } from '../../../src/ui/file/FileDrop.tsx';
 import { formatBytes } from '../../../src/ui/file/formatBytes.ts';
 import { texts } from '../../support/english.ts';

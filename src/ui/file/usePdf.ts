@@ -9,10 +9,10 @@ export interface PdfPages {
 }
 
 /** Why a PDF is not shown: it cannot be read, or only with its password. */
-export type PdfProblem = 'noPreview' | 'locked';
+type PdfProblem = 'noPreview' | 'locked';
 
-/** Loaded with the first PDF that is looked at: it is larger than the rest of the portal. */
-const load = () => import('./pdfFile.ts');
+/** pdf.js keeps the class of this to itself. */
+const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
 
 /**
  * A PDF that is looked at.
@@ -25,17 +25,14 @@ export function usePdf(blob: Blob) {
     let opened: PdfFile | undefined;
     let isGone = false;
     const open = async () => {
-      const { openPdf, LockedPdf } = await load();
-      try {
-        opened = await openPdf(blob);
-        if (isGone) opened.close();
-        else setPdf(opened);
-      } catch (error) {
-        if (!isGone) setProblem(error instanceof LockedPdf ? 'locked' : 'noPreview');
-      }
+      // larger than the rest of the portal: loaded with the first PDF that is looked at
+      const { openPdf } = await import('./pdfFile.ts');
+      opened = await openPdf(blob);
+      if (isGone) opened.close();
+      else setPdf(opened);
     };
-    open().catch(() => {
-      if (!isGone) setProblem('noPreview');
+    open().catch(error => {
+      if (!isGone) setProblem(isLocked(error) ? 'locked' : 'noPreview');
     });
     return () => {
       isGone = true;
