@@ -7,7 +7,7 @@ import { useLook } from '../providers/public/useLook.ts';
 import { useProfile } from '../session/useSession.ts';
 import { AdminWords } from '../ui/AdminWords.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { PageContext } from '../ui/page.ts';
+import { PageContext } from '../ui/PageTitle.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import { ContinueOffer } from './ContinueOffer.tsx';
 import { Overlays } from './overlays/Overlays.tsx';

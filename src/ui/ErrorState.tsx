@@ -7,7 +7,7 @@ import { useFocusAfter } from './useFocusAfter.ts';
 import { useTranslate } from './words.ts';
 
 interface ErrorStateProps {
-  /** Its message is a translation key; its `requestRef`, where there is one, is what support asks for. */
+  /** Its message is a translation key. */
   error: unknown;
   onRetry: () => void;
 }
@@ -17,7 +17,6 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const translate = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   useFocusAfter(ref);
-  const reference = textOf(error, 'requestRef');
   return (
     <Alert
       ref={ref}
@@ -26,10 +25,19 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       sx={{ my: 2 }}
       action={<Button onClick={onRetry}>{translate('list.retry')}</Button>}
     >
-      {errorText(translate, error)}
-      {reference && (
-        <small className="k-reference">{translate('failed.reference', { ref: reference })}</small>
-      )}
+      <ErrorMessage error={error} />
     </Alert>
+  );
+}
+
+/** What failed, and the reference of the request, which support asks for. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const ref = textOf(error, 'requestRef');
+  return (
+    <>
+      {errorText(translate, error)}
+      {ref && <small className="k-reference">{translate('failed.reference', { ref })}</small>}
+    </>
   );
 }

@@ -1,6 +1,16 @@
 import Typography from '@mui/material/Typography';
-import { type ReactNode, use, useEffect } from 'react';
-import { PageContext } from './page.ts';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+
+/** What a page's heading knows of the portal around it. */
+interface Page {
+  /** The deployment's name, which is part of the tab's title. */
+  projectName: string;
+  /** Called with the page's title whenever it changes. */
+  onTitle?: (title: string) => void;
+}
+
+/** Filled by the shell. */
+export const PageContext = createContext<Page>({ projectName: 'Kaunter' });
 
 /** The focus that a change of page brings here is not one that anybody steers by. */
 const HEADING = {

@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazyDialog } from './dialog/lazyDialog.tsx';
 
-const load = () => import('@mui/material/Popover');
-const Popover = lazy(load);
-const preload = () => void load().catch(() => undefined);
+const { Loaded: Popover, preload } = lazyDialog(
+  async () => (await import('@mui/material/Popover')).default,
+);
 
 interface PopPanelProps {
   /** What the button is called, and the panel. */
@@ -28,8 +29,7 @@ export function PopPanel({ label, icon, children }: PopPanelProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...preload}
         onClick={() => setOpen(true)}
       >
         {icon}

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { CompanyForm } from '../../contract/companyForm.ts';
 import { type CompanyField, RESERVED_COMPANY_FIELDS } from '../../contract/companyRules.ts';
+import { ActionProblem } from '../ActionProblem.tsx';
 import { AppForm } from '../form/AppForm.tsx';
 import { type FormDraft, useTyped } from '../form/formDraft.ts';
 import { DraftNotice } from '../unsaved/DraftNotice.tsx';
@@ -20,8 +21,11 @@ interface CompanyEditorProps {
   draft: FormDraft<CompanyForm>;
   /** The merchant itself does it: what only staff may change is not in the form. */
   isOwn: boolean;
-  /** What stands above the fields: what is told beforehand, and what went wrong. */
+  /** What is told beforehand, above the fields. */
   lead: ReactNode;
+  /** What went wrong with saving it, and what the screen says of that. */
+  error: unknown;
+  explain?: ((error: unknown) => ReactNode) | undefined;
   isPending: boolean;
   cancelTo: string;
   /** @returns what is wrong with the fields together, key by field */
@@ -40,7 +44,8 @@ export const CompanyEditor = (props: CompanyEditorProps) => (
   </AppForm>
 );
 
-function Fields({ had, draft, isOwn, lead, isPending, cancelTo }: CompanyEditorProps) {
+function Fields(props: CompanyEditorProps) {
+  const { had, draft, isOwn, lead, error, explain, isPending, cancelTo } = props;
   const translate = useTranslate();
   const { isTyped: when, discard } = useTyped(had, draft);
   const { question } = useUnsavedChanges({ when, onDiscard: discard, keepsDraft: true });
@@ -51,6 +56,7 @@ function Fields({ had, draft, isOwn, lead, isPending, cancelTo }: CompanyEditorP
   return (
     <>
       <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
+      <ActionProblem error={error} explain={explain} />
       {lead}
       {groups.map(({ name, fields }) => (
         <Group key={name} title={translate(`company.groups.${name}`)}>

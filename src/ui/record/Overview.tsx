@@ -4,9 +4,10 @@ import type { Transaction } from '../../contract/records/transaction.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { transactionColumns } from '../transaction/transactionColumns.tsx';
 import { transactionPath } from '../transaction/transactionPath.ts';
-import { type Fact, Facts, isEmpty } from './Facts.tsx';
+import { FactSections } from './FactSections.tsx';
+import { type Fact, isEmpty } from './Facts.tsx';
 import { RecordList } from './RecordList.tsx';
-import { Panel, Section } from './Section.tsx';
+import { Section } from './Section.tsx';
 
 /** So many movements tell what somebody on the phone asks about. */
 const LATEST = 5;
@@ -30,13 +31,10 @@ export function Overview({ resource, attention, movements }: OverviewProps) {
   }
   return (
     <>
-      {unusual.length > 0 && (
-        <Section title={translate('record.attention')}>
-          <Panel>
-            <Facts resource={resource} facts={unusual} />
-          </Panel>
-        </Section>
-      )}
+      <FactSections
+        resource={resource}
+        sections={[{ title: 'record.attention', facts: unusual }]}
+      />
       {movements && (
         <Section
           title={translate('record.latest')}

@@ -21,29 +21,27 @@ interface OwnRequestsProps {
  * functions must stay the same.
  */
 export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
-  const translate = useTranslate();
-  const columns = useMemo(() => columnsOf(about, cancel), [about, cancel]);
-  const filter = useMemo(() => ({ actionType }), [actionType]);
-  const heading = translate('approvals.own');
+  const heading = useTranslate()('approvals.own');
+  const columns = useMemo(
+    (): readonly Column<ApprovalRequest>[] => [
+      { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
+      { source: 'about', cell: request => <bdi>{about(request)}</bdi>, card: 'line' },
+      statusColumn('status', 'approval', { card: 'corner' }),
+      dateColumn('createdDate'),
+      dateColumn('decidedDate'),
+      textColumn('decisionRemark'),
+      { source: 'actions', cell: request => request.status === 'PENDING' && cancel(request) },
+    ],
+    [about, cancel],
+  );
   return (
-    <RecordList resource="approvalRequests" {...{ filter, heading }} name={heading}>
+    <RecordList
+      resource="approvalRequests"
+      filter={{ actionType }}
+      heading={heading}
+      name={heading}
+    >
       <RecordTable<ApprovalRequest> columns={columns} />
     </RecordList>
   );
 }
-
-const columnsOf = (
-  about: OwnRequestsProps['about'],
-  cancel: OwnRequestsProps['cancel'],
-): readonly Column<ApprovalRequest>[] => [
-  { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
-  { source: 'about', cell: request => <bdi>{about(request)}</bdi>, card: 'line' },
-  statusColumn('status', 'approval', { card: 'corner' }),
-  dateColumn('createdDate'),
-  dateColumn('decidedDate'),
-  textColumn('decisionRemark'),
-  {
-    source: 'actions',
-    cell: request => request.status === 'PENDING' && cancel(request),
-  },
-];

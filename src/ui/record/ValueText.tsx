@@ -20,23 +20,22 @@ const stateFields: ByField<StatusKind> = {
   merchants: { status: 'merchant' },
 };
 
-/** Fields whose values have words: the group of translations that they stand in. */
-const wordFields: ByField<'roles' | 'actions' | 'relationships'> = {
-  users: { role: 'roles', type: 'roles' },
-  approvalRequests: { actionType: 'actions' },
-  favourites: { relationship: 'relationships' },
-};
+const option = (list: string) => (value: string) => `options.${list}.${value}`;
+const role = (value: string) => `roles.${value}`;
 
-/** Fields whose values are one of a list of options: the list, whose words are the company's texts. */
-const optionFields: ByField<string> = {
+/** Fields whose values have labels: their keys. */
+const labelFields: ByField<(value: string) => string> = {
+  users: { role, type: role },
+  approvalRequests: { actionType: value => `actions.${value}` },
+  favourites: { relationship: value => `relationships.${value}` },
   merchants: {
-    type: 'merchantTypes',
-    businessCategory: 'businessTypes',
-    businessModel: 'businessModels',
-    businessKnowAboutUs: 'referralSources',
-    businessEntityType: 'entityTypes',
-    businessAnnualRevenue: 'annualRevenues',
-    businessClientBased: 'clientBases',
+    type: option('merchantTypes'),
+    businessCategory: option('businessTypes'),
+    businessModel: option('businessModels'),
+    businessKnowAboutUs: option('referralSources'),
+    businessEntityType: option('entityTypes'),
+    businessAnnualRevenue: option('annualRevenues'),
+    businessClientBased: option('clientBases'),
   },
 };
 
@@ -78,9 +77,7 @@ interface ValueTextProps {
 /** A value of a request or of the history, where only its field tells what it is. Always text, never markup. */
 export function ValueText({ resource, field, value }: ValueTextProps) {
   const translate = useTranslate();
-  if (value === null || value === undefined || value === '') {
-    return <Gap />;
-  }
+  if (value === null || value === undefined || value === '') return <Gap />;
   const kind = lookUp(stateFields, resource, field);
   if (kind && typeof value === 'string') return <StatusChip kind={kind} value={value} />;
   const amount = moneyFields.has(field) ? senFromWire(value) : undefined;
@@ -88,12 +85,8 @@ export function ValueText({ resource, field, value }: ValueTextProps) {
   if (field === 'mdr' && typeof value === 'number') return formatRate(value);
   if (phoneFields.has(field)) return <bdi>{formatPhone(String(value))}</bdi>;
   if (dayFields.has(field) && typeof value === 'string') return <DayText day={value} />;
-  const words = lookUp(wordFields, resource, field);
-  if (words === 'roles') return translate(`roles.${value}`, { _: String(value) });
-  if (words === 'actions') return translate(`actions.${value}`, { _: String(value) });
-  if (words === 'relationships') return translate(`relationships.${value}`, { _: String(value) });
-  const options = lookUp(optionFields, resource, field);
-  if (options) return translate(`options.${options}.${value}`, { _: String(value) });
+  const labelOf = lookUp(labelFields, resource, field);
+  if (labelOf) return translate(labelOf(String(value)), { _: String(value) });
   const names = namesIn(value);
   if (names) return <bdi>{names.join(', ')}</bdi>;
   if (typeof value === 'object') return JSON.stringify(value);

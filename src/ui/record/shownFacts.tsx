@@ -45,9 +45,6 @@ export const money = (known: Maybe<Sen>): ReactNode =>
 
 export const rate = (known: Maybe<number>): ReactNode => ifKnown(known, formatRate);
 
-/** A number as it is. */
-export const count = (known: Maybe<number>): ReactNode => known;
-
 /** How fields are shown, by their names. */
 type Shown<R> = { readonly [Name in keyof R & string]?: (value: R[Name]) => ReactNode };
 

@@ -1,5 +1,10 @@
 import { useLocaleState } from 'react-admin';
 import { isDay } from '../../contract/dates.ts';
+import { madeOnce } from './madeOnce.ts';
+
+const formatOf = madeOnce(
+  language => new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /** From one day to another, both of Malaysia, in the person's language; what is no day as it came. */
 export const DaysText = ({ from, to }: { from: string | null; to: string | null }) => (
@@ -12,9 +17,5 @@ export const DaysText = ({ from, to }: { from: string | null; to: string | null 
 export function DayText({ day }: { day: string | null }) {
   const [language = 'en'] = useLocaleState();
   if (!isDay(day)) return day;
-  const format = new Intl.DateTimeFormat(`${language}-MY`, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  return <time dateTime={day}>{format.format(new Date(day))}</time>;
+  return <time dateTime={day}>{formatOf(language).format(new Date(day))}</time>;
 }

@@ -1,18 +1,12 @@
+import { madeOnce } from './madeOnce.ts';
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
-const formats = new Map<string, Intl.RelativeTimeFormat>();
-
-function formatOf(language: string): Intl.RelativeTimeFormat {
-  const known = formats.get(language);
-  if (known) return known;
-  const made = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  formats.set(language, made);
-  return made;
-}
+const formatOf = madeOnce(language => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 /**
  * How far an instant is from now, in the largest unit that it fills: "3 minutes ago", "in 7 days", "now".

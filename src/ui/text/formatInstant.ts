@@ -1,21 +1,15 @@
 import { TIME_ZONE } from '../../contract/constants.ts';
+import { madeOnce } from './madeOnce.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format costs more than using it, and a list has a hundred dates. */
-function formatOf(language: string, seconds: boolean): Intl.DateTimeFormat {
-  const key = `${language}/${seconds}`;
-  const known = formats.get(key);
-  if (known) return known;
-  // as the language is written in Malaysia: the day before the month
-  const made = new Intl.DateTimeFormat(`${language}-MY`, {
-    timeZone: TIME_ZONE,
-    dateStyle: 'medium',
-    timeStyle: seconds ? 'long' : 'short',
+/** As a language is written in Malaysia: the day before the month. */
+const formatsOf = (timeStyle: 'short' | 'long') =>
+  madeOnce(language => {
+    const options = { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle } as const;
+    return new Intl.DateTimeFormat(`${language}-MY`, options);
   });
-  formats.set(key, made);
-  return made;
-}
+
+const toTheMinute = formatsOf('short');
+const toTheSecond = formatsOf('long');
 
 /**
  * An instant in Malaysian time, in the person's language.
@@ -30,7 +24,7 @@ export function formatInstant(
 ): string | undefined {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return undefined;
-  const format = formatOf(language, seconds);
+  const format = (seconds ? toTheSecond : toTheMinute)(language);
   return language === 'ta' ? withLatinPeriod(format, time) : format.format(time);
 }
 

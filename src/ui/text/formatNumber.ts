@@ -1,12 +1,6 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { madeOnce } from './madeOnce.ts';
 
-function formatOf(language: string): Intl.NumberFormat {
-  const known = formats.get(language);
-  if (known) return known;
-  const made = new Intl.NumberFormat(language);
-  formats.set(language, made);
-  return made;
-}
+const formatOf = madeOnce(language => new Intl.NumberFormat(language));
 
 /** Below it the portal's languages write the same digits, and group none. */
 const GROUPED = 1000;

@@ -8,7 +8,6 @@ import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useCompanyEdit } from '../../../session/useCompanyEdit.ts';
 import { useMay } from '../../../session/useMay.ts';
 import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { CompanyEditor } from '../../../ui/company/CompanyEditor.tsx';
 import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
@@ -29,7 +28,7 @@ export function MerchantEdit() {
 }
 
 function EditForm({ merchant }: { merchant: Merchant }) {
-  const { isDone, error, explain, ...edit } = useCompanyEdit(merchant);
+  const { isDone, ...edit } = useCompanyEdit(merchant);
   const request = usePendingRequest('merchant', String(merchant.id));
   const requestPath = useRequestPath();
   if (isDone) return <Navigate to={merchantPath(merchant)} replace />;
@@ -40,12 +39,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
         {...edit}
         isOwn={false}
         cancelTo={merchantPath(merchant)}
-        lead={
-          <>
-            <ActionProblem error={error} explain={explain} />
-            <SentNotice had={edit.had} />
-          </>
-        }
+        lead={<SentNotice had={edit.had} />}
       />
     </>
   );

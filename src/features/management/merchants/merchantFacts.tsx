@@ -8,7 +8,6 @@ import type { FactSection } from '../../../ui/record/FactSections.tsx';
 import { type Fact, ifKnown } from '../../../ui/record/Facts.tsx';
 import {
   copyable,
-  count,
   date,
   factsOf,
   phone,
@@ -55,7 +54,11 @@ export const profileSections = (merchant: Merchant, isStaffs: boolean): readonly
     facts: [
       ...factsOf(merchant, { id: copyable, ulid: copyable, type, status }),
       ...(isStaffs ? factsOf(merchant, forStaff) : []),
-      ...factsOf(merchant, { customerCount: count, createdDate: date, lastModifiedDate: date }),
+      ...factsOf(merchant, {
+        customerCount: known => known,
+        createdDate: date,
+        lastModifiedDate: date,
+      }),
     ],
   },
   {

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import { Navigate, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useCompanyEdit } from '../../../session/useCompanyEdit.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { CompanyEditor } from '../../../ui/company/CompanyEditor.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -22,7 +21,7 @@ export function CompanyEdit() {
 
 function EditForm({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
-  const { isDone, error, explain, ...edit } = useCompanyEdit(merchant);
+  const { isDone, ...edit } = useCompanyEdit(merchant);
   if (isDone) return <Navigate to={PROFILE} replace />;
   return (
     <>
@@ -31,12 +30,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
         {...edit}
         isOwn
         cancelTo={PROFILE}
-        lead={
-          <>
-            <ActionProblem error={error} explain={explain} />
-            <Alert severity="info">{translate('merchants.reserved')}</Alert>
-          </>
-        }
+        lead={<Alert severity="info">{translate('merchants.reserved')}</Alert>}
       />
     </>
   );
