@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Components, CSSObject, Theme } from '@mui/material/styles';
 
 /*
  * How MUI's components look here: over the variables that `applyTheme` sets, so that they are the same for
@@ -17,10 +17,13 @@ const hover = { backgroundColor: 'var(--k-hover)' };
 /** The edge of what its words tell to be a button; a field's is stronger, since nothing else shows it. */
 const EDGE = 'color-mix(in srgb, var(--k-line-strong) 45%, var(--k-line))';
 
+/** The look of a component's outermost element. */
+const root = (style: CSSObject) => ({ styleOverrides: { root: style } });
+
 const buttons: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&:focus-visible': focusRing } },
+    ...root({ '&:focus-visible': focusRing }),
   },
   MuiButton: {
     defaultProps: { variant: 'outlined', disableElevation: true },
@@ -75,31 +78,27 @@ const fields: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: {
     defaultProps: { size: 'small', margin: 'none' },
-    styleOverrides: {
-      root: {
-        // The line of a problem is there before it is, so that nothing below moves under a finger.
-        '&.ra-input': {
-          marginBlockEnd: 8,
-          '&:not(:has(> .MuiFormHelperText-root))': { marginBlockEnd: 31 },
-        },
-        '& .MuiFormLabel-asterisk': { display: 'none' },
+    ...root({
+      // The line of a problem is there before it is, so that nothing below moves under a finger.
+      '&.ra-input': {
+        marginBlockEnd: 8,
+        '&:not(:has(> .MuiFormHelperText-root))': { marginBlockEnd: 31 },
       },
-    },
+      '& .MuiFormLabel-asterisk': { display: 'none' },
+    }),
   },
   MuiInputLabel: {
     defaultProps: { shrink: true },
-    styleOverrides: {
-      root: {
-        position: 'static',
-        transform: 'none',
-        maxWidth: '100%',
-        marginBlockEnd: 4,
-        color: 'var(--k-text-muted)',
-        fontSize: '0.8125rem',
-        lineHeight: 1.45,
-        whiteSpace: 'normal',
-      },
-    },
+    ...root({
+      position: 'static',
+      transform: 'none',
+      maxWidth: '100%',
+      marginBlockEnd: 4,
+      color: 'var(--k-text-muted)',
+      fontSize: '0.8125rem',
+      lineHeight: 1.45,
+      whiteSpace: 'normal',
+    }),
   },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -124,14 +123,13 @@ const fields: Components<Theme> = {
       multiline: { padding: 0 },
     },
   },
-  MuiFormHelperText: {
-    styleOverrides: {
-      root: { marginInline: 0, marginBlockStart: 4, fontSize: '0.8125rem', lineHeight: '19px' },
-    },
-  },
-  MuiFormLabel: {
-    styleOverrides: { root: { color: 'var(--k-text-muted)', fontSize: '0.8125rem' } },
-  },
+  MuiFormHelperText: root({
+    marginInline: 0,
+    marginBlockStart: 4,
+    fontSize: '0.8125rem',
+    lineHeight: '19px',
+  }),
+  MuiFormLabel: root({ color: 'var(--k-text-muted)', fontSize: '0.8125rem' }),
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiSwitch: { defaultProps: { size: 'small' } },
@@ -145,29 +143,23 @@ const floating = {
 };
 
 const surfaces: Components<Theme> = {
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: root({ backgroundImage: 'none' }),
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: 'xs' },
     styleOverrides: { paper: { ...floating, borderRadius: 12 } },
   },
-  MuiDialogTitle: {
-    styleOverrides: { root: { padding: '20px 24px 8px', fontSize: '1.125rem', fontWeight: 600 } },
-  },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogTitle: root({ padding: '20px 24px 8px', fontSize: '1.125rem', fontWeight: 600 }),
+  MuiDialogContent: root({ padding: '8px 24px' }),
   MuiDialogActions: {
     styleOverrides: {
       root: { flexWrap: 'wrap', gap: 8, padding: '12px 24px 20px' },
       spacing: { '& > *': { margin: 0 } },
     },
   },
-  MuiBackdrop: {
-    styleOverrides: {
-      root: {
-        variants: [{ props: { invisible: false }, style: { backgroundColor: 'var(--k-scrim)' } }],
-      },
-    },
-  },
+  MuiBackdrop: root({
+    variants: [{ props: { invisible: false }, style: { backgroundColor: 'var(--k-scrim)' } }],
+  }),
   MuiAlert: {
     // Most only say something; what has gone wrong is announced by who shows it.
     defaultProps: { role: 'note' },
@@ -210,77 +202,57 @@ const surfaces: Components<Theme> = {
     defaultProps: { variant: 'scrollable', scrollButtons: false },
     styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } },
   },
-  MuiTab: {
-    styleOverrides: {
-      root: { minHeight: 40, padding: '8px 12px', textTransform: 'none', fontWeight: 500 },
-    },
-  },
+  MuiTab: root({ minHeight: 40, padding: '8px 12px', textTransform: 'none', fontWeight: 500 }),
   MuiAppBar: {
     defaultProps: { color: 'inherit', elevation: 0 },
-    styleOverrides: {
-      root: {
-        borderBlockEnd: '1px solid var(--k-line)',
-        backgroundColor: 'var(--k-surface)',
-        color: 'var(--k-text)',
-      },
-    },
+    ...root({
+      borderBlockEnd: '1px solid var(--k-line)',
+      backgroundColor: 'var(--k-surface)',
+      color: 'var(--k-text)',
+    }),
   },
   MuiToolbar: {
     defaultProps: { variant: 'dense' },
     styleOverrides: { dense: { gap: 4, minHeight: 55, paddingInline: '14px 16px' } },
   },
-  MuiAvatar: {
-    styleOverrides: {
-      root: {
-        width: 30,
-        height: 30,
-        backgroundColor: 'var(--k-accent-soft)',
-        color: 'var(--k-accent-text)',
-        fontSize: '0.75rem',
-        fontWeight: 600,
-      },
-    },
-  },
+  MuiAvatar: root({
+    width: 30,
+    height: 30,
+    backgroundColor: 'var(--k-accent-soft)',
+    color: 'var(--k-accent-text)',
+    fontSize: '0.75rem',
+    fontWeight: 600,
+  }),
   MuiListSubheader: {
     defaultProps: { disableSticky: true },
-    styleOverrides: {
-      root: {
-        padding: '6px 16px',
-        backgroundColor: 'transparent',
-        fontSize: '0.75rem',
-        lineHeight: 1.4,
-      },
-    },
+    ...root({
+      padding: '6px 16px',
+      backgroundColor: 'transparent',
+      fontSize: '0.75rem',
+      lineHeight: 1.4,
+    }),
   },
-  MuiListItemButton: {
-    styleOverrides: {
-      root: {
-        gap: 12,
-        width: '100%',
-        minHeight: CONTROL,
-        padding: '6px 10px',
-        borderRadius: 8,
-        font: 'inherit',
-        lineHeight: 1.35,
-        '&:hover': hover,
-        '&:focus-visible': { ...focusRing, outlineOffset: -2 },
-        '& > svg': { color: 'var(--k-text-muted)' },
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: 'var(--k-accent-soft)',
-          color: 'var(--k-accent-text)',
-          fontWeight: 600,
-          '& > svg': { color: 'inherit' },
-        },
-        [touch]: { minHeight: TOUCH },
-      },
+  MuiListItemButton: root({
+    gap: 12,
+    width: '100%',
+    minHeight: CONTROL,
+    padding: '6px 10px',
+    borderRadius: 8,
+    font: 'inherit',
+    lineHeight: 1.35,
+    '&:hover': hover,
+    '&:focus-visible': { ...focusRing, outlineOffset: -2 },
+    '& > svg': { color: 'var(--k-text-muted)' },
+    '&.Mui-selected, &.Mui-selected:hover': {
+      backgroundColor: 'var(--k-accent-soft)',
+      color: 'var(--k-accent-text)',
+      fontWeight: 600,
+      '& > svg': { color: 'inherit' },
     },
-  },
-  MuiMenuItem: {
-    styleOverrides: {
-      root: { minHeight: CONTROL, fontSize: '0.875rem', [touch]: { minHeight: TOUCH } },
-    },
-  },
-  MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, color: 'inherit' } } },
+    [touch]: { minHeight: TOUCH },
+  }),
+  MuiMenuItem: root({ minHeight: CONTROL, fontSize: '0.875rem', [touch]: { minHeight: TOUCH } }),
+  MuiListItemIcon: root({ minWidth: 28, color: 'inherit' }),
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
 
