@@ -22,15 +22,11 @@ export function useDismiss(
   });
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: Event) => onLeave(event);
-    const key = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', key);
-    };
+    const closed = new AbortController();
+    const { signal } = closed;
+    document.addEventListener('pointerdown', event => onLeave(event), { signal });
+    document.addEventListener('focusin', event => onLeave(event), { signal });
+    document.addEventListener('keydown', event => onKey(event), { signal });
+    return () => closed.abort();
   }, [isOpen]);
 }

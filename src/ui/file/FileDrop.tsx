@@ -90,7 +90,6 @@ export function FileDrop(props: FileDropProps) {
         <FilePicker
           label="files.camera"
           isDisabled={isFull}
-          isOfPhones
           attributes={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
           onPick={add}
         />
@@ -135,8 +134,7 @@ const Zone = styled('div')(({ theme }) => ({
 interface FilePickerProps {
   label: string;
   isDisabled: boolean;
-  /** Where there is no camera to point with, choosing a file is the same. */
-  isOfPhones?: boolean;
+  /** With `capture` it is for phones: where there is no camera to point with, choosing a file is the same. */
   attributes: InputHTMLAttributes<HTMLInputElement>;
   onPick: (files: FileList | null) => void;
 }
@@ -145,7 +143,7 @@ interface FilePickerProps {
 const LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
 
 /** A button that opens the browser's own choice; the same file may be chosen twice in a row. */
-function FilePicker({ label, isDisabled, isOfPhones, attributes, onPick }: FilePickerProps) {
+function FilePicker({ label, isDisabled, attributes, onPick }: FilePickerProps) {
   const translate = useTranslate();
   return (
     <Button
@@ -154,7 +152,7 @@ function FilePicker({ label, isDisabled, isOfPhones, attributes, onPick }: FileP
       sx={{
         position: 'relative',
         '&:has(:focus-visible)': { outline: '2px solid var(--k-focus)', outlineOffset: 2 },
-        ...(isOfPhones && { '@media not (pointer: coarse)': { display: 'none' } }),
+        ...(attributes.capture && { '@media not (pointer: coarse)': { display: 'none' } }),
       }}
     >
       {translate(label)}

@@ -5,29 +5,10 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import jpxUrl from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
-import type { Size, Turn } from './viewing.ts';
+import type { Turn } from './viewing.ts';
 
 /** CSS pixels of a point, in which a PDF is measured. */
 const PIXELS = 96 / 72;
-
-/** A PDF that is open, in a worker of its own. */
-export interface PdfFile {
-  /** Of its pages, which are counted from 1. */
-  count: number;
-  /** How large a page is at its own size, in CSS pixels. */
-  sizeOf: (page: number) => Promise<Size>;
-  /**
-   * Draws a page on a canvas of its own.
-   * @param scale times its own size, in device pixels
-   */
-  draw: (
-    page: number,
-    scale: number,
-    turn: Turn,
-    signal: AbortSignal,
-  ) => Promise<HTMLCanvasElement>;
-  close: () => void;
-}
 
 /**
  * Opens a PDF. Nothing in it is run: no scripts, no forms, no code made of fonts, no WebAssembly, so that
@@ -53,13 +34,16 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
   }
 }
 
-const fileOf = (pdf: PDFDocumentProxy, close: () => void): PdfFile => ({
+const fileOf = (pdf: PDFDocumentProxy, close: () => void) => ({
+  /** Of its pages, which are counted from 1. */
   count: pdf.numPages,
-  sizeOf: async number => {
+  /** How large a page is at its own size, in CSS pixels. */
+  sizeOf: async (number: number) => {
     const { width, height } = (await pdf.getPage(number)).getViewport({ scale: PIXELS });
     return { width, height };
   },
-  draw: async (number, scale, turn, signal) => {
+  /** Draws a page on a canvas of its own, `scale` times its own size, in device pixels. */
+  draw: async (number: number, scale: number, turn: Turn, signal: AbortSignal) => {
     const page = await pdf.getPage(number);
     signal.throwIfAborted();
     const rotation = (page.rotate + turn) % 360;
@@ -74,3 +58,6 @@ const fileOf = (pdf: PDFDocumentProxy, close: () => void): PdfFile => ({
   },
   close,
 });
+
+/** A PDF that is open, in a worker of its own. */
+export type PdfFile = ReturnType<typeof fileOf>;

@@ -14,9 +14,9 @@ export const ifKnown = <V,>(
   show: (known: V) => ReactNode,
 ): ReactNode => (value === null || value === undefined || value === '' ? null : show(value));
 
-/** Whether a fact is a gap. */
+/** Whether a fact is a gap: it shows nothing. */
 export const isEmpty = ({ value }: Fact): boolean =>
-  value === null || value === undefined || value === '';
+  value === null || value === undefined || value === '' || value === false;
 
 const sx = {
   display: 'grid',

@@ -13,9 +13,14 @@ import { type Fact, ifKnown } from './Facts.tsx';
 
 type Maybe<T> = T | null | undefined;
 
+/** Shows a value, if there is one. */
+const shown =
+  <V,>(show: (value: V) => ReactNode) =>
+  (known: Maybe<V>): ReactNode =>
+    ifKnown(known, show);
+
 /** A text of any script, which turns nothing around it (D10). */
-export const text = (known: Maybe<string>): ReactNode =>
-  ifKnown(known, words => <bdi>{words}</bdi>);
+export const text = shown((words: string) => <bdi>{words}</bdi>);
 
 /** What people take elsewhere: an id, an address. */
 export const copyable = (
@@ -31,19 +36,16 @@ export const copyable = (
 export const phone = (known: Maybe<string>): ReactNode =>
   copyable(known, value => formatPhone(String(value)));
 
-export const date = (known: Maybe<string>): ReactNode =>
-  ifKnown(known, instant => <DateTimeText instant={instant} />);
+export const date = shown((instant: string) => <DateTimeText instant={instant} />);
 
-export const day = (known: Maybe<string>): ReactNode =>
-  ifKnown(known, date => <DayText day={date} />);
+export const day = shown((date: string) => <DayText day={date} />);
 
-export const state = (kind: StatusKind, known: Maybe<string>): ReactNode =>
-  ifKnown(known, value => <StatusChip kind={kind} value={value} />);
+export const state = (kind: StatusKind, value: Maybe<string>): ReactNode =>
+  ifKnown(value, known => <StatusChip kind={kind} value={known} />);
 
-export const money = (known: Maybe<Sen>): ReactNode =>
-  ifKnown(known, amount => <MoneyText amount={amount} />);
+export const money = shown((amount: Sen) => <MoneyText amount={amount} />);
 
-export const rate = (known: Maybe<number>): ReactNode => ifKnown(known, formatRate);
+export const rate = shown(formatRate);
 
 /** How fields are shown, by their names. */
 type Shown<R> = { readonly [Name in keyof R & string]?: (value: R[Name]) => ReactNode };

@@ -1,23 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 
-/** A drawer that stands in the address of a list, so that a link shows a colleague the same. */
-export interface Drawer {
-  /** Id of the record that is open; undefined while none is. */
-  openId: string | undefined;
-  /** Where a record of this id opens: the list as it is, and the record before it. */
-  pathOf: (record: { id: number | string }) => string;
-  /** Closes it; where it was opened from the list, as the browser's back does. */
-  close: () => void;
-  /** To the record of the next row, or of the one before, where the list shows one. */
-  step: (way: 'next' | 'previous') => void;
-}
-
-/** @param name what the address calls the open record */
-export function useDrawer(name: string): Drawer {
+/**
+ * A drawer that is in the address of a list, so that a link shows a colleague the same.
+ * @param name what the address calls the open record
+ */
+export function useDrawer(name: string) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search);
+  /** Id of the record that is open; undefined while none is. */
   const openId = asked.get(name) || undefined;
   asked.delete(name);
   // the same text while a drawer opens and closes, so that no row is drawn again
@@ -25,6 +17,7 @@ export function useDrawer(name: string): Drawer {
 
   const wasList = useRef(false);
   if (!openId) wasList.current = true;
+  /** Closes it; where it was opened from the list, as the browser's back does. */
   const close = () => {
     if (wasList.current) void navigate(-1);
     else void navigate({ pathname, search: rest && `?${rest}` }, { replace: true });
@@ -40,15 +33,17 @@ export function useDrawer(name: string): Drawer {
     (row?.link ?? document.querySelector('h1'))?.focus();
   }, [openId, name]);
 
-  const pathOf: Drawer['pathOf'] = useCallback(
-    ({ id }) => {
+  /** Where a record of this id opens: the list as it is, and the record before it. */
+  const pathOf = useCallback(
+    ({ id }: { id: number | string }) => {
       const to = new URLSearchParams(rest);
       to.set(name, String(id));
       return `${pathname}?${to}`;
     },
     [pathname, rest, name],
   );
-  const step: Drawer['step'] = way => {
+  /** To the record of the next row, or of the one before, where the list shows one. */
+  const step = (way: 'next' | 'previous') => {
     const rows = rowsOf(name);
     const at = rows.findIndex(({ id }) => id === openId);
     const next = at < 0 ? undefined : rows[at + (way === 'next' ? 1 : -1)];
@@ -56,6 +51,8 @@ export function useDrawer(name: string): Drawer {
   };
   return { openId, pathOf, close, step };
 }
+
+export type Drawer = ReturnType<typeof useDrawer>;
 
 /** The rows of the list as they are shown: the link of each, and the record that it opens. */
 const rowsOf = (name: string) =>

@@ -17,8 +17,8 @@ export function MerchantOverview({ merchant }: { merchant: Merchant }) {
     <Overview
       resource="merchants"
       attention={[
-        { source: 'walletStatus', value: isStopped ? state('wallet', wallet.status) : null },
-        { source: 'payoutsFrom', value: isHeld ? date(payoutsFrom) : null },
+        { source: 'walletStatus', value: isStopped && state('wallet', wallet.status) },
+        { source: 'payoutsFrom', value: isHeld && date(payoutsFrom) },
       ]}
       movements={movements}
     />

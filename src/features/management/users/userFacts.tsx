@@ -34,19 +34,14 @@ const EKYC_AS_IT_SHOULD: readonly unknown[] = ['APPROVED', 'NOT_SUBMITTED', null
 export const unusualFacts = (user: UserRecord): readonly Fact[] => {
   const { status, wallet, ekycStatus, internalEkycStatus, lastLoginTimestamp } = user;
   const isStopped = status === 'ACTIVE' && wallet && wallet.status !== 'ACTIVE';
+  const isUnproved = !EKYC_AS_IT_SHOULD.includes(ekycStatus);
   const isDoubted = internalEkycStatus !== ekycStatus;
   return [
-    { source: 'walletStatus', value: isStopped ? state('wallet', wallet.status) : null },
-    {
-      source: 'ekycStatus',
-      value: EKYC_AS_IT_SHOULD.includes(ekycStatus) ? null : state('ekyc', ekycStatus),
-    },
+    { source: 'walletStatus', value: isStopped && state('wallet', wallet.status) },
+    { source: 'ekycStatus', value: isUnproved && ekyc(ekycStatus) },
     { source: 'ekycReason', value: user.ekycReason && <EkycReason reason={user.ekycReason} /> },
-    {
-      source: 'internalEkycStatus',
-      value: isDoubted ? state('ekyc', internalEkycStatus) : null,
-    },
-    { source: 'lastLoginTimestamp', value: lastLoginTimestamp === null ? <Never /> : null },
+    { source: 'internalEkycStatus', value: isDoubted && ekyc(internalEkycStatus) },
+    { source: 'lastLoginTimestamp', value: lastLoginTimestamp === null && <Never /> },
   ];
 };
 
