@@ -33,14 +33,8 @@ export class CatchErrors extends Component<CatchErrorsProps, State> {
 }
 
 /** As Chromium, Firefox, Safari and Vite's preloading say it. */
-const LOAD_FAILURES = [
-  'dynamically imported module',
-  'importing a module script failed',
-  'unable to preload css',
-];
+const LOAD_FAILURE =
+  /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** Whether a part of the portal could not be loaded: mostly since a new version has replaced it. */
-export function isLoadFailure(error: Error): boolean {
-  const message = error.message.toLowerCase();
-  return LOAD_FAILURES.some(failure => message.includes(failure));
-}
+export const isLoadFailure = ({ message }: Error): boolean => LOAD_FAILURE.test(message);

@@ -1,31 +1,24 @@
 import { useTranslate } from 'react-admin';
 import type { Tone } from '../tones.ts';
 
-/** What a state means for the one who reads it; never told by colour alone, the word stands beside. */
-const tones: Readonly<Record<string, Tone>> = {
-  ACTIVE: 'good',
-  APPROVED: 'good',
-  APPLIED: 'good',
-  SUCCESS: 'good',
-  ACTIVATED: 'good',
-  PENDING: 'busy',
-  SUBMITTED: 'busy',
-  PENDING_APPROVAL: 'busy',
-  PENDING_CREDIT_APPROVAL: 'busy',
-  PENDING_PAYMENT: 'busy',
-  GENERATED: 'busy',
-  NOT_ACTIVE: 'warn',
-  NO_RECORD: 'warn',
-  SUSPENDED: 'warn',
-  STALE: 'warn',
-  PARTIALLY_REFUNDED: 'warn',
-  INACTIVE: 'warn',
-  TERMINATED: 'bad',
-  BLACKLISTED: 'bad',
-  FAILED: 'bad',
-  REJECTED: 'bad',
-  PAYMENT_FAILED: 'bad',
-};
+/** The states of each tone, of every kind; any other is calm. The label always says it too, never colour alone. */
+const STATES = {
+  good: ['ACTIVE', 'APPROVED', 'APPLIED', 'SUCCESS', 'ACTIVATED'],
+  busy: [
+    'PENDING',
+    'SUBMITTED',
+    'PENDING_APPROVAL',
+    'PENDING_CREDIT_APPROVAL',
+    'PENDING_PAYMENT',
+    'GENERATED',
+  ],
+  warn: ['NOT_ACTIVE', 'NO_RECORD', 'SUSPENDED', 'STALE', 'PARTIALLY_REFUNDED', 'INACTIVE'],
+  bad: ['TERMINATED', 'BLACKLISTED', 'FAILED', 'REJECTED', 'PAYMENT_FAILED'],
+} as const satisfies Partial<Record<Tone, readonly string[]>>;
+
+const tones = new Map<string, string>(
+  Object.entries(STATES).flatMap(([tone, states]) => states.map(state => [state, tone] as const)),
+);
 
 /** The kinds of state that have words of their own: `status.<kind>.<value>`. */
 export type StatusKind =
@@ -39,18 +32,17 @@ export type StatusKind =
   | 'favourite'
   | 'merchant';
 
-/** A state as a coloured chip with its word. A value that nobody knows is shown as it came. */
-export function StatusChip({
-  kind,
-  value,
-}: {
+interface StatusChipProps {
   kind: StatusKind;
   value: string | null | undefined;
-}) {
+}
+
+/** A state as a coloured chip with its word. A value that nobody knows is shown as it came. */
+export function StatusChip({ kind, value }: StatusChipProps) {
   const translate = useTranslate();
   if (!value) return null;
   return (
-    <span className="k-chip" data-tone={Object.hasOwn(tones, value) ? tones[value] : 'calm'}>
+    <span className="k-chip" data-tone={tones.get(value) ?? 'calm'}>
       {translate(`status.${kind}.${value}`, { _: value })}
     </span>
   );

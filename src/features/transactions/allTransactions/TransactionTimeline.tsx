@@ -16,8 +16,6 @@ import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';
 /** More has never happened to one. */
 const MOST = 50;
 
-const quiet = { onError: () => undefined };
-
 /** What happened to a transaction, from its beginning on: by its own dates, and by the history. */
 export function TransactionTimeline({ transaction }: { transaction: Transaction }) {
   const id = useId();
@@ -29,7 +27,7 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
       sort: { field: 'id', order: 'DESC' },
       filter: historyOf(transaction),
     },
-    quiet,
+    { onError: () => undefined },
   );
   const about = entriesOf(transaction, data ?? []);
   const own = datesOf(transaction, about).map(({ name, at }) => ({
