@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import './LoadingLayer.css';
 
@@ -6,16 +7,17 @@ interface LoadingLayerProps {
   label: string;
   /** Offered when it takes long. */
   cancel?: { label: string; onCancel: () => void } | undefined;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /**
  * The layer over the whole page while a person waits: a circle of 60 px on a translucent ground, at
  * layer 1000 (spec sections 2 and 9): above the dialogs that send something, below what is asked meanwhile.
  */
-export function LoadingLayer({ label, cancel }: LoadingLayerProps) {
+export function LoadingLayer({ label, cancel, ref }: LoadingLayerProps) {
   // a dialog of MUI's hides all that stood beside it from screen readers
   return createPortal(
-    <div className="k-loading">
+    <div ref={ref} className="k-loading">
       <div className="k-loading-circle" />
       <p role="status" className="k-visually-hidden">
         {label}

@@ -1,4 +1,5 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 
 /*
  * How MUI's components look here: over the variables that `applyTheme` sets, so that they are the same for
@@ -19,6 +20,25 @@ const EDGE = 'color-mix(in srgb, var(--k-line-strong) 45%, var(--k-line))';
 
 /** The look of a component's outermost element. */
 const root = (style: CSSObject) => ({ styleOverrides: { root: style } });
+
+/** The box of a field; its outline has no room for a label, which stands above. */
+const boxOf = (component: string) => ({
+  root: {
+    minHeight: CONTROL,
+    backgroundColor: 'var(--k-surface)',
+    [touch]: { minHeight: TOUCH },
+    '&.Mui-focused': { ...focusRing, outlineOffset: 0 },
+    [`&.Mui-focused .${component}-notchedOutline`]: { borderWidth: 1 },
+    [`&:hover:not(.Mui-focused, .Mui-error) .${component}-notchedOutline`]: {
+      borderColor: 'var(--k-text-muted)',
+    },
+  },
+  notchedOutline: {
+    insetBlockStart: 0,
+    borderColor: 'var(--k-line-strong)',
+    '& legend': { display: 'none' },
+  },
+});
 
 const buttons: Components<Theme> = {
   MuiButtonBase: {
@@ -103,24 +123,15 @@ const fields: Components<Theme> = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
-      root: {
-        minHeight: CONTROL,
-        backgroundColor: 'var(--k-surface)',
-        [touch]: { minHeight: TOUCH },
-        '&.Mui-focused': { ...focusRing, outlineOffset: 0 },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
-        '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: 'var(--k-text-muted)',
-        },
-      },
+      ...boxOf('MuiOutlinedInput'),
       input: { padding: '6px 12px', height: 'auto', minHeight: CONTROL - 14 },
-      // The outline has no room for a label: that stands above.
-      notchedOutline: {
-        insetBlockStart: 0,
-        borderColor: 'var(--k-line-strong)',
-        '& legend': { display: 'none' },
-      },
       multiline: { padding: 0 },
+    },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      ...boxOf('MuiPickersOutlinedInput'),
+      sectionsContainer: { padding: '6px 0' },
     },
   },
   MuiFormHelperText: root({
