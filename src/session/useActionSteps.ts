@@ -7,12 +7,14 @@ import type { ApprovalRequest } from '../contract/records/approval.ts';
 import type { PortalDataProvider } from '../providers/data/surface.ts';
 import { useIsShown } from '../providers/data/useAction.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
-import { type RunState, useActionRun } from './useActionRun.ts';
+import { type AttemptOf, type RunState, useActionRun } from './useActionRun.ts';
 import type { DraftValues } from './useDraft.ts';
 import { useNotifyEnd } from './useNotifyEnd.ts';
+import { isWrongPin, PIN_EXPIRED, usePinProof } from './usePinProof.ts';
+import { type Twin, useRecentTwin } from './useRecentTwin.ts';
 import { type TypedValues, useTypedValues } from './useTypedValues.ts';
 
-export type Step = 'form' | 'review' | 'result';
+type Step = 'form' | 'review' | 'result';
 
 /** The form, and whether what it says was sent: then a reload shows how that ended. */
 type Sent<V extends DraftValues> = V & { readonly sent: string };
@@ -22,37 +24,36 @@ interface Secrets {
   pin?: string;
 }
 
+/** What is sent of an item. */
+type Body<Item> = Omit<Item, 'shown'>;
+
 interface ActionStepsOptions<V extends DraftValues, Item, Value> {
-  /** Names the draft; one a page. */
-  name: string;
-  /** Key of the page's heading: names it in a message elsewhere. */
-  title: string;
+  /** Group of the page's texts, as `ActionFlow` shows them. */
+  texts: string;
+  /** Key of the page's heading, if it is not the group's `title`. */
+  title?: string;
+  /** Names the draft, one a page, and the intent; the group of texts by default. */
+  name?: string;
   /** The fields of the form as they are when nothing is typed; a constant. */
   empty: V;
-  /** What the form means, once it is filled in; undefined for what nobody can have sent. */
+  /**
+   * What the form means, once it is filled in; undefined for what nobody can have sent. `shown` of it is only
+   * shown. The rest is the intent: the same of the same page is the same movement.
+   */
   itemOf: (values: V) => Item | undefined;
-  /** Names all of what is meant, without secrets: the same intent is the same movement. */
-  intentOf: (item: Item) => string;
-  /** Proves who sends it, before anything is sent; refused, it is tried again in the review. */
-  prove?: (provider: PortalDataProvider, item: Item) => Promise<unknown>;
+  /** It takes the PIN, which is sent with the body, or proved before anything is sent. */
+  pin?: 'sent' | 'proved';
   send: (
     provider: PortalDataProvider,
-    item: Item,
+    body: Body<Item>,
     once: Once,
+    pin: string,
   ) => Promise<Outcome<Value, ApprovalRequest>>;
-  /**
-   * Looks for it where no answer came and the backend knows no keys. Without it nobody can look, and
-   * what has no answer stays not known: the person is led to where they can see for themselves.
-   */
-  find?: (
-    provider: PortalDataProvider,
-    item: Item,
-  ) => Promise<Outcome<Value, ApprovalRequest> | undefined>;
+  /** The movements that say the same, which the review points out if one was made just now. */
+  twinOf?: (item: Item) => Twin;
   /** What is asked for again when it has ended, however it ended. */
   invalidates: readonly ReadKey[];
   onDone?: (value: Value) => void;
-  /** Where a refusal is best told; the result unless told. */
-  stepOnRefusal?: (error: unknown) => Step;
 }
 
 /** What an unguarded call brings, as an outcome. */
@@ -66,40 +67,32 @@ const idOf = () => 'one';
 
 const nobodyCanLook = () => Promise.reject(new Error('nobody can look'));
 
+function partsOf<Item extends object>(item: Item & Secrets) {
+  const { pin = '', shown: _, ...body } = item as Item & Secrets & { shown?: unknown };
+  return { pin, body: body as unknown as Body<Item> };
+}
+
 /**
  * The way through an action page that does one thing: form, review, result. What was typed is kept
  * (without secrets) until its end is known; a reload while it is under way shows the result again
  * and sends nothing (E5). The end is shown until the person begins anew. One who leaves while it is
- * sent is notified of its end elsewhere, and follows it by coming back.
+ * sent is notified of its end elsewhere, and follows it by coming back. A PIN that is wrong or expired is
+ * typed again in the review.
  */
 export function useActionSteps<V extends DraftValues, Item extends object, Value>(
   options: ActionStepsOptions<V, Item, Value>,
 ) {
-  const { name, title, empty, itemOf, intentOf, invalidates, onDone, stepOnRefusal, prove } =
-    options;
+  const { texts, title = `${texts}.title`, name = texts, empty, itemOf, pin, onDone } = options;
   const [blank] = useState<Sent<V>>(() => ({ ...empty, sent: '' }));
   const typed = useTypedValues<Sent<V>>(name, blank);
   const { values, put, discard } = typed;
   const isShown = useIsShown();
+  const intentOf = (meant: Item) => JSON.stringify([name, partsOf(meant).body]);
   const notifyEnd = useNotifyEnd(title);
   const { send, ask, look, leave, stateOf, isRunning } = useActionRun<Item, Value>({
     idOf,
-    attemptOf: (provider, meant) => ({
-      intent: intentOf(meant),
-      prove:
-        prove &&
-        (async () => {
-          await prove(provider, meant);
-          // nothing is sent behind the back of one who left meanwhile
-          if (!isShown.get()) throw new ApiError({ kind: 'cancel' });
-        }),
-      send: once => {
-        put({ ...values(), sent: 'yes' });
-        return options.send(provider, meant, once);
-      },
-      find: () => options.find?.(provider, meant) ?? nobodyCanLook(),
-    }),
-    invalidates,
+    attemptOf: useAttempt(options, { typed, intentOf, isShown: isShown.get }),
+    invalidates: options.invalidates,
     onLeft: (meant, end) => {
       settle(typed, end);
       notifyEnd(meant, end);
@@ -122,7 +115,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     sent: discard,
     refused: ({ error, isProof }) => {
       put({ ...values(), sent: '' });
-      setStep(isProof ? 'review' : (stepOnRefusal?.(error) ?? 'result'));
+      setStep(isProof || (pin && isWrongPin(error)) ? 'review' : 'result');
     },
   });
 
@@ -134,13 +127,23 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     void way([{ ...meant, ...secrets }]);
   };
 
+  // what was or will be sent; of the review, what the form says now
+  const shownItem = step === 'result' ? item : itemOf(values());
   return {
+    texts,
+    title,
     /** For the form: what it opens with, and where what is typed goes. */
     typed,
     step,
-    /** What was or will be sent; of the review, what the form says now. */
-    item: step === 'result' ? item : itemOf(values()),
+    item: shownItem,
     state,
+    pin,
+    /** What the PIN's field in the review says of the last try. */
+    pinProblem: pin && pinProblemOf(state, pin),
+    /** In whole minutes: how long ago the same was done; undefined without one. */
+    twinMinutes: useRecentTwin(
+      step === 'review' && shownItem ? options.twinOf?.(shownItem) : undefined,
+    ),
     isRunning,
     toForm: () => setStep('form'),
     toReview: () => setStep('review'),
@@ -171,6 +174,45 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       keepsDraft: true,
     },
   };
+}
+
+interface AttemptParts<V extends DraftValues, Item> {
+  typed: TypedValues<Sent<V>>;
+  intentOf: (item: Item) => string;
+  /** Whether the page is still there. */
+  isShown: () => boolean;
+}
+
+/** How an item is sent once, with the PIN proved before it if need be. */
+function useAttempt<V extends DraftValues, Item extends object, Value>(
+  { pin, send }: ActionStepsOptions<V, Item, Value>,
+  { typed, intentOf, isShown }: AttemptParts<V, Item>,
+): AttemptOf<Item, Value> {
+  const { prove } = usePinProof();
+  return (provider, meant) => ({
+    intent: intentOf(meant),
+    ...(pin === 'proved' && {
+      prove: async () => {
+        await prove(provider, partsOf(meant));
+        // nothing is sent behind the back of one who left meanwhile
+        if (!isShown()) throw new ApiError({ kind: 'cancel' });
+      },
+    }),
+    send: once => {
+      typed.put({ ...typed.values(), sent: 'yes' });
+      const { body, pin: typedPin } = partsOf(meant);
+      return send(provider, body, once, typedPin);
+    },
+    find: nobodyCanLook,
+  });
+}
+
+/** A PIN that was right may have been checked too long ago when its call comes. */
+function pinProblemOf(state: RunState<unknown>, pin: 'sent' | 'proved'): unknown {
+  if (state.kind !== 'refused') return undefined;
+  if (state.isProof) return state.error;
+  if (!isWrongPin(state.error)) return undefined;
+  return pin === 'sent' ? state.error : PIN_EXPIRED;
 }
 
 /** The draft of a page that was left: gone once it is done, to be sent again if it was not. */

@@ -2,8 +2,6 @@ import { isApiError, refusedHere } from '../api/errors.ts';
 import { isSteppedUp } from '../api/stepUp.ts';
 import { PIN_INCORRECT } from '../contract/codes.ts';
 import type { PortalDataProvider } from '../providers/data/surface.ts';
-import type { RunState } from './useActionRun.ts';
-import type { Step } from './useActionSteps.ts';
 import { useProfile } from './useSession.ts';
 
 /** Whether it was the PIN, and nothing else, that was refused. */
@@ -25,14 +23,4 @@ export function usePinProof() {
     /** Whether that was done a moment ago. The backend decides: it answers 3005 where it was not. */
     isProved: isSteppedUp,
   };
-}
-
-/** For `useActionSteps`: a PIN that is wrong or expired is typed again in the review. */
-export const stepOnRefusal = (error: unknown): Step => (isWrongPin(error) ? 'review' : 'result');
-
-/** What the PIN field of the review says of the last try. */
-export function pinProblemOf<Value>(state: RunState<Value>): unknown {
-  if (state.kind !== 'refused') return undefined;
-  if (state.isProof) return state.error;
-  return isWrongPin(state.error) ? PIN_EXPIRED : undefined;
 }

@@ -8,17 +8,20 @@ const MINUTE = 60_000;
 /** Ms in which the same movement is more likely meant once than twice. */
 const RECENT = 10 * MINUTE;
 
+/** The movements that say the same as one that is about to be sent. */
+export interface Twin extends RecentMovements {
+  /** Whether a movement has the same ends and amount; its age is checked here. */
+  isSame: (movement: Transaction) => boolean;
+}
+
 /**
  * Looks for a movement of the last ten minutes that says the same as the one about to be sent, by
  * whichever tab or device. Nothing waits for it, and without an answer nothing is said.
- * @param isSame whether a movement has the same ends and amount; its age is checked here
+ * @param twin undefined: nothing is about to be sent
  * @returns how many whole minutes ago it was; undefined without one
  */
-export function useRecentTwin(
-  which: RecentMovements,
-  isSame: (movement: Transaction) => boolean,
-): number | undefined {
-  const { walletId, transactionType } = which;
+export function useRecentTwin(twin: Twin | undefined): number | undefined {
+  const { walletId = 0, transactionType = 'transfer', isSame = () => false } = twin ?? {};
   const { data = [] } = useRead(
     ['merchantTransactions', 'recent', walletId, transactionType],
     (provider, options) => provider.listRecent({ walletId, transactionType, ...options }),

@@ -109,7 +109,7 @@ test('by keyboard alone: a link that expires, a new one that is paid while it is
   await keyboard.press('Enter');
   await keyboard.press('Enter');
   await expect(step(merchant, 'result')).toBeFocused();
-  await expect(page.getByText(t('withdraw.requested'))).toBeVisible();
+  await expect(page.getByText(t('withdraw.done'))).toBeVisible();
   await expect(receipt(merchant)).toContainText('RM 1,000.50');
   await tabTo(page, page.getByRole('link', { name: t('withdraw.toState') }));
   await keyboard.press('Enter');

@@ -24,10 +24,11 @@ async function twinOf(...movements: { age: number; amount?: number; status?: str
   );
   const { result } = renderHook(
     () =>
-      useRecentTwin(
-        { walletId: WALLET, transactionType: 'transfer' },
-        ({ amount }) => amount === 5_000,
-      ),
+      useRecentTwin({
+        walletId: WALLET,
+        transactionType: 'transfer',
+        isSame: ({ amount }) => amount === 5_000,
+      }),
     { wrapper },
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -25,31 +26,27 @@ type FlowState<Value> = ShownState &
     | { readonly kind: Exclude<ShownState['kind'], 'done'> }
   );
 
-/** Of `useActionSteps`. */
+/** What `useActionSteps` gives. */
 interface FlowSteps<V, Item, Value> {
+  /** Group of the texts: `details` above the form, `confirm` and `another` on buttons; and those said below. */
+  texts: string;
+  /** Key of the heading. */
+  title: string;
   typed: TypedValues<V>;
   step: ActionStep;
   item: Item | undefined;
   state: FlowState<Value>;
+  /** It takes the PIN: where that is sent with it, `pinAgain` asks for it to learn what became of it. */
+  pin: 'sent' | 'proved' | undefined;
+  pinProblem: unknown;
+  /** How long ago the same was done, which the text `twin` says. */
+  twinMinutes: number | undefined;
   leaving: Parameters<typeof useUnsavedChanges>[0];
   toForm: () => void;
   toReview: () => void;
   confirm: (secrets?: { pin?: string }) => void;
   ask: (secrets?: { pin?: string }) => void;
   startAnew: () => void;
-}
-
-/** Keys of a flow's texts. */
-interface FlowTexts {
-  title: string;
-  /** Heading of the form. */
-  details: string;
-  /** The button that does it. */
-  confirm: string;
-  /** The button that begins another one. */
-  another: string;
-  /** Heading of the receipt, where it is not the page's. */
-  receipt?: string;
 }
 
 interface FlowRecord {
@@ -60,8 +57,8 @@ interface FlowRecord {
 
 /** What is known of one that is done. */
 export interface FlowEnd {
-  /** What the end means, in a sentence. */
-  words: ReactNode;
+  /** What the end means, in a sentence; the text `done` by default. */
+  words?: ReactNode;
   /** Done is only the beginning, or not what was wanted. */
   tone?: 'busy' | 'warn' | undefined;
   /** What was made: the receipt has its state, in the place of "Done", its reference and its date. */
@@ -74,11 +71,14 @@ export interface FlowEnd {
 
 interface ActionFlowProps<V extends FieldValues, Item, Value> {
   steps: FlowSteps<V, Item, Value>;
-  texts: FlowTexts;
+  /** Key of the receipt's heading, where it is not the page's. */
+  receipt?: string;
   /** Resource whose labels the facts have. */
   resource?: string;
   /** Money has moved at the end, so the last step is a receipt. */
   isPaid?: boolean;
+  /** There is nothing to read once more: the form does it at once. */
+  hasNoReview?: boolean;
   /** In sen, of the wallet that it is about: above the form, and on the receipt once it has changed. */
   balance?: Sen | undefined;
   /** What is said of the balance, where that is not the wallet of who is logged in. */
@@ -86,22 +86,18 @@ interface ActionFlowProps<V extends FieldValues, Item, Value> {
   /** Where one came from; all transactions by default, as the ways on from the result. */
   cancelTo?: string;
   fields: ReactNode;
-  /** Before the form is judged: finds out what is still under way. */
-  settle?: () => Promise<unknown>;
   /** The form cannot lead on yet. */
   isBusy?: boolean;
-  /** What is done, for review and receipt. @param value once it is done */
+  /**
+   * What is done, for review and receipt. The texts `sentence`, `done` and `twin` get its `amount`, `from` and `to`.
+   * @param value once it is done
+   */
   summaryOf: (item: Item, value?: Value) => Summary;
-  /** What is about to be done, in words that cannot be misread; without it the form does it at once. */
+  /** What is about to be done, in words that cannot be misread; the text `sentence` by default. */
   sentenceOf?: (item: Item) => string;
   /** What else is to be known before it is confirmed. */
   notesOf?: (item: Item) => ReactNode;
-  /** It takes the PIN; `pinProblem`: why the last one was refused. */
-  asksPin?: boolean;
-  pinProblem?: unknown;
-  /** Key of the PIN's label, where it is typed again to ask what became of it. */
-  pinAgain?: string;
-  endOf: (value: Value, item: Item) => FlowEnd;
+  endOf?: (value: Value, item: Item) => FlowEnd;
   /** What is said of one that was sent for approval. */
   sentWords?: (request: { id: number }) => string;
   requestPath?: ((request: { id: number }) => string) | undefined;
@@ -124,8 +120,8 @@ export const TO_TRANSACTIONS: WayOn = {
 export function ActionFlow<V extends FieldValues, Item, Value>(
   props: ActionFlowProps<V, Item, Value>,
 ) {
-  const { steps, texts, sentenceOf, balance } = props;
-  const { step, item } = steps;
+  const { steps, hasNoReview = false, balance } = props;
+  const { texts, step, item } = steps;
   const translate = useTranslate();
   const ownBalance =
     balance === undefined
@@ -135,10 +131,10 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
   const newBalance = useNewBalance(balance, steps.state.kind === 'done');
   return (
     <ActionPage
-      title={translate(texts.title)}
+      title={translate(steps.title)}
       step={step}
-      {...(!sentenceOf && { steps: ['form', 'result'] })}
-      details={texts.details}
+      {...(hasNoReview && { steps: ['form', 'result'] })}
+      details={`${texts}.details`}
       isPaid={props.isPaid ?? false}
       balance={props.balanceText ?? ownBalance}
     >
@@ -146,9 +142,8 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
         <FormStep
           typed={steps.typed}
           cancelTo={props.cancelTo ?? TO_TRANSACTIONS.to}
-          onSubmit={() => (sentenceOf ? steps.toReview() : steps.confirm())}
-          submit={sentenceOf ? undefined : texts.confirm}
-          settle={props.settle}
+          onSubmit={() => (hasNoReview ? steps.confirm() : steps.toReview())}
+          submit={hasNoReview ? `${texts}.confirm` : undefined}
           isDisabled={props.isBusy}
         >
           {props.fields}
@@ -164,69 +159,103 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
 type OfItem<V extends FieldValues, Item, Value> = ActionFlowProps<V, Item, Value> & { item: Item };
 
 function FlowReview<V extends FieldValues, Item, Value>(props: OfItem<V, Item, Value>) {
-  const { steps, item, asksPin } = props;
+  const { steps, item } = props;
+  const { texts } = steps;
+  const translate = useTranslate();
   const summary = props.summaryOf(item);
   const { amount, from, to } = summary;
+  const values = valuesOf(summary);
   return (
     <ReviewStep
-      confirm={props.texts.confirm}
+      confirm={`${texts}.confirm`}
       onBack={steps.toForm}
-      onConfirm={secrets => steps.confirm(asksPin ? secrets : {})}
+      onConfirm={secrets => steps.confirm(steps.pin ? secrets : {})}
     >
       <Paper variant="outlined" sx={{ p: 2 }}>
         <Stack sx={{ gap: 2 }}>
           {amount !== undefined && <LargeAmount amount={amount} />}
           {(from || to) && <FromTo from={from} to={to} />}
           <Typography color={amount === undefined ? undefined : 'textSecondary'}>
-            {props.sentenceOf?.(item)}
+            {props.sentenceOf?.(item) ?? translate(`${texts}.sentence`, values)}
           </Typography>
           <Divider />
           <Ledger resource={props.resource ?? 'money'} facts={factsFor('review', summary)} />
         </Stack>
       </Paper>
+      <TwinNotice label={`${texts}.twin`} minutes={steps.twinMinutes} values={values} />
       {props.notesOf?.(item)}
-      {asksPin && <PinProof problem={props.pinProblem} />}
+      {steps.pin && <PinProof problem={steps.pinProblem} />}
     </ReviewStep>
+  );
+}
+
+/** What the page's own texts name. */
+const valuesOf = ({ amount, from = '–', to = '–' }: Summary) => ({
+  amount: amount === undefined ? '' : formatRM(amount),
+  from,
+  to,
+});
+
+interface TwinNoticeProps {
+  /** Key of the sentence. */
+  label: string;
+  /** Whole minutes since the same was sent; nothing is shown without one. */
+  minutes: number | undefined;
+  values: object;
+}
+
+/** Points out, before it is confirmed, that the same was sent a few minutes ago. */
+function TwinNotice({ label, minutes, values }: TwinNoticeProps) {
+  const translate = useTranslate();
+  if (minutes === undefined) return null;
+  const form = (['zero', 'one'] as const)[minutes] ?? 'other';
+  const when = translate(`money.minutesAgo.${form}`, { minutes });
+  return (
+    <Alert severity="warning" role="status">
+      {translate(label, { ...values, when })}
+    </Alert>
   );
 }
 
 function FlowResult<V extends FieldValues, Item, Value>(
   props: OfItem<V, Item, Value> & { newBalance: Sen | undefined },
 ) {
-  const { steps, item, texts, pinAgain } = props;
-  const { state } = steps;
+  const { steps, item } = props;
+  const { texts, state } = steps;
   const translate = useTranslate();
   if (state.kind === 'done' && props.doneOf) return props.doneOf(item, state.value);
   const value = state.kind === 'done' ? state.value : undefined;
-  const end = state.kind === 'done' ? props.endOf(state.value, item) : undefined;
+  const summary = props.summaryOf(item, value);
+  const end: FlowEnd = (state.kind === 'done' && props.endOf?.(state.value, item)) || {};
+  const { words = translate(`${texts}.done`, valuesOf(summary)), record } = end;
   const sent = state.kind === 'sent' ? state.request : undefined;
   return (
     <SingleResult
       state={state}
-      words={end?.words ?? (sent && props.sentWords?.(sent))}
-      doneTone={end?.tone}
-      next={end?.next}
-      another={texts.another}
+      words={state.kind === 'done' ? words : sent && props.sentWords?.(sent)}
+      doneTone={end.tone}
+      next={end.next}
+      another={`${texts}.another`}
       onChange={steps.toForm}
-      onAsk={secrets => steps.ask(pinAgain ? secrets : {})}
+      onAsk={secrets => steps.ask(steps.pin === 'sent' ? secrets : {})}
       onAnew={steps.startAnew}
-      asksPin={pinAgain}
+      asksPin={steps.pin === 'sent' ? `${texts}.pinAgain` : undefined}
       requestPath={props.requestPath}
       links={props.links ?? [TO_TRANSACTIONS]}
     >
       <Receipt
-        title={translate(texts.receipt ?? texts.title)}
+        title={translate(props.receipt ?? steps.title)}
         status={
-          end?.record ? (
-            <StatusChip kind={end.kind ?? 'transaction'} value={end.record.status} />
+          record ? (
+            <StatusChip kind={end.kind ?? 'transaction'} value={record.status} />
           ) : (
             <StateChip state={state} />
           )
         }
-        summary={props.summaryOf(item, value)}
+        summary={summary}
         resource={props.resource ?? 'money'}
-        reference={end?.record?.referenceNumber}
-        date={end?.record?.createdDate}
+        reference={record?.referenceNumber}
+        date={record?.createdDate}
         newBalance={props.newBalance}
       />
       {props.besideOf?.(item, value)}

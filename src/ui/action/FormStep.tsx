@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+} from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { AppForm } from '../form/AppForm.tsx';
@@ -25,19 +33,33 @@ interface FormStepProps<V extends FieldValues> {
   submit?: string | undefined;
   /** It cannot lead on yet. */
   isDisabled?: boolean | undefined;
-  /** Before the form is judged: finds out what is still under way. */
-  settle?: (() => Promise<unknown>) | undefined;
   onSubmit: () => unknown;
+}
+
+type Settle = () => Promise<unknown>;
+
+const SettleContext = createContext<RefObject<Settle | undefined>>({ current: undefined });
+
+/** For an input: finds out what is still under way, before the form is judged. */
+export function useSettle(settle: Settle): void {
+  const settling = use(SettleContext);
+  useEffect(() => {
+    settling.current = settle;
+    return () => {
+      settling.current = undefined;
+    };
+  });
 }
 
 /** What is to be done is typed, and told at each field where it cannot be. */
 export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
   const { typed, children, cancelTo, submit = 'action.toReview', isDisabled = false } = props;
   const translate = useTranslate();
+  const settling = useRef<Settle>(undefined);
   const isSettled = useRef(false);
   const settleFirst = (event: FormEvent) => {
     const { target } = event;
-    if (!props.settle || isSettled.current || !(target instanceof HTMLFormElement)) return;
+    if (!settling.current || isSettled.current || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     event.stopPropagation();
     const submit = () => {
@@ -46,7 +68,7 @@ export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
       isSettled.current = false;
     };
     // after this event: until then the form is being submitted, and the browser takes no other submission
-    void props.settle().then(() => setTimeout(submit));
+    void settling.current().then(() => setTimeout(submit));
   };
   return (
     <div onSubmitCapture={settleFirst}>
@@ -59,7 +81,7 @@ export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
       >
         <Kept typed={typed} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-          {children}
+          <SettleContext value={settling}>{children}</SettleContext>
         </Box>
         <StepActions>
           <Button type="submit" variant="contained" disabled={isDisabled}>

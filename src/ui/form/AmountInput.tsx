@@ -9,9 +9,9 @@ import { asTyped } from './TextInput.tsx';
 import { validatorsOf } from './validators.ts';
 
 interface AmountInputProps<F extends FieldValues> {
-  source: Path<F>;
-  label: string;
-  /** In sen; the same object at every rendering, since the field is judged by it. */
+  source?: Path<F>;
+  label?: string;
+  /** In sen. */
   bounds: AmountBounds;
   help?: ReactNode;
   required?: boolean;
@@ -22,16 +22,18 @@ interface AmountInputProps<F extends FieldValues> {
  * (E10). The problem names the bound that was missed.
  */
 export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
-  const { source, bounds, required = true, ...field } = props;
-  const validate = useMemo(
-    () => validatorsOf(amount(bounds), required, wordsOf(bounds)),
-    [bounds, required],
-  );
+  const { source = 'amount', label = 'resources.transactions.fields.amount' } = props;
+  const { bounds, required = true, help } = props;
+  const { atLeast, below, atMost, whole } = bounds;
+  const validate = useMemo(() => {
+    const same = { atLeast, below, atMost, whole };
+    return validatorsOf(amount(same), required, wordsOf(same));
+  }, [atLeast, below, atMost, whole, required]);
   const input = useInput({ source, validate, parse: asTyped });
   return (
     <FieldControl
       input={input}
-      {...field}
+      {...{ label, help }}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
         htmlInput: {

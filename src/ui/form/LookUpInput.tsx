@@ -1,46 +1,64 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { required as mustBeGiven, useInput, useTranslate } from 'react-admin';
-import type { FieldValues, Path } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useSettle } from '../action/FormStep.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { LookedUp } from './LookedUp.tsx';
 import { asTyped } from './TextInput.tsx';
 
 /** How far the look-up of what is typed is. */
-export type ShownLookUp =
+type ShownLookUp =
   | { readonly kind: 'nothing' | 'looking' }
-  | { readonly kind: 'found'; readonly merchant: { readonly name: string } }
+  | { readonly kind: 'found'; readonly merchant: KnownMerchant }
   | { readonly kind: 'missing' | 'failed'; readonly problem: string };
 
-interface LookUpInputProps<F extends FieldValues> {
-  source: Path<F>;
-  /** The field that is filled once it is found: without it the form does not go on. */
-  foundIn: Path<F>;
+interface KnownMerchant {
+  merchantUlid: string;
+  name: string;
+}
+
+/** Of `useMerchantLookUp`, for the form's `code`. */
+export interface MerchantLookUp {
   lookUp: ShownLookUp;
+  /** Without a pause. @returns undefined where there is none */
+  lookUpNow: () => Promise<KnownMerchant | undefined>;
 }
 
 /** Longer is no code. Source: docs/contract.md, Calls that are ours. */
 const MOST = 64;
 
-const REQUIRED = mustBeGiven('validation.required');
+const JUDGES = [
+  mustBeGiven('validation.required'),
+  (_: unknown, { merchantUlid }: FieldValues) =>
+    merchantUlid ? undefined : 'codes.referralCodeNotFound',
+];
+
+/** @returns what writes into the form who is meant: `merchantUlid` and `merchantName`, empty as long as nobody is */
+export function usePutMerchant(merchant: KnownMerchant | undefined, isWanted = true) {
+  const { setValue } = useFormContext();
+  const put = useCallback(
+    (one: KnownMerchant | undefined) => {
+      setValue('merchantUlid', one?.merchantUlid ?? '');
+      setValue('merchantName', one?.name ?? '');
+    },
+    [setValue],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another of the same ULID is the same
+  useEffect(() => {
+    if (isWanted) put(merchant);
+  }, [merchant?.merchantUlid, isWanted]);
+  return put;
+}
 
 /**
  * A merchant by its ULID or referral code: whose it is stands below as soon as it is known, and where it is
- * nobody's that is said at once.
+ * nobody's that is said at once. The form goes on once it is looked up, and only with somebody.
  */
-export function LookUpInput<F extends FieldValues>({
-  source,
-  foundIn,
-  lookUp,
-}: LookUpInputProps<F>) {
+export function LookUpInput({ lookUp, lookUpNow }: MerchantLookUp) {
   const translate = useTranslate();
-  const validate = useMemo(
-    () => [
-      REQUIRED,
-      (_: unknown, values: F) => (values[foundIn] ? undefined : 'codes.referralCodeNotFound'),
-    ],
-    [foundIn],
-  );
-  const input = useInput({ source, validate, parse: asTyped });
+  const put = usePutMerchant(lookUp.kind === 'found' ? lookUp.merchant : undefined);
+  useSettle(async () => put(await lookUpNow()));
+  const input = useInput({ source: 'code', validate: JUDGES, parse: asTyped });
   const problem = 'problem' in lookUp ? lookUp.problem : undefined;
   const isTold = problem !== undefined || (lookUp.kind === 'nothing' && input.fieldState.invalid);
   return (

@@ -4,14 +4,16 @@ import { remark } from '../../contract/rules.ts';
 import { TextInput } from './TextInput.tsx';
 
 interface RemarkInputProps<F extends FieldValues> {
-  source: Path<F>;
-  label: string;
+  source?: Path<F>;
+  label?: string;
   required?: boolean;
 }
 
 /** The reason of what is done. */
 export const RemarkInput = <F extends FieldValues>(props: RemarkInputProps<F>) => (
   <TextInput<F>
+    source={'remark' as Path<F>}
+    label="resources.transactions.fields.remark"
     required
     {...props}
     rule={remark}

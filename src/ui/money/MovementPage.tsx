@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { formatRM } from '../../contract/money.ts';
 import type { Transaction } from '../../contract/records/transaction.ts';
 import type { Wallet } from '../../contract/records/wallet.ts';
@@ -15,32 +15,34 @@ import { SEVERITIES } from '../tones.ts';
 import { MovementReceipt } from './MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from './movementEnd.ts';
 
-interface MovementPageProps {
-  /** The heading, translated. */
-  title: string;
+/** Of a page that shows what became of the movement that its address names. */
+export interface MovementState {
   reference: string;
+  /** The balance as it is now. */
+  wallet: Wallet | undefined;
+}
+
+interface MovementPageProps extends MovementState {
+  /** Group of the texts: `title`, `another` on the link to another one, and what each of the `ends` means. */
+  texts: string;
   /** Null: there is none of theirs with this reference. Undefined: it is not known yet. */
   transaction: Transaction | null | undefined;
   error: unknown;
   readAgain: () => void;
-  /** What an end means here, in a sentence. */
-  words: (end: MovementEnd) => ReactNode;
+  /** What is said in the place of an end's text, or after it. */
+  wordsOf?: (end: MovementEnd, text: string) => ReactNode;
   /** Who has paid, translated, where the backend has no name for it. */
   from?: string;
-  /** The balance as it is now. */
-  wallet: Wallet | undefined;
-  /** Where another one begins, and the key of what says so. */
-  anew: string;
-  another: string;
 }
 
 /**
  * What became of a movement that is named by its reference number: where the bank leads back to, and
- * what a link to it shows. It follows the movement until it has ended.
+ * what a link to it shows. It follows the movement until it has ended. Another one begins at the same address.
  */
-export function MovementPage({ title, reference, transaction, ...props }: MovementPageProps) {
-  const { error, readAgain, words, wallet, anew, another } = props;
+export function MovementPage({ texts, reference, transaction, ...props }: MovementPageProps) {
+  const { error, readAgain, wordsOf = (_, text) => text, wallet } = props;
   const translate = useTranslate();
+  const title = translate(`${texts}.title`);
   if (!transaction) {
     return (
       <Page title={title}>
@@ -55,7 +57,7 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
         {transaction === undefined && Boolean(error) && (
           <ErrorState error={error} onRetry={readAgain} />
         )}
-        {transaction === null && <Next {...{ anew, another }} />}
+        {transaction === null && <Next texts={texts} />}
       </Page>
     );
   }
@@ -67,7 +69,7 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
         severity={SEVERITIES[toneOfEnd[end]]}
         sx={{ mb: 2, displayPrint: 'none' }}
       >
-        {words(end)}
+        {wordsOf(end, translate(`${texts}.ends.${end}`))}
       </Alert>
       <MovementReceipt {...{ title, transaction }} from={props.from} />
       {wallet && (
@@ -75,7 +77,7 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
           {translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
         </Typography>
       )}
-      <Next {...{ anew, another }}>
+      <Next texts={texts}>
         {end === 'open' ? (
           <Button variant="contained" onClick={readAgain}>
             {translate('action.askOne')}
@@ -88,6 +90,28 @@ export function MovementPage({ title, reference, transaction, ...props }: Moveme
   );
 }
 
+interface ToMovementProps {
+  reference: string;
+  /** Key of what the link says. */
+  label: string;
+  /** It is what should be done next. */
+  isMain?: boolean;
+}
+
+/** To the same page, as it shows what became of a movement. */
+export function ToMovement({ reference, label, isMain = false }: ToMovementProps) {
+  const translate = useTranslate();
+  return (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      component={LinkBase}
+      to={`?reference=${encodeURIComponent(reference)}`}
+    >
+      {translate(label)}
+    </Button>
+  );
+}
+
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <ActionColumn>
     <PageTitle title={title} />
@@ -95,17 +119,14 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </ActionColumn>
 );
 
-interface NextProps extends Pick<MovementPageProps, 'anew' | 'another'> {
-  children?: ReactNode;
-}
-
-function Next({ anew, another, children }: NextProps) {
+function Next({ texts, children }: { texts: string; children?: ReactNode }) {
   const translate = useTranslate();
+  const { pathname } = useLocation();
   return (
     <WaysOn>
       {children}
-      <Button component={LinkBase} to={anew}>
-        {translate(another)}
+      <Button component={LinkBase} to={pathname}>
+        {translate(`${texts}.another`)}
       </Button>
       <Button component={LinkBase} to="/transactions/allTransactions">
         {translate('money.toTransactions')}

@@ -1,3 +1,4 @@
+import { Translate } from 'react-admin';
 import { type Sen, sen } from '../../contract/money.ts';
 import type { SummaryFact } from '../action/summary.ts';
 import { MoneyText } from '../text/MoneyText.tsx';
@@ -9,14 +10,16 @@ export const money = (amount: Sen | undefined) =>
 /** A text of somebody else's as a fact shows it. */
 export const written = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
 
+/** The fee of what costs nothing. */
+export const NO_FEE = <Translate i18nKey="money.noFee" />;
+
 /**
- * What a movement out of a wallet costs and leaves.
- * @param fee translated; nothing is charged for any of them
+ * What a movement out of a wallet costs, which is nothing, and leaves.
  * @param balance in sen, of the wallet that pays; undefined: another one pays, or it is not known
  */
-export const ledgerOf = (amount: Sen, fee: string, balance: Sen | undefined): SummaryFact[] => [
+export const ledgerOf = (amount: Sen, balance: Sen | undefined): SummaryFact[] => [
   { source: 'amount', value: money(amount), only: 'review' },
-  { source: 'fee', value: fee },
+  { source: 'fee', value: NO_FEE },
   ...(balance === undefined
     ? []
     : ([

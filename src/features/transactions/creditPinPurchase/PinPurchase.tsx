@@ -6,7 +6,6 @@ import type { Wallet } from '../../../contract/records/wallet.ts';
 import type { PinPurchase as Purchase } from '../../../providers/data/surface.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { pinProblemOf, stepOnRefusal, usePinProof } from '../../../session/usePinProof.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
@@ -15,50 +14,40 @@ import { ledgerOf, money, written } from '../../../ui/money/moneyFacts.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
 import { PinsBought } from './PinsBought.tsx';
 import { PurchaseFields } from './PurchaseFields.tsx';
-import { emptyPurchase, intentOf, purchaseOf, totalOf } from './purchase.ts';
+import { emptyPurchase, purchaseOf, totalOf } from './purchase.ts';
 
 /** A merchant buys credit pins, from its wallet or by a payment made elsewhere. Source: spec sections 2 and 7. */
 export function PinPurchase() {
   const { wallet, error, retry } = useCurrentWallet();
   return (
-    <Awaited title={TEXTS.title} value={wallet} error={error} onRetry={retry}>
+    <Awaited title="pinPurchase.title" value={wallet} error={error} onRetry={retry}>
       {current => <PurchaseFlow wallet={current} />}
     </Awaited>
   );
 }
 
-const TEXTS = {
-  title: 'pinPurchase.title',
-  details: 'pinPurchase.details',
-  confirm: 'pinPurchase.confirm',
-  another: 'pinPurchase.another',
-  receipt: 'pinPurchase.pins',
-};
-
-/** The answer has the pins and no wallet, so the current one is asked for again. Source: spec section 7 (credit-pin). */
+/**
+ * The answer has the pins and no wallet, so the current one is asked for again. Its texts are i18n: pinPurchase.*
+ * Source: spec section 7 (credit-pin).
+ */
 function PurchaseFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { merchant } = useProfile();
-  const { prove } = usePinProof();
   const summaryOf = useSummary(wallet);
   const steps = useActionSteps({
-    name: 'pinPurchase',
-    title: TEXTS.title,
+    texts: 'pinPurchase',
     empty: emptyPurchase,
     itemOf: values => purchaseOf(values, merchant?.ulid ?? ''),
-    intentOf,
-    prove,
-    stepOnRefusal,
-    send: (provider, { pin: _, ...item }, once) => asDone(provider.purchaseCreditPins(item, once)),
+    pin: 'proved',
+    send: (provider, body, once) => asDone(provider.purchaseCreditPins(body, once)),
     invalidates: ['wallets', 'creditPins', 'merchantTransactions', 'notifications', 'history'],
   });
-  const { balance } = wallet;
   return (
     <ActionFlow
       steps={steps}
-      texts={TEXTS}
+      receipt="pinPurchase.pins"
       isPaid
-      balance={balance}
+      balance={wallet.balance}
       cancelTo="/transactions/creditPins"
       fields={<PurchaseFields wallet={wallet} />}
       summaryOf={summaryOf}
@@ -73,8 +62,6 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       notesOf={({ paymentId }) =>
         paymentId !== null && <Alert severity="info">{translate('pinPurchase.waits')}</Alert>
       }
-      asksPin
-      pinProblem={pinProblemOf(steps.state)}
       endOf={([record], item) => ({
         record,
         kind: 'creditPin',
@@ -106,7 +93,7 @@ function useSummary({ ownerName, balance }: Wallet) {
       facts: [
         { source: 'count', value: count },
         { source: 'each', value: money(amount) },
-        ...ledgerOf(totalOf(item), translate('money.noFee'), isOwn ? balance : undefined),
+        ...ledgerOf(totalOf(item), isOwn ? balance : undefined),
         { source: 'paymentId', value: written(paymentId) },
         { source: 'usableUntil', value: until && <DateTimeText instant={until} /> },
       ],

@@ -26,7 +26,7 @@ export function PurchaseFields({ wallet }: { wallet: Wallet }) {
   }, [bounds]);
   return (
     <>
-      <AmountInput<PurchaseForm> source="amount" label="pinPurchase.amount" bounds={bounds} />
+      <AmountInput label="pinPurchase.amount" bounds={bounds} />
       <TextInput<PurchaseForm>
         source="count"
         label="pinPurchase.count"

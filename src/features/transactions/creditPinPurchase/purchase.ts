@@ -45,21 +45,10 @@ export function orderOf(form: Pick<PurchaseForm, 'amount' | 'count'>) {
   return amount && count && amount <= MOST_IN_ALL / count ? { amount, count } : undefined;
 }
 
-/** A purchase, and the PIN of its buyer, which is checked before it. */
-export interface ProvedPurchase extends PinPurchase {
-  pin: string;
-}
-
-/**
- * What the form says, but for the PIN; undefined as long as it does not say how much, how many, or
- * which payment.
- */
-export function purchaseOf(form: PurchaseForm, merchantUlid: string): ProvedPurchase | undefined {
+/** What the form says; undefined as long as it does not say how much, how many, or which payment. */
+export function purchaseOf(form: PurchaseForm, merchantUlid: string): PinPurchase | undefined {
   const order = orderOf(form);
   const paymentId = form.paidBy === 'payment' ? form.paymentId.trim() : null;
   if (!order || paymentId === '') return undefined;
-  return { ...order, paymentId, merchantUlid, partnerId: null, pin: '' };
+  return { ...order, paymentId, merchantUlid, partnerId: null };
 }
-
-export const intentOf = ({ amount, count, merchantUlid, paymentId }: ProvedPurchase): string =>
-  JSON.stringify(['creditPins', merchantUlid, amount, count, paymentId]);

@@ -18,8 +18,6 @@ interface LivePaymentProps {
   item: LinkRequest;
   /** What was asked for, as long as nothing else is known of it. */
   summary: Summary;
-  /** Key of the button that leads to an empty form. */
-  another: string;
   /** Makes another link over the same. */
   onRenew: () => void;
   /** To the form, empty. */
@@ -30,7 +28,7 @@ interface LivePaymentProps {
  * A link while it lives, and how it ended: paid, refused, or expired. Paid in its last second it is
  * paid, whatever the countdown says; where the backend tells no reference number, nobody can watch.
  */
-export function LivePayment({ link, item, summary, onRenew, onAnew, another }: LivePaymentProps) {
+export function LivePayment({ link, item, summary, onRenew, onAnew }: LivePaymentProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(link.lasts);
   const { transaction } = useByReference('upi', link.referenceNumber);
@@ -55,7 +53,7 @@ export function LivePayment({ link, item, summary, onRenew, onAnew, another }: L
             {translate('payment.renew')}
           </Button>
         )}
-        <Button onClick={onAnew}>{translate(another)}</Button>
+        <Button onClick={onAnew}>{translate('payment.another')}</Button>
         <Button onClick={() => window.print()}>{translate('action.print')}</Button>
         <Button component={LinkBase} to={TO_TRANSACTIONS.to}>
           {translate(TO_TRANSACTIONS.label)}

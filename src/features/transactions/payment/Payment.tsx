@@ -12,22 +12,13 @@ import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
 import type { Summary } from '../../../ui/action/summary.ts';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { MovementPage } from '../../../ui/money/MovementPage.tsx';
+import { MovementPage, type MovementState } from '../../../ui/money/MovementPage.tsx';
 import { written } from '../../../ui/money/moneyFacts.tsx';
 import { LivePayment } from './LivePayment.tsx';
-import { BOUNDS, emptyLink, intentOf, type LinkForm, linkOf } from './paymentLink.ts';
-
-const PATH = '/transactions/payment';
+import { BOUNDS, emptyLink, type LinkForm, linkOf } from './paymentLink.ts';
 
 /** As much as the contract's description takes. */
 const MAX_DESCRIPTION = 200;
-
-const TEXTS = {
-  title: 'payment.title',
-  details: 'payment.details',
-  confirm: 'payment.make',
-  another: 'payment.another',
-};
 
 /**
  * A link or QR code by which a customer pays within a minute, for merchants who sell online; and,
@@ -39,21 +30,23 @@ export function Payment() {
   const { wallet, error, retry } = useCurrentWallet();
   if (reference !== undefined) return <PaymentState {...{ reference, wallet }} />;
   return (
-    <Awaited title={TEXTS.title} value={wallet} error={error} onRetry={retry}>
+    <Awaited title="payment.title" value={wallet} error={error} onRetry={retry}>
       {known => <PaymentFlow wallet={known} />}
     </Awaited>
   );
 }
 
-/** There is nothing to read once more: a customer waits, and nothing of one's own is moved. */
+/**
+ * There is nothing to read once more: a customer waits, and nothing of one's own is moved.
+ * Its texts are i18n: payment.*
+ */
 function PaymentFlow({ wallet }: { wallet: Wallet }) {
   const steps = useActionSteps({
+    texts: 'payment',
     name: 'paymentLink',
-    title: TEXTS.title,
     empty: emptyLink,
     itemOf: values => linkOf(values, wallet.id),
-    intentOf,
-    send: (provider, item, once) => asDone(bankCall(provider.createPaymentLink(item, once))),
+    send: (provider, body, once) => asDone(bankCall(provider.createPaymentLink(body, once))),
     invalidates: ['merchantTransactions', 'history'],
   });
   const summaryOf = ({ amount, description }: LinkRequest): Summary => ({
@@ -64,17 +57,15 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
   return (
     <ActionFlow
       steps={steps}
-      texts={TEXTS}
+      hasNoReview
       balance={wallet.balance}
       fields={<Fields mdr={wallet.mdr} />}
       summaryOf={summaryOf}
-      endOf={() => ({ words: null })}
       doneOf={(item, link) => (
         <LivePayment
           key={link.url ?? link.referenceNumber}
           {...{ link, item }}
           summary={summaryOf(item)}
-          another={TEXTS.another}
           onRenew={() => steps.confirm()}
           onAnew={steps.startAnew}
         />
@@ -90,12 +81,7 @@ function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
       <Alert severity="info" sx={{ mb: 1 }}>
         {translate('payment.how')}
       </Alert>
-      <AmountInput<LinkForm>
-        source="amount"
-        label="resources.transactions.fields.amount"
-        bounds={BOUNDS}
-        help={mdr ? translate('payment.mdr', { mdr }) : undefined}
-      />
+      <AmountInput bounds={BOUNDS} help={mdr ? translate('payment.mdr', { mdr }) : undefined} />
       <TextInput<LinkForm>
         source="description"
         label="payment.description"
@@ -106,23 +92,8 @@ function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
   );
 }
 
-interface PaymentStateProps {
-  reference: string;
-  wallet: Wallet | undefined;
-}
-
 /** What became of a payment by link: paid, refused, expired, or still open. */
-function PaymentState({ reference, wallet }: PaymentStateProps) {
-  const translate = useTranslate();
-  const movement = useByReference('upi', reference);
-  return (
-    <MovementPage
-      {...movement}
-      {...{ reference, wallet }}
-      title={translate(TEXTS.title)}
-      words={end => translate(`payment.ends.${end}`)}
-      anew={PATH}
-      another={TEXTS.another}
-    />
-  );
+function PaymentState(state: MovementState) {
+  const movement = useByReference('upi', state.reference);
+  return <MovementPage texts="payment" {...{ ...movement, ...state }} />;
 }

@@ -16,6 +16,3 @@ export function linkOf(
   const parsed = parseRM(amount);
   return parsed && { walletId, amount: parsed, description: description.trim() };
 }
-
-export const intentOf = ({ walletId, amount, description }: LinkRequest): string =>
-  JSON.stringify(['paymentLink', walletId, amount, description]);

@@ -1,23 +1,23 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type ReactNode, useMemo } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { LinkBase, useGetOne, useTranslate } from 'react-admin';
 import { formatRM, sen } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { useRecentTwin } from '../../../session/useRecentTwin.ts';
 import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
+import { ActionColumn } from '../../../ui/action/ActionPage.tsx';
 import { Ledger } from '../../../ui/action/Ledger.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
-import { money, written } from '../../../ui/money/moneyFacts.tsx';
-import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
+import { money, NO_FEE, written } from '../../../ui/money/moneyFacts.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { wholeRecord } from '../../../ui/record/wholeRecord.ts';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
-import { intentOf, type RefundForm, refundOf, wholeRefund } from './refundOf.ts';
-import { useWhyNot, type WhyNot } from './useWhyNot.ts';
+import { refundOf, useWhyNot, type WhyNot, wholeRefund } from './refund.ts';
 
 /** What a refund changes: the payment, both wallets, and what is told of them. */
 const CHANGED = [
@@ -31,39 +31,34 @@ const CHANGED = [
   'history',
 ] as const;
 
-const TEXTS = {
-  title: 'refund.title',
-  details: 'refund.details',
-  confirm: 'refund.confirm',
-  another: 'refund.another',
-};
-
 interface RefundFlowProps {
   transaction: Transaction;
   /** Reads the payment again; fulfilled also where it cannot be had. */
   askAgain: () => Promise<unknown>;
   onAnew: () => void;
-  /** Shown if nothing can be refunded. */
-  refusal: (why: WhyNot) => ReactNode;
 }
 
 /**
- * Each refund of a payment has a draft of its own.
+ * Each refund of a payment has a draft of its own. Its texts are i18n: refund.*
  * Source: spec section 7 (refund/request); docs/contract.md, Money.
  */
-export function RefundFlow({ transaction, askAgain, onAnew, refusal }: RefundFlowProps) {
+export function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   const translate = useTranslate();
   const { wallet, isHidden } = usePaidWallet(transaction);
   const whyNot = useWhyNot(transaction, isHidden);
   const left = leftToRefund(transaction);
-  const empty = useMemo(() => wholeRefund(left), [left]);
+  const { sender, receiver, referenceNumber, mdrAmount, additionalFee } = transaction;
   const steps = useActionSteps({
+    texts: 'refund',
     name: `refund:${transaction.id}`,
-    title: TEXTS.title,
-    empty,
+    empty: wholeRefund(left),
     itemOf: values => refundOf(values, transaction),
-    intentOf,
-    send: (provider, item, once) => asDone(provider.refund(item, once)),
+    send: (provider, body, once) => asDone(provider.refund(body, once)),
+    twinOf: ({ id, amount }) => ({
+      walletId: receiver?.walletId ?? 0,
+      transactionType: 'refund',
+      isSame: movement => movement.originalId === id && movement.amount === amount,
+    }),
     invalidates: CHANGED,
   });
   const startAnew = async () => {
@@ -72,23 +67,26 @@ export function RefundFlow({ transaction, askAgain, onAnew, refusal }: RefundFlo
     steps.startAnew();
     onAnew();
   };
-  if (whyNot && steps.step !== 'result') return refusal(whyNot);
-  const { sender, receiver, referenceNumber, mdrAmount, additionalFee } = transaction;
-  const payer = sender?.name ?? '–';
-  const fee = translate(mdrAmount || additionalFee ? 'refund.costsBack' : 'money.noFee');
+  if (whyNot && steps.step !== 'result') return <RefundRefused {...{ whyNot, transaction }} />;
+  const fee = mdrAmount || additionalFee ? translate('refund.costsBack') : NO_FEE;
   return (
     <ActionFlow
       steps={{ ...steps, startAnew: () => void startAnew() }}
-      texts={TEXTS}
       isPaid
       balance={wallet?.balance}
-      balanceText={wallet && balanceOf(wallet, translate)}
+      balanceText={
+        wallet &&
+        translate('refund.balanceIs', {
+          name: wallet.ownerName ?? wallet.ulid,
+          balance: formatRM(wallet.balance),
+        })
+      }
       cancelTo={transactionPath(transaction)}
       fields={<Fields {...{ transaction, wallet }} />}
       summaryOf={({ amount, remark }) => ({
         amount,
         from: receiver?.name,
-        to: payer,
+        to: sender?.name ?? '–',
         facts: [
           { source: 'fee', value: fee },
           {
@@ -100,27 +98,11 @@ export function RefundFlow({ transaction, askAgain, onAnew, refusal }: RefundFlo
           { source: 'remark', value: written(remark) },
         ],
       })}
-      sentenceOf={({ amount }) =>
-        translate('refund.sentence', {
-          amount: formatRM(amount),
-          payer,
-          merchant: receiver?.name ?? '–',
-        })
-      }
-      notesOf={({ amount }) => <Twin {...{ transaction, amount }} />}
-      endOf={(record, { amount }) => ({
-        record,
-        words: translate('refund.done', { amount: formatRM(amount), payer }),
-      })}
+      endOf={record => ({ record })}
       links={[{ to: transactionPath(transaction), label: 'refund.toPayment' }, TO_TRANSACTIONS]}
     />
   );
 }
-
-const balanceOf = (
-  { ownerName, ulid, balance }: Wallet,
-  translate: (key: string, values: object) => string,
-) => translate('refund.balanceIs', { name: ownerName ?? ulid, balance: formatRM(balance) });
 
 /** The wallet that was paid; hidden from those whose it is not. */
 function usePaidWallet({ receiver }: Transaction) {
@@ -134,15 +116,15 @@ function usePaidWallet({ receiver }: Transaction) {
   return { wallet: data, isHidden: isError };
 }
 
-interface FieldsProps {
-  transaction: Transaction;
-  wallet: Wallet | undefined;
-}
-
 /** How much of it, and why; the balance is left with more than said, since a share of the fees comes back. */
-function Fields({ transaction, wallet }: FieldsProps) {
+function Fields({
+  transaction,
+  wallet,
+}: {
+  transaction: Transaction;
+  wallet?: Wallet | undefined;
+}) {
   const left = leftToRefund(transaction);
-  const bounds = useMemo(() => ({ atMost: left }), [left]);
   const { amount, refundedAmount, referenceNumber, sender } = transaction;
   return (
     <>
@@ -158,32 +140,32 @@ function Fields({ transaction, wallet }: FieldsProps) {
           ]}
         />
       </Paper>
-      <AmountInput<RefundForm>
-        source="amount"
-        label="resources.transactions.fields.amount"
-        bounds={bounds}
+      <AmountInput
+        bounds={{ atMost: left }}
         help={wallet && <BalanceHelp balance={wallet.balance} label="refund.leftAtLeast" />}
       />
-      <RemarkInput<RefundForm>
-        source="remark"
-        label="resources.transactions.fields.remark"
-        required={false}
-      />
+      <RemarkInput required={false} />
     </>
   );
 }
 
-interface TwinProps {
+interface RefundRefusedProps {
+  whyNot: WhyNot;
   transaction: Transaction;
-  amount: number;
 }
 
-function Twin({ transaction: { id, receiver }, amount }: TwinProps) {
-  const minutes = useRecentTwin(
-    { walletId: receiver?.walletId ?? 0, transactionType: 'refund' },
-    movement => movement.originalId === id && movement.amount === amount,
-  );
+/** Nothing can be given back: why, and the transaction as it stands. */
+function RefundRefused({ whyNot, transaction }: RefundRefusedProps) {
+  const translate = useTranslate();
   return (
-    <TwinNotice label="refund.twin" minutes={minutes} values={{ amount: formatRM(sen(amount)) }} />
+    <ActionColumn>
+      <PageTitle title={translate('refund.title')} />
+      <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+        {translate(`refund.whyNot.${whyNot}`, { reference: transaction.referenceNumber })}
+      </Alert>
+      <Button component={LinkBase} to={transactionPath(transaction)}>
+        {translate('refund.toPayment')}
+      </Button>
+    </ActionColumn>
   );
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
-import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { formatRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { phone, remark } from '../../../contract/rules.ts';
@@ -15,31 +14,14 @@ import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow, type FlowEnd } from '../../../ui/action/ActionFlow.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { MovementPage } from '../../../ui/money/MovementPage.tsx';
-import { money, written } from '../../../ui/money/moneyFacts.tsx';
+import { MovementPage, type MovementState, ToMovement } from '../../../ui/money/MovementPage.tsx';
+import { money, NO_FEE, written } from '../../../ui/money/moneyFacts.tsx';
 import { endOf } from '../../../ui/money/movementEnd.ts';
 import { RoomHelp } from '../../../ui/money/RoomHelp.tsx';
-import {
-  boundsOf,
-  emptyTopUp,
-  intentOf,
-  roomOf,
-  type TopUpForm,
-  topUpOf,
-  unpaidUntil,
-} from './topUp.ts';
-
-const PATH = '/transactions/topUp';
+import { boundsOf, emptyTopUp, roomOf, type TopUpForm, topUpOf, unpaidUntil } from './topUp.ts';
 
 /** As much as the contract's description takes. */
 const MAX_DESCRIPTION = 200;
-
-const TEXTS = {
-  title: 'topUp.title',
-  details: 'topUp.details',
-  confirm: 'topUp.confirm',
-  another: 'topUp.another',
-};
 
 /**
  * Asks for money from the merchant's bank, by online bank transfer alone; and, where the address has
@@ -51,13 +33,16 @@ export function TopUp() {
   const { wallet, error, retry } = useCurrentWallet();
   if (reference !== undefined) return <TopUpState {...{ reference, wallet }} />;
   return (
-    <Awaited title={TEXTS.title} value={wallet} error={error} onRetry={retry}>
+    <Awaited title="topUp.title" value={wallet} error={error} onRetry={retry}>
       {known => <TopUpFlow wallet={known} />}
     </Awaited>
   );
 }
 
-/** Nothing has moved at its end: the bank moves it. Source: spec section 7 (topup/merchant). */
+/**
+ * Nothing has moved at its end: the bank moves it. Its texts are i18n: topUp.*
+ * Source: spec section 7 (topup/merchant).
+ */
 function TopUpFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { userDetails, partner } = useProfile();
@@ -66,14 +51,11 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
   const { data: customerIp = '' } = useRead(['wallets', 'myAddress'], provider =>
     provider.myAddress(),
   );
-  const empty = useMemo(() => emptyTopUp(userDetails?.phoneNum), [userDetails]);
   const steps = useActionSteps({
-    name: 'topUp',
-    title: TEXTS.title,
-    empty,
+    texts: 'topUp',
+    empty: emptyTopUp(userDetails?.phoneNum),
     itemOf: values => topUpOf(values, from),
-    intentOf,
-    send: (provider, item, once) => asDone(bankCall(provider.topUp(item, once))),
+    send: (provider, body, once) => asDone(bankCall(provider.topUp(body, once))),
     invalidates: ['merchantTransactions', 'history'],
   });
   const toReview = () => {
@@ -87,7 +69,6 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
   return (
     <ActionFlow
       steps={{ ...steps, toReview }}
-      texts={TEXTS}
       balance={balance}
       fields={<Fields wallet={wallet} />}
       summaryOf={({ amount, phoneNum, transactionDescription }) => ({
@@ -95,13 +76,12 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
         from: translate('topUp.from'),
         to: ownerName,
         facts: [
-          { source: 'fee', value: translate('money.noFee') },
+          { source: 'fee', value: NO_FEE },
           { source: 'left', value: money(sen(balance + amount)), only: 'review' },
           { source: 'phone', value: phoneNum },
           { source: 'description', value: written(transactionDescription) },
         ],
       })}
-      sentenceOf={({ amount }) => translate('topUp.sentence', { amount: formatRM(amount) })}
       notesOf={() => <Alert severity="info">{translate('topUp.then')}</Alert>}
       endOf={({ paymentUrl }, { amount }) => told(paymentUrl, formatRM(amount))}
     />
@@ -115,11 +95,7 @@ function useTopUpEnd(reference = '') {
   const until = useUntil(transaction?.createdDate);
   const end = transaction ? endOf(transaction) : 'open';
   const record = { status: transaction?.status ?? 'PENDING', referenceNumber: reference };
-  const toState = (
-    <Button component={LinkBase} to={`${PATH}?reference=${encodeURIComponent(reference)}`}>
-      {translate('topUp.toState')}
-    </Button>
-  );
+  const toState = <ToMovement reference={reference} label="topUp.toState" />;
   return (paymentUrl: string | undefined, amount: string): FlowEnd => {
     const words = translate(`topUp.ends.${end}`);
     if (end === 'done') return { words, record };
@@ -157,16 +133,13 @@ function useUntil(created: string | null | undefined) {
 
 function Fields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
-  const bounds = useMemo(() => boundsOf(wallet), [wallet]);
   return (
     <>
       <Alert severity="info" sx={{ mb: 1 }}>
         {translate('topUp.method')}
       </Alert>
-      <AmountInput<TopUpForm>
-        source="amount"
-        label="resources.transactions.fields.amount"
-        bounds={bounds}
+      <AmountInput
+        bounds={boundsOf(wallet)}
         help={<RoomHelp balance={wallet.balance} room={roomOf(wallet)} />}
       />
       <TextInput<TopUpForm>
@@ -187,29 +160,21 @@ function Fields({ wallet }: { wallet: Wallet }) {
   );
 }
 
-interface TopUpStateProps {
-  reference: string;
-  wallet: Wallet | undefined;
-}
-
 /** What became of a top-up: paid, refused, too late, or still at the bank. */
-function TopUpState({ reference, wallet }: TopUpStateProps) {
+function TopUpState({ reference, wallet }: MovementState) {
   const translate = useTranslate();
   const movement = useByReference('topup', reference);
   const until = useUntil(movement.transaction?.createdDate);
   return (
     <MovementPage
-      {...movement}
-      {...{ reference, wallet }}
+      texts="topUp"
+      {...{ ...movement, reference, wallet }}
       from={translate('topUp.from')}
-      title={translate(TEXTS.title)}
-      words={end => (
+      wordsOf={(end, text) => (
         <>
-          {translate(`topUp.ends.${end}`)} {end === 'open' && until}
+          {text} {end === 'open' && until}
         </>
       )}
-      anew={PATH}
-      another={TEXTS.another}
     />
   );
 }

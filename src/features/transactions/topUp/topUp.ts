@@ -56,18 +56,6 @@ export function topUpOf(values: TopUpForm, { walletId, partnerId }: From): TopUp
   );
 }
 
-/** All of it: the same key with another body would be refused. */
-export const intentOf = (meant: TopUp): string =>
-  JSON.stringify([
-    'topUp',
-    meant.walletId,
-    meant.amount,
-    meant.phoneNum,
-    meant.transactionDescription,
-    meant.customerIp,
-    meant.partnerId,
-  ]);
-
 /** The time at which one that was not paid is cancelled, as the language writes it. @param created an instant */
 export const unpaidUntil = (created: string, language: string): string =>
   new Intl.DateTimeFormat(`${language}-MY`, { timeZone: TIME_ZONE, timeStyle: 'short' }).format(

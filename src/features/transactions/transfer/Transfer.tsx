@@ -1,28 +1,17 @@
-import { type RefObject, useMemo, useRef } from 'react';
-import { useTranslate } from 'react-admin';
-import { formatRM } from '../../../contract/money.ts';
+import { useWatch } from 'react-hook-form';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { isWrongPin, stepOnRefusal } from '../../../session/usePinProof.ts';
-import { useRecentTwin } from '../../../session/useRecentTwin.ts';
+import { useMerchantLookUp } from '../../../session/useMerchantLookUp.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
+import { OTHER, ReceiverInput } from '../../../ui/favourite/ReceiverInput.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
 import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
-import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
-import { ReceiverField } from './ReceiverField.tsx';
-import {
-  boundsOf,
-  emptyTransfer,
-  intentOf,
-  type NamedTransfer,
-  type TransferForm,
-  transferOf,
-} from './transfer.ts';
-import { useFavourites, useReceiver } from './useReceiver.ts';
+import { boundsOf, emptyTransfer, type TransferForm, transferOf } from './transfer.ts';
+import { useFavourites, useReceiverInLink } from './useFavourites.ts';
 
 /**
  * Sends money to another merchant, at once: to a favourite, or by ULID or referral code.
@@ -37,108 +26,57 @@ export function Transfer() {
   );
 }
 
-const TEXTS = {
-  title: 'transfer.title',
-  details: 'transfer.details',
-  confirm: 'transfer.confirm',
-  another: 'transfer.another',
-};
-
-/** A wrong PIN leads back to where it is typed; the current wallet is asked for again afterwards. */
+/** The current wallet is asked for again afterwards. Its texts are i18n: transfer.* */
 function TransferFlow({ wallet }: { wallet: Wallet }) {
-  const translate = useTranslate();
-  const settle = useRef<() => Promise<unknown>>(async () => undefined);
   const steps = useActionSteps({
-    name: 'transfer',
-    title: TEXTS.title,
+    texts: 'transfer',
     empty: emptyTransfer,
     itemOf: values => transferOf(values, wallet.id),
-    intentOf,
-    send: (provider, { merchantName: _, ...meant }, once) => asDone(provider.transfer(meant, once)),
+    pin: 'sent',
+    send: (provider, body, once, pin) => asDone(provider.transfer({ ...body, pin }, once)),
+    twinOf: ({ senderWalletId, amount, shown }) => ({
+      walletId: senderWalletId,
+      transactionType: 'transfer',
+      isSame: movement =>
+        movement.sender?.walletId === senderWalletId &&
+        // the ULID there is the wallet's
+        movement.receiver?.name === shown.name &&
+        movement.amount === amount,
+    }),
     invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history'],
-    stepOnRefusal,
   });
-  const { state } = steps;
-  const isRefused = state.kind === 'refused' && isWrongPin(state.error);
   const { balance, ownerName } = wallet;
   return (
     <ActionFlow
       steps={steps}
-      texts={TEXTS}
       isPaid
       balance={balance}
-      fields={<Fields wallet={wallet} settle={settle} />}
-      settle={() => settle.current()}
-      summaryOf={({ amount, merchantName, receiverMerchantUlid, remark }, done) => ({
+      fields={<Fields wallet={wallet} />}
+      summaryOf={({ amount, shown, receiverMerchantUlid, remark }, done) => ({
         amount,
         from: done?.sender?.name ?? ownerName,
-        to: done?.receiver?.name ?? merchantName,
+        to: done?.receiver?.name ?? shown.name,
         facts: [
-          ...ledgerOf(amount, translate('money.noFee'), balance),
+          ...ledgerOf(amount, balance),
           { source: 'receiverUlid', value: receiverMerchantUlid, only: 'review' },
           { source: 'remark', value: written(remark) },
         ],
       })}
-      sentenceOf={({ amount, merchantName: name }) =>
-        translate('transfer.sentence', { amount: formatRM(amount), name })
-      }
-      notesOf={item => <Twin item={item} />}
-      asksPin
-      pinProblem={isRefused ? state.error : undefined}
-      pinAgain="transfer.pinAgain"
-      endOf={(record, { amount, merchantName }) => ({
-        record,
-        words: translate('transfer.done', {
-          amount: formatRM(amount),
-          name: record.receiver?.name ?? merchantName,
-        }),
-      })}
+      endOf={record => ({ record })}
     />
   );
 }
 
-interface FieldsProps {
-  wallet: Wallet;
-  settle: RefObject<() => Promise<unknown>>;
-}
-
-function Fields({ wallet, settle }: FieldsProps) {
-  const bounds = useMemo(() => boundsOf(wallet), [wallet]);
+function Fields({ wallet }: { wallet: Wallet }) {
   const known = useFavourites();
-  const receiver = useReceiver(known);
-  settle.current = receiver.settle;
+  const [to, code] = useWatch<TransferForm, ['to', 'code']>({ name: ['to', 'code'] });
+  const lookUp = useMerchantLookUp(to === OTHER ? code : '');
+  useReceiverInLink(known);
   return (
     <>
-      <ReceiverField {...{ known }} isOther={receiver.isOther} lookUp={receiver.lookUp} />
-      <AmountInput<TransferForm>
-        source="amount"
-        label="resources.transactions.fields.amount"
-        bounds={bounds}
-        help={<BalanceHelp balance={wallet.balance} />}
-      />
-      <RemarkInput<TransferForm>
-        source="remark"
-        label="resources.transactions.fields.remark"
-        required={false}
-      />
+      <ReceiverInput {...known} lookUp={lookUp} />
+      <AmountInput bounds={boundsOf(wallet)} help={<BalanceHelp balance={wallet.balance} />} />
+      <RemarkInput required={false} />
     </>
-  );
-}
-
-function Twin({ item: { amount, merchantName: name, senderWalletId } }: { item: NamedTransfer }) {
-  const minutes = useRecentTwin(
-    { walletId: senderWalletId, transactionType: 'transfer' },
-    ({ sender, receiver, amount: sent }) =>
-      sender?.walletId === senderWalletId &&
-      // The ULID there is the wallet's.
-      receiver?.name === name &&
-      sent === amount,
-  );
-  return (
-    <TwinNotice
-      label="transfer.twin"
-      minutes={minutes}
-      values={{ amount: formatRM(amount), name }}
-    />
   );
 }

@@ -1,43 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
-import { LinkBase, useNotify, useTranslate } from 'react-admin';
-import { formatRM } from '../../../contract/money.ts';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import type { Wallet } from '../../../contract/records/wallet.ts';
-import type { Withdrawal } from '../../../providers/data/surface.ts';
 import { bankCall } from '../../../session/bankCall.ts';
 import { useCurrentWallet, useReplaceWallet } from '../../../session/currentWallet.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { useAskedReference, useByReference } from '../../../session/useByReference.ts';
-import { pinProblemOf, stepOnRefusal, usePinProof } from '../../../session/usePinProof.ts';
-import { useRecentTwin } from '../../../session/useRecentTwin.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
-import { MovementPage } from '../../../ui/money/MovementPage.tsx';
+import { MovementPage, type MovementState, ToMovement } from '../../../ui/money/MovementPage.tsx';
 import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
-import { TwinNotice } from '../../../ui/money/TwinNotice.tsx';
-import { HeldNotice, useHeldText } from './HeldNotice.tsx';
-import { type Banks, useBanks } from './useBanks.ts';
-import {
-  boundsOf,
-  emptyWithdrawal,
-  intentOf,
-  type WithdrawForm,
-  withdrawalOf,
-} from './withdrawal.ts';
-
-const PATH = '/transactions/withdraw';
-
-const TEXTS = {
-  title: 'withdraw.title',
-  details: 'withdraw.details',
-  confirm: 'withdraw.confirm',
-  another: 'withdraw.another',
-};
+import { formatInstant } from '../../../ui/text/formatInstant.ts';
+import { useBanks } from './useBanks.ts';
+import { boundsOf, emptyWithdrawal, type WithdrawForm, withdrawalOf } from './withdrawal.ts';
 
 /**
  * Asks the bank to pay money out of the merchant's wallet, to the registered or an approved bank
@@ -49,7 +28,7 @@ export function Withdraw() {
   const { wallet, error, retry } = useCurrentWallet();
   if (reference !== undefined) return <WithdrawState {...{ reference, wallet }} />;
   return (
-    <Awaited title={TEXTS.title} value={wallet} error={error} onRetry={retry}>
+    <Awaited title="withdraw.title" value={wallet} error={error} onRetry={retry}>
       {known => <WithdrawFlow wallet={known} />}
     </Awaited>
   );
@@ -58,22 +37,24 @@ export function Withdraw() {
 /**
  * The wallet of the answer replaces the current one: the balance is the backend's, never computed here. One of
  * another wallet replaces nothing (E19). Done is asked for, not paid: the bank takes its time.
+ * Its texts are i18n: withdraw.*
  */
 function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const notify = useNotify();
   const replace = useReplaceWallet();
-  const { prove } = usePinProof();
   const banks = useBanks();
   const steps = useActionSteps({
-    name: 'withdraw',
-    title: TEXTS.title,
+    texts: 'withdraw',
     empty: emptyWithdrawal,
     itemOf: values => withdrawalOf(values, wallet.id),
-    intentOf,
-    prove,
-    stepOnRefusal,
-    send: (provider, { pin: _, ...item }, once) => asDone(bankCall(provider.withdraw(item, once))),
+    pin: 'proved',
+    send: (provider, body, once) => asDone(bankCall(provider.withdraw(body, once))),
+    twinOf: ({ walletId, amount }) => ({
+      walletId,
+      transactionType: 'withdraw',
+      isSame: movement => movement.sender?.walletId === walletId && movement.amount === amount,
+    }),
     invalidates: ['merchantTransactions', 'notifications', 'history'],
     onDone: ({ wallet: answered }) => {
       if (!replace(wallet, answered)) notify('withdraw.otherWallet', { type: 'error' });
@@ -83,7 +64,6 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   return (
     <ActionFlow
       steps={steps}
-      texts={TEXTS}
       isPaid
       balance={balance}
       fields={<Fields {...{ wallet, banks }} />}
@@ -91,52 +71,28 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
         amount,
         from: done?.transaction.sender?.name ?? ownerName,
         to: done?.transaction.receiver?.name ?? banks.nameOf(bankId),
-        facts: [
-          ...ledgerOf(amount, translate('money.noFee'), balance),
-          { source: 'remark', value: written(remark) },
-        ],
+        facts: [...ledgerOf(amount, balance), { source: 'remark', value: written(remark) }],
       })}
-      sentenceOf={({ amount, bankId }) =>
-        translate('withdraw.sentence', { amount: formatRM(amount), bank: banks.nameOf(bankId) })
-      }
-      notesOf={item => (
+      notesOf={({ bankId }) => (
         <>
-          <Twin item={item} />
-          <HeldNotice until={banks.payoutsFrom(item.bankId)} />
+          <HeldNotice until={banks.payoutsFrom(bankId)} />
           <Alert severity="info">{translate('withdraw.takes')}</Alert>
         </>
       )}
-      asksPin
-      pinProblem={pinProblemOf(steps.state)}
       endOf={({ transaction: record }) => ({
         record,
-        words: translate('withdraw.requested'),
-        next: (
-          <Button
-            variant="contained"
-            component={LinkBase}
-            to={`${PATH}?reference=${encodeURIComponent(record.referenceNumber)}`}
-          >
-            {translate('withdraw.toState')}
-          </Button>
-        ),
+        next: <ToMovement reference={record.referenceNumber} label="withdraw.toState" isMain />,
       })}
       besideOf={(_, done) => <HeldNotice until={done?.transaction.heldUntil} />}
     />
   );
 }
 
-function Fields({ wallet, banks }: { wallet: Wallet; banks: Banks }) {
+function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof useBanks> }) {
   const translate = useTranslate();
-  const bounds = useMemo(() => boundsOf(wallet), [wallet]);
   return (
     <>
-      <AmountInput<WithdrawForm>
-        source="amount"
-        label="resources.transactions.fields.amount"
-        bounds={bounds}
-        help={<BalanceHelp balance={wallet.balance} />}
-      />
+      <AmountInput bounds={boundsOf(wallet)} help={<BalanceHelp balance={wallet.balance} />} />
       <SelectInput<WithdrawForm>
         source="bankId"
         label="withdraw.to"
@@ -153,39 +109,38 @@ function Fields({ wallet, banks }: { wallet: Wallet; banks: Banks }) {
           {translate('withdraw.banksFailed')}
         </Alert>
       )}
-      <RemarkInput<WithdrawForm> source="remark" label="withdraw.remark" required={false} />
+      <RemarkInput label="withdraw.remark" required={false} />
     </>
   );
 }
 
-function Twin({ item: { walletId, amount } }: { item: Withdrawal }) {
-  const minutes = useRecentTwin(
-    { walletId, transactionType: 'withdraw' },
-    movement => movement.sender?.walletId === walletId && movement.amount === amount,
-  );
-  return (
-    <TwinNotice label="withdraw.twin" minutes={minutes} values={{ amount: formatRM(amount) }} />
-  );
-}
-
-interface WithdrawStateProps {
-  reference: string;
-  wallet: Wallet | undefined;
-}
-
 /** What became of a withdrawal: on its way, paid out, or returned by the bank. */
-function WithdrawState({ reference, wallet }: WithdrawStateProps) {
-  const translate = useTranslate();
+function WithdrawState({ reference, wallet }: MovementState) {
   const movement = useByReference('withdraw', reference);
   const held = useHeldText(movement.transaction?.heldUntil);
   return (
     <MovementPage
-      {...movement}
-      {...{ reference, wallet }}
-      title={translate(TEXTS.title)}
-      words={end => (end === 'open' && held) || translate(`withdraw.ends.${end}`)}
-      anew={PATH}
-      another={TEXTS.another}
+      texts="withdraw"
+      {...{ ...movement, reference, wallet }}
+      wordsOf={(end, text) => (end === 'open' && held) || text}
     />
   );
+}
+
+/**
+ * Says from when a withdrawal is paid out that waits because its bank account is new.
+ * @param until ISO 8601
+ * @returns undefined if nothing holds it, or no longer
+ */
+function useHeldText(until: string | null | undefined): string | undefined {
+  const translate = useTranslate();
+  const [language = 'en'] = useLocaleState();
+  if (!until || !(Date.parse(until) > Date.now())) return undefined;
+  return translate('withdraw.held', { date: formatInstant(until, language) });
+}
+
+/** The same as a banner. */
+function HeldNotice({ until }: { until: string | null | undefined }) {
+  const text = useHeldText(until);
+  return text ? <Alert severity="info">{text}</Alert> : null;
 }

@@ -65,5 +65,3 @@ export function useBanks() {
     nameOf: (bankId: string) => choices.find(({ value }) => value === bankId)?.label ?? bankId,
   };
 }
-
-export type Banks = ReturnType<typeof useBanks>;

@@ -10,19 +10,11 @@ export type WithdrawForm = typeof emptyWithdrawal;
 /** RM10 at least, and something must be left. Source: spec section 5. */
 export const boundsOf = ({ balance }: Wallet) => ({ atLeast: MIN_AMOUNT, below: balance });
 
-/** A withdrawal, and the PIN that is checked before it. */
-export interface ProvedWithdrawal extends Withdrawal {
-  pin: string;
-}
-
-/** What the form says, but for the PIN; undefined as long as its amount says nothing. */
+/** What the form says; undefined as long as its amount says nothing. */
 export function withdrawalOf(
   { amount, bankId, remark }: WithdrawForm,
   walletId: number,
-): ProvedWithdrawal | undefined {
+): Withdrawal | undefined {
   const parsed = parseRM(amount);
-  return parsed && { walletId, amount: parsed, bankId, remark: remark.trim(), pin: '' };
+  return parsed && { walletId, amount: parsed, bankId, remark: remark.trim() };
 }
-
-export const intentOf = ({ walletId, amount, bankId, remark }: ProvedWithdrawal): string =>
-  JSON.stringify(['withdraw', walletId, amount, bankId, remark]);

@@ -28,7 +28,7 @@ testMoneyFaults(portal, {
   endpoint,
   fillIn: async user => user.type(await amountField(), '25.50'),
   hasReview: false,
-  confirm: payment.make,
+  confirm: payment.confirm,
   done: payment.live,
   count: () => database().db.$count(transactions, eq(transactions.transactionType, 'UPI')),
 });
@@ -37,7 +37,7 @@ testMoneyFaults(portal, {
 async function makeLink(amount = '25.50') {
   const visitor = await renderPortal({ as: 'merchant', at });
   await visitor.user.type(await amountField(), amount);
-  await press(visitor.user, payment.make);
+  await press(visitor.user, payment.confirm);
   return visitor;
 }
 

@@ -34,7 +34,7 @@ testMoneyFaults(portal, {
   fillIn: async user => user.type(await amountField(), '25.50'),
   prove,
   confirm: withdraw.confirm,
-  done: withdraw.requested,
+  done: withdraw.done,
   twin: /^You already requested a withdrawal of RM 25.50 less than a minute ago/,
   count: async () => {
     const { db } = portal.backend().database;
@@ -58,7 +58,7 @@ describe('a withdrawal', () => {
     ).toBeInTheDocument();
     await prove(user);
     await press(user, withdraw.confirm);
-    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
     const receipt = screen.getByRole('region', { name: texts.action.receipt });
     expect(receipt).toHaveTextContent('RM 1,000.50');
     expect(receipt).toHaveTextContent('Pending');
@@ -173,7 +173,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect([...checks(), ...sent()]).toEqual([]);
     await prove(user);
     await press(user, withdraw.confirm);
-    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
     expect(asked(/check-pin$|withdraw\/request$/).map(({ method }) => method)).toEqual([
       'GET',
       'POST',
@@ -194,7 +194,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(sent()).toEqual([]);
     expect(await balanceOf(caller)).toBe(before);
     await user.keyboard(`${PIN}{Enter}`);
-    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
   });
 
   it('that was wrong too often says how long to wait', async () => {
@@ -223,7 +223,7 @@ describe('E22 the PIN before a withdrawal', () => {
     await toReview(user);
     await prove(user);
     await press(user, withdraw.confirm);
-    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
   });
 
   it('that is still being checked when the page is reloaded sends nothing, and the form is as it was', async () => {
@@ -257,7 +257,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
     portal.backend().clock.advance(2 * MINUTE);
     await press(user, texts.action.askOne);
-    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
     expect(checks()).toHaveLength(1);
     expect(keys().size).toBe(1);
     expect(await balanceOf(caller)).toBe(before - 15);
@@ -282,7 +282,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await step('review')).toBeInTheDocument();
     expect(await balanceOf(caller)).toBe(before);
     await user.keyboard(`${PIN}{Enter}`);
-    expect(await screen.findByText(withdraw.requested)).toBeInTheDocument();
+    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
     expect(await balanceOf(caller)).toBe(before - 16);
   });
 });

@@ -11,14 +11,7 @@ import { ActionFlow } from '../../../../ui/action/ActionFlow.tsx';
 import { written } from '../../../../ui/money/moneyFacts.tsx';
 import { accountsPath } from '../paths.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { accountOf, documentsIn, emptyAccount, intentOf } from './account.ts';
-
-const TEXTS = {
-  title: 'bankAccounts.addTitle',
-  details: 'bankAccounts.details',
-  confirm: 'bankAccounts.confirm',
-  another: 'bankAccounts.another',
-};
+import { accountOf, documentsIn, emptyAccount } from './account.ts';
 
 /** Digits in fours, as people compare them; only shown so. */
 const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
@@ -31,7 +24,8 @@ interface AddFlowProps {
 
 /**
  * Ends with the number of a request: nobody makes an account directly. A refusal that comes back as nothing is
- * shown as a failure. Source: spec section 7, Outcome rules.
+ * shown as a failure. Its texts are i18n: bankAccounts.*
+ * Source: spec section 7, Outcome rules.
  */
 export function AddFlow({ merchantId, named }: AddFlowProps) {
   const translate = useTranslate();
@@ -40,13 +34,13 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
   const requestPath = useRequestPath();
   const [isBusy, setBusy] = useState(false);
   const steps = useActionSteps({
+    texts: 'bankAccounts',
+    title: 'bankAccounts.addTitle',
     name: `bankAccount:new:${merchantId}`,
-    title: TEXTS.title,
     empty: emptyAccount,
     itemOf: values => accountOf(values, merchantId),
-    intentOf,
-    send: (provider, account, once) =>
-      orRefusal(provider.createBankAccount(account, once), 'bankAccounts.failed'),
+    send: (provider, body, once) =>
+      orRefusal(provider.createBankAccount(body, once), 'bankAccounts.failed'),
     invalidates: ['bankAccounts', 'allBankAccounts', 'approvalRequests', 'history'],
   });
   const owner = chosen?.label ?? merchant?.businessRegistrationName ?? `#${merchantId}`;
@@ -55,7 +49,6 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
   return (
     <ActionFlow
       steps={steps}
-      texts={TEXTS}
       resource="bankAccounts"
       cancelTo={accountsPath(named)}
       fields={

@@ -41,6 +41,3 @@ export function accountOf(form: AccountForm, merchantId: number): NewBankAccount
     documentIds,
   };
 }
-
-export const intentOf = (account: NewBankAccount): string =>
-  JSON.stringify(['createBankAccount', account]);

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { isRerouted } from '../../../../contract/actions.ts';
 import { RELATIONSHIPS } from '../../../../contract/options.ts';
@@ -13,15 +12,8 @@ import { RemarkInput } from '../../../../ui/form/RemarkInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { written } from '../../../../ui/money/moneyFacts.tsx';
 import { listPath } from '../paths.ts';
-import { emptyFavourite, type FavouriteForm, favouriteOf, intentOf } from './favourite.ts';
+import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts';
 import { LookedUp, Searched } from './Whom.tsx';
-
-const TEXTS = {
-  title: 'favourites.addTitle',
-  details: 'favourites.details',
-  confirm: 'favourites.confirm',
-  another: 'favourites.another',
-};
 
 interface AddFlowProps {
   /** Whose favourite it is to be. */
@@ -32,30 +24,28 @@ interface AddFlowProps {
 
 /**
  * Adds a favourite: at once, or by a request, for those who need approval. The other one is named before that, so
- * that nobody adds a stranger. Source: spec section 7, Approval rerouting.
+ * that nobody adds a stranger. Its texts are i18n: favourites.*
+ * Source: spec section 7, Approval rerouting.
  */
 export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
   const translate = useTranslate();
   const requestPath = useRequestPath();
-  const settle = useRef<() => Promise<unknown>>(async () => undefined);
   const waits = isRerouted('ADD_MERCHANT_FAV', useViewer().role) && (
     <Alert severity="info">{translate('approvals.willBeSent')}</Alert>
   );
   const list = listPath(isNamed ? owner.id : undefined);
   const steps = useActionSteps({
+    texts: 'favourites',
+    title: 'favourites.addTitle',
     name: `addFavourite:${owner.id}`,
-    title: TEXTS.title,
     empty: emptyFavourite,
     itemOf: values => favouriteOf(values, owner.id),
-    intentOf,
-    send: (provider, { merchantName: _, ...favourite }, once) =>
-      provider.addFavourite(favourite, once),
+    send: (provider, body, once) => provider.addFavourite(body, once),
     invalidates: ['favourites', 'approvalRequests', 'history'],
   });
   return (
     <ActionFlow
       steps={steps}
-      texts={TEXTS}
       resource="favourites"
       cancelTo={list}
       fields={
@@ -66,26 +56,23 @@ export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
               {translate('favourites.forMerchant')} <bdi>{owner.name}</bdi>
             </Typography>
           )}
-          {isNamed ? <Searched /> : <LookedUp settle={settle} />}
+          {isNamed ? <Searched /> : <LookedUp />}
           <Fields />
         </>
       }
-      settle={() => settle.current()}
-      summaryOf={({ merchantName, merchantUlid, relationship, remark }) => ({
+      summaryOf={({ shown, merchantUlid, relationship, remark }) => ({
         facts: [
           { source: 'owner', value: written(owner.name) },
-          { source: 'name', value: written(merchantName) },
+          { source: 'name', value: written(shown.name) },
           { source: 'merchantUlid', value: written(merchantUlid) },
           { source: 'relationship', value: <RelationshipText relationship={relationship} /> },
           { source: 'remark', value: written(remark) },
         ],
       })}
-      sentenceOf={({ merchantName: name }) =>
-        translate('favourites.sentence', { name, owner: owner.name })
-      }
+      sentenceOf={({ shown }) => translate('favourites.sentence', { ...shown, owner: owner.name })}
       notesOf={() => waits}
-      endOf={(_, { merchantName: name }) => ({
-        words: translate('favourites.added', { name, owner: owner.name }),
+      endOf={(_, { shown }) => ({
+        words: translate('favourites.added', { ...shown, owner: owner.name }),
       })}
       requestPath={requestPath}
       links={[{ to: list, label: 'favourites.toPending' }]}
@@ -107,11 +94,7 @@ function Fields() {
         empty={translate('favourites.chooseRelationship')}
         required
       />
-      <RemarkInput<FavouriteForm>
-        source="remark"
-        label="resources.favourites.fields.remark"
-        required={false}
-      />
+      <RemarkInput label="resources.favourites.fields.remark" required={false} />
     </>
   );
 }

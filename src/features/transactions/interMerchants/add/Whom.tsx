@@ -1,30 +1,15 @@
-import { type RefObject, useEffect } from 'react';
 import { required, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type KnownMerchant, useMerchantLookUp } from '../../../../session/useMerchantLookUp.ts';
+import { useMerchantLookUp } from '../../../../session/useMerchantLookUp.ts';
 import { useMerchantSearch } from '../../../../session/useMerchantSearch.ts';
 import { LookUpInput } from '../../../../ui/form/LookUpInput.tsx';
 import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
 import type { FavouriteForm } from './favourite.ts';
 
-interface LookedUpProps {
-  /** Gets what finds out whom, where that is still under way. */
-  settle: RefObject<() => Promise<unknown>>;
-}
-
 /** For a merchant, who knows the other's ULID or referral code. */
-export function LookedUp({ settle }: LookedUpProps) {
-  const { watch, setValue } = useFormContext<FavouriteForm>();
-  const { lookUp, lookUpNow } = useMerchantLookUp(watch('code'));
-  const put = (merchant: KnownMerchant | undefined) => {
-    setValue('merchantUlid', merchant?.merchantUlid ?? '');
-    setValue('merchantName', merchant?.name ?? '');
-  };
-  settle.current = async () => put(await lookUpNow());
-  const found = lookUp.kind === 'found' ? lookUp.merchant : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another of the same ULID is the same
-  useEffect(() => put(found), [found?.merchantUlid]);
-  return <LookUpInput<FavouriteForm> source="code" foundIn="merchantUlid" lookUp={lookUp} />;
+export function LookedUp() {
+  const { watch } = useFormContext<FavouriteForm>();
+  return <LookUpInput {...useMerchantLookUp(watch('code'))} />;
 }
 
 const REQUIRED = required('validation.required');

@@ -12,15 +12,22 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type UseInputValue, useInput, useTranslate, ValidationError } from 'react-admin';
-import type { Favourite } from '../../../contract/records/merchant.ts';
-import { LookUpInput, type ShownLookUp } from '../../../ui/form/LookUpInput.tsx';
-import { OTHER, type TransferForm } from './transfer.ts';
-import type { Favourites } from './useReceiver.ts';
+import type { Favourite } from '../../contract/records/merchant.ts';
+import { LookUpInput, type MerchantLookUp, usePutMerchant } from '../form/LookUpInput.tsx';
 
-interface ReceiverFieldProps {
-  known: Favourites;
-  isOther: boolean;
-  lookUp: ShownLookUp;
+/** The choice that is no favourite: whose ULID or referral code is typed. */
+export const OTHER = 'other';
+
+interface ReceiverInputProps {
+  /** Undefined as long as they have not come. */
+  favourites: readonly Favourite[] | undefined;
+  /** There are more than can be chosen from here. */
+  areMore: boolean;
+  /** Why they have not come. */
+  error: unknown;
+  retry: () => void;
+  /** Of the form's `code`. */
+  lookUp: MerchantLookUp;
 }
 
 /** More than these are not found by looking. */
@@ -28,16 +35,23 @@ const MANY = 7;
 
 const chosen = (to: string) => (to === '' ? 'transfer.receiverNeeded' : undefined);
 
-/** Who gets the money: one of the favourites, or another merchant by ULID or referral code. */
-export function ReceiverField({ known, isOther, lookUp }: ReceiverFieldProps) {
+/**
+ * Who gets the money: one of the favourites, or another merchant by ULID or referral code. The form's `to` is which;
+ * `merchantUlid` and `merchantName` are there as soon as they are known, and not while they are not.
+ */
+export function ReceiverInput({ favourites, areMore, error, retry, lookUp }: ReceiverInputProps) {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source: 'to', validate: chosen });
-  const { favourites, error, retry, areMore } = known;
+  const isOther = field.value === OTHER;
+  usePutMerchant(
+    favourites?.find(one => one.merchantUlid === field.value),
+    !isOther,
+  );
   const problem = fieldState.error?.message;
   return (
     <FormControl className="ra-input" fullWidth error={fieldState.invalid} required>
       <FormLabel id={`${id}label`}>{translate('resources.money.fields.to')}</FormLabel>
-      {error && (
+      {Boolean(error) && (
         <Alert severity="error" action={<Button onClick={retry}>{translate('list.retry')}</Button>}>
           {translate('transfer.favouritesFailed')}
         </Alert>
@@ -69,9 +83,7 @@ export function ReceiverField({ known, isOther, lookUp }: ReceiverFieldProps) {
           <ValidationError error={problem} />
         </FormHelperText>
       )}
-      {isOther && (
-        <LookUpInput<TransferForm> source="code" foundIn="merchantUlid" lookUp={lookUp} />
-      )}
+      {isOther && <LookUpInput {...lookUp} />}
     </FormControl>
   );
 }

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useGetList, useLocation, useNavigate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
+import type { Favourite } from '../../../contract/records/merchant.ts';
+import { useProfile } from '../../../session/useSession.ts';
+import { OTHER } from '../../../ui/favourite/ReceiverInput.tsx';
+import type { TransferForm } from './transfer.ts';
+
+/** The merchants that this one works with, by name; those that wait for approval are none yet. */
+export function useFavourites() {
+  const merchantId = useProfile().merchant?.id ?? 0;
+  const { data, error, refetch, total } = useGetList<Favourite>(
+    'favourites',
+    {
+      pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { merchantId, status: 'ACTIVE' },
+    },
+    { enabled: merchantId > 0 },
+  );
+  return {
+    favourites: data?.toSorted((one, other) => one.name.localeCompare(other.name)),
+    areMore: (total ?? 0) > MAX_PAGE_SIZE,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+/**
+ * Chooses whom a link `?to=ULID` names, once, as soon as it is known who the favourites are, or that nobody can
+ * tell. Then the address forgets it: what the person chooses after that is theirs.
+ */
+export function useReceiverInLink({ favourites, error }: ReturnType<typeof useFavourites>): void {
+  const { setValue } = useFormContext<TransferForm>();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams(search).get('to');
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!wanted || isDone.current || !(favourites || error)) return;
+    // the router tells the new address later
+    isDone.current = true;
+    const isFavourite = favourites?.some(({ merchantUlid }) => merchantUlid === wanted);
+    setValue('to', isFavourite ? wanted : OTHER);
+    if (!isFavourite) setValue('code', wanted);
+    navigate({ search: '' }, { replace: true });
+  });
+}
