@@ -179,7 +179,7 @@ function FlowReview<V extends FieldValues, Item, Value>(props: OfItem<V, Item, V
             {props.sentenceOf?.(item) ?? translate(`${texts}.sentence`, values)}
           </Typography>
           <Divider />
-          <Ledger resource={props.resource ?? 'money'} facts={factsFor('review', summary)} />
+          <Ledger resource={props.resource} facts={factsFor('review', summary)} />
         </Stack>
       </Paper>
       <TwinNotice label={`${texts}.twin`} minutes={steps.twinMinutes} values={values} />
@@ -253,7 +253,7 @@ function FlowResult<V extends FieldValues, Item, Value>(
           )
         }
         summary={summary}
-        resource={props.resource ?? 'money'}
+        resource={props.resource}
         reference={record?.referenceNumber}
         date={record?.createdDate}
         newBalance={props.newBalance}

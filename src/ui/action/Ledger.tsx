@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -70,14 +71,15 @@ const LedgerRow = ({ label, isPrinted = true, children }: LedgerRowProps) => (
 );
 
 interface LedgerProps {
-  resource: string;
+  /** Whose labels the facts have. */
+  resource?: string | undefined;
   facts: readonly Fact[];
   /** In sen, after what was done. Not on paper: whoever gets the receipt need not know. */
   newBalance?: Sen | undefined;
 }
 
 /** Facts in a narrow column: the label at the start of its line, the value at the end. None without a value. */
-export function Ledger({ resource, facts, newBalance }: LedgerProps) {
+export function Ledger({ resource = 'money', facts, newBalance }: LedgerProps) {
   const translate = useTranslate();
   const known = facts.filter(({ value }) => Boolean(value) || value === 0);
   return (
@@ -95,3 +97,10 @@ export function Ledger({ resource, facts, newBalance }: LedgerProps) {
     </Box>
   );
 }
+
+/** The same in a frame, among the fields of a form. */
+export const LedgerCard = (props: LedgerProps) => (
+  <Paper variant="outlined" sx={{ p: 2, mb: 1 }}>
+    <Ledger {...props} />
+  </Paper>
+);

@@ -18,7 +18,7 @@ interface ReceiptProps {
   status: ReactNode;
   summary: Summary;
   /** Resource whose labels the facts have. */
-  resource?: string;
+  resource?: string | undefined;
   /** Undefined as long as there is none. */
   reference?: string | null | undefined;
   /** When it was done, as an instant; now, as long as it is not known. */
@@ -28,7 +28,7 @@ interface ReceiptProps {
 }
 
 /** What was done, to be read, printed and kept: amount, from, to, what it cost, reference, when. */
-export function Receipt({ title, status, summary, resource = 'money', ...known }: ReceiptProps) {
+export function Receipt({ title, status, summary, resource, ...known }: ReceiptProps) {
   const { reference, date, newBalance } = known;
   const { amount, from, to } = summary;
   const translate = useTranslate();

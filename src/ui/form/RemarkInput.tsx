@@ -22,3 +22,8 @@ export const RemarkInput = <F extends FieldValues>(props: RemarkInputProps<F>) =
     native={{ maxLength: REMARK_MAX_LENGTH }}
   />
 );
+
+/** What a payment is for: a line, as long as the contract's description. */
+export const DescriptionInput = (props: { source: string; label: string }) => (
+  <TextInput {...props} rule={remark} native={{ maxLength: 200 }} />
+);

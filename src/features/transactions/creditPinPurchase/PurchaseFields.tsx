@@ -1,11 +1,10 @@
-import Paper from '@mui/material/Paper';
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { remark } from '../../../contract/rules.ts';
-import { Ledger } from '../../../ui/action/Ledger.tsx';
+import { LedgerCard } from '../../../ui/action/Ledger.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
@@ -71,14 +70,11 @@ function Price({ form, balance }: PriceProps) {
   if (total === undefined) return null;
   const left = balance !== undefined && total <= balance ? sen(balance - total) : undefined;
   return (
-    <Paper variant="outlined" sx={{ p: 2 }}>
-      <Ledger
-        resource="money"
-        facts={[
-          { source: 'total', value: money(total) },
-          { source: 'left', value: money(left) },
-        ]}
-      />
-    </Paper>
+    <LedgerCard
+      facts={[
+        { source: 'total', value: money(total) },
+        { source: 'left', value: money(left) },
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { parseRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
-import { remark } from '../../../contract/rules.ts';
 import type { LinkRequest } from '../../../providers/data/surface.ts';
 import { bankCall } from '../../../session/bankCall.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
@@ -11,14 +11,10 @@ import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
 import type { Summary } from '../../../ui/action/summary.ts';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { DescriptionInput } from '../../../ui/form/RemarkInput.tsx';
 import { MovementPage, type MovementState } from '../../../ui/money/MovementPage.tsx';
 import { written } from '../../../ui/money/moneyFacts.tsx';
 import { LivePayment } from './LivePayment.tsx';
-import { BOUNDS, emptyLink, type LinkForm, linkOf } from './paymentLink.ts';
-
-/** As much as the contract's description takes. */
-const MAX_DESCRIPTION = 200;
 
 /**
  * A link or QR code by which a customer pays within a minute, for merchants who sell online; and,
@@ -44,8 +40,11 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
   const steps = useActionSteps({
     texts: 'payment',
     name: 'paymentLink',
-    empty: emptyLink,
-    itemOf: values => linkOf(values, wallet.id),
+    empty: { amount: '', description: '' },
+    itemOf: form => {
+      const amount = parseRM(form.amount);
+      return amount && { walletId: wallet.id, amount, description: form.description.trim() };
+    },
     send: (provider, body, once) => asDone(bankCall(provider.createPaymentLink(body, once))),
     invalidates: ['merchantTransactions', 'history'],
   });
@@ -74,6 +73,7 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
   );
 }
 
+/** A sen at least; what fits into the wallet depends on the discount fee, and the backend judges it. */
 function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
   const translate = useTranslate();
   return (
@@ -81,13 +81,11 @@ function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
       <Alert severity="info" sx={{ mb: 1 }}>
         {translate('payment.how')}
       </Alert>
-      <AmountInput bounds={BOUNDS} help={mdr ? translate('payment.mdr', { mdr }) : undefined} />
-      <TextInput<LinkForm>
-        source="description"
-        label="payment.description"
-        rule={remark}
-        native={{ maxLength: MAX_DESCRIPTION }}
+      <AmountInput
+        bounds={{ atLeast: sen(1) }}
+        help={mdr ? translate('payment.mdr', { mdr }) : undefined}
       />
+      <DescriptionInput source="description" label="payment.description" />
     </>
   );
 }

@@ -1,9 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useGetOne, useParams } from 'react-admin';
+import { LinkBase, useGetOne, useParams, useTranslate } from 'react-admin';
+import { formatRM, parseRM, type Sen, sen, toRMText } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
+import type { Wallet } from '../../../contract/records/wallet.ts';
+import { leftToRefund } from '../../../contract/refunds.ts';
+import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
+import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
+import { ActionColumn } from '../../../ui/action/ActionPage.tsx';
+import { LedgerCard } from '../../../ui/action/Ledger.tsx';
+import { AmountInput } from '../../../ui/form/AmountInput.tsx';
+import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
+import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
+import { money, NO_FEE, written } from '../../../ui/money/moneyFacts.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { wholeRecord } from '../../../ui/record/wholeRecord.ts';
-import { RefundFlow } from './RefundFlow.tsx';
+import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
+import { useWhyNot, type WhyNot } from './useWhyNot.ts';
 
 /**
  * Gives a payment back, whole or in part, never more than what is left. The transaction is the
@@ -30,5 +45,148 @@ export function Refund() {
         />
       )}
     </Awaited>
+  );
+}
+
+/** What a refund changes: the payment, both wallets, and what is told of them. */
+const CHANGED = [
+  'transactions',
+  'merchantTransactions',
+  'partnerTransactions',
+  'userTransactions',
+  'holderTransactions',
+  'wallets',
+  'notifications',
+  'history',
+] as const;
+
+interface RefundFlowProps {
+  transaction: Transaction;
+  /** Reads the payment again; fulfilled also where it cannot be had. */
+  askAgain: () => Promise<unknown>;
+  onAnew: () => void;
+}
+
+/**
+ * Each refund of a payment has a draft of its own. Its texts are i18n: refund.*
+ * Source: spec section 7 (refund/request); docs/contract.md, Money.
+ */
+function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
+  const translate = useTranslate();
+  const { wallet, isHidden } = usePaidWallet(transaction);
+  const whyNot = useWhyNot(transaction, isHidden);
+  const left = leftToRefund(transaction);
+  const { sender, receiver, referenceNumber, mdrAmount, additionalFee } = transaction;
+  const steps = useActionSteps({
+    texts: 'refund',
+    name: `refund:${transaction.id}`,
+    // all of what is left, until the person says less
+    empty: { amount: toRMText(left), remark: '' },
+    itemOf: form => {
+      const amount = parseRM(form.amount);
+      return amount && { id: transaction.id, amount, remark: form.remark.trim() };
+    },
+    send: (provider, body, once) => asDone(provider.refund(body, once)),
+    twinOf: ({ id, amount }) => ({
+      walletId: receiver?.walletId ?? 0,
+      transactionType: 'refund',
+      isSame: movement => movement.originalId === id && movement.amount === amount,
+    }),
+    invalidates: CHANGED,
+  });
+  const startAnew = async () => {
+    // what is left is known only from an answer later than the refund's
+    await askAgain();
+    steps.startAnew();
+    onAnew();
+  };
+  if (whyNot && steps.step !== 'result') return <RefundRefused {...{ whyNot, transaction }} />;
+  const leftAfter = (amount: Sen) => sen(Math.max(left - amount, 0));
+  const fee = mdrAmount || additionalFee ? translate('refund.costsBack') : NO_FEE;
+  return (
+    <ActionFlow
+      steps={{ ...steps, startAnew: () => void startAnew() }}
+      isPaid
+      balance={wallet?.balance}
+      balanceText={
+        wallet &&
+        translate('refund.balanceIs', {
+          name: wallet.ownerName ?? wallet.ulid,
+          balance: formatRM(wallet.balance),
+        })
+      }
+      cancelTo={transactionPath(transaction)}
+      fields={<Fields transaction={transaction} balance={wallet?.balance} />}
+      summaryOf={({ amount, remark }) => ({
+        amount,
+        from: receiver?.name,
+        to: sender?.name ?? '–',
+        facts: [
+          { source: 'fee', value: fee },
+          { source: 'refundableAfter', value: money(leftAfter(amount)), only: 'review' },
+          { source: 'payment', value: written(referenceNumber) },
+          { source: 'remark', value: written(remark) },
+        ],
+      })}
+      endOf={record => ({ record })}
+      links={[{ to: transactionPath(transaction), label: 'refund.toPayment' }, TO_TRANSACTIONS]}
+    />
+  );
+}
+
+/** The wallet that was paid; hidden from those whose it is not. */
+function usePaidWallet({ receiver }: Transaction) {
+  const { meta, onError } = wholeRecord;
+  const id = receiver?.walletId ?? 0;
+  const { data, isError } = useGetOne<Wallet>(
+    'wallets',
+    { id, meta },
+    { onError, enabled: id > 0 },
+  );
+  return { wallet: data, isHidden: isError };
+}
+
+/** How much of it, and why; the balance is left with more than said, since a share of the fees comes back. */
+function Fields({ transaction, balance }: { transaction: Transaction; balance: Sen | undefined }) {
+  const left = leftToRefund(transaction);
+  const { amount, refundedAmount, referenceNumber, sender } = transaction;
+  return (
+    <>
+      <LedgerCard
+        facts={[
+          { source: 'payment', value: written(referenceNumber) },
+          { source: 'payer', value: written(sender?.name) },
+          { source: 'paid', value: money(amount) },
+          { source: 'refunded', value: money(refundedAmount) },
+          { source: 'refundable', value: money(left) },
+        ]}
+      />
+      <AmountInput
+        bounds={{ atMost: left }}
+        help={balance !== undefined && <BalanceHelp {...{ balance }} label="refund.leftAtLeast" />}
+      />
+      <RemarkInput required={false} />
+    </>
+  );
+}
+
+interface RefundRefusedProps {
+  whyNot: WhyNot;
+  transaction: Transaction;
+}
+
+/** Nothing can be given back: why, and the transaction as it stands. */
+function RefundRefused({ whyNot, transaction }: RefundRefusedProps) {
+  const translate = useTranslate();
+  return (
+    <ActionColumn>
+      <PageTitle title={translate('refund.title')} />
+      <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+        {translate(`refund.whyNot.${whyNot}`, { reference: transaction.referenceNumber })}
+      </Alert>
+      <Button component={LinkBase} to={transactionPath(transaction)}>
+        {translate('refund.toPayment')}
+      </Button>
+    </ActionColumn>
   );
 }

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatRM, sen } from '../../../contract/money.ts';
+import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
+import { TIME_ZONE, TOP_UP_MINUTES } from '../../../contract/constants.ts';
+import { formatRM, parseRM, sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
-import { phone, remark } from '../../../contract/rules.ts';
+import { phone } from '../../../contract/rules.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
 import { bankCall } from '../../../session/bankCall.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
@@ -13,15 +15,21 @@ import { useProfile } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow, type FlowEnd } from '../../../ui/action/ActionFlow.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
+import { DescriptionInput } from '../../../ui/form/RemarkInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { MovementPage, type MovementState, ToMovement } from '../../../ui/money/MovementPage.tsx';
 import { money, NO_FEE, written } from '../../../ui/money/moneyFacts.tsx';
 import { endOf } from '../../../ui/money/movementEnd.ts';
-import { RoomHelp } from '../../../ui/money/RoomHelp.tsx';
-import { boundsOf, emptyTopUp, roomOf, type TopUpForm, topUpOf, unpaidUntil } from './topUp.ts';
+import { RoomHelp, roomOf } from '../../../ui/money/RoomHelp.tsx';
 
-/** As much as the contract's description takes. */
-const MAX_DESCRIPTION = 200;
+/** The form; text, as it is typed. The phone number is the profile's at first, if the bank takes it. */
+const emptyTopUp = (phoneNum: string | null | undefined) => ({
+  amount: '',
+  phoneNum: phoneNum && phone(phoneNum) === undefined ? phoneNum : '',
+  transactionDescription: '',
+  /** Nobody types it: as it was when the review began, since a body that changes is another one. */
+  customerIp: '',
+});
 
 /**
  * Asks for money from the merchant's bank, by online bank transfer alone; and, where the address has
@@ -46,7 +54,6 @@ export function TopUp() {
 function TopUpFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { userDetails, partner } = useProfile();
-  const from = { walletId: wallet.id, partnerId: partner?.id ?? null };
   // background request: without it the address is not known
   const { data: customerIp = '' } = useRead(['wallets', 'myAddress'], provider =>
     provider.myAddress(),
@@ -54,7 +61,19 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
   const steps = useActionSteps({
     texts: 'topUp',
     empty: emptyTopUp(userDetails?.phoneNum),
-    itemOf: values => topUpOf(values, from),
+    itemOf: form => {
+      const amount = parseRM(form.amount);
+      return (
+        amount && {
+          walletId: wallet.id,
+          amount,
+          phoneNum: form.phoneNum.trim(),
+          transactionDescription: form.transactionDescription.trim(),
+          customerIp: form.customerIp,
+          partnerId: partner?.id ?? null,
+        }
+      );
+    },
     send: (provider, body, once) => asDone(bankCall(provider.topUp(body, once))),
     invalidates: ['merchantTransactions', 'history'],
   });
@@ -123,26 +142,32 @@ function useTopUpEnd(reference = '') {
   };
 }
 
-/** By when it has to be paid. @param created when it was asked for, as an instant */
+/** By when it has to be paid, or it is cancelled. @param created when it was asked for, as an instant */
 function useUntil(created: string | null | undefined) {
   const translate = useTranslate();
   const [language = 'en'] = useLocaleState();
-  const time = created ? unpaidUntil(created, language) : undefined;
-  return time && <span>{translate('topUp.until', { time })}</span>;
+  if (!created) return undefined;
+  const time = new Intl.DateTimeFormat(`${language}-MY`, {
+    timeZone: TIME_ZONE,
+    timeStyle: 'short',
+  }).format(Date.parse(created) + TOP_UP_MINUTES * 60_000);
+  return <span>{translate('topUp.until', { time })}</span>;
 }
 
+/** RM10 or the wallet's own least, and no more than fits. Source: spec section 5; docs/contract.md, The bank. */
 function Fields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
+  const { minTopup } = wallet.transactionSettings ?? {};
   return (
     <>
       <Alert severity="info" sx={{ mb: 1 }}>
         {translate('topUp.method')}
       </Alert>
       <AmountInput
-        bounds={boundsOf(wallet)}
-        help={<RoomHelp balance={wallet.balance} room={roomOf(wallet)} />}
+        bounds={{ atLeast: sen(Math.max(MIN_AMOUNT, minTopup ?? 0)), atMost: roomOf(wallet) }}
+        help={<RoomHelp wallet={wallet} />}
       />
-      <TextInput<TopUpForm>
+      <TextInput
         source="phoneNum"
         label="resources.users.fields.phoneNum"
         rule={phone}
@@ -150,12 +175,7 @@ function Fields({ wallet }: { wallet: Wallet }) {
         type="tel"
         native={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 11 }}
       />
-      <TextInput<TopUpForm>
-        source="transactionDescription"
-        label="topUp.description"
-        rule={remark}
-        native={{ maxLength: MAX_DESCRIPTION }}
-      />
+      <DescriptionInput source="transactionDescription" label="topUp.description" />
     </>
   );
 }

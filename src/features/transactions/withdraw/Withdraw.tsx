@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
+import { parseRM, type Sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { bankCall } from '../../../session/bankCall.ts';
 import { useCurrentWallet, useReplaceWallet } from '../../../session/currentWallet.ts';
@@ -15,8 +17,7 @@ import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
 import { MovementPage, type MovementState, ToMovement } from '../../../ui/money/MovementPage.tsx';
 import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
-import { useBanks } from './useBanks.ts';
-import { boundsOf, emptyWithdrawal, type WithdrawForm, withdrawalOf } from './withdrawal.ts';
+import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
  * Asks the bank to pay money out of the merchant's wallet, to the registered or an approved bank
@@ -46,8 +47,11 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   const banks = useBanks();
   const steps = useActionSteps({
     texts: 'withdraw',
-    empty: emptyWithdrawal,
-    itemOf: values => withdrawalOf(values, wallet.id),
+    empty: { amount: '', bankId: REGISTERED, remark: '' },
+    itemOf: ({ bankId, ...form }) => {
+      const amount = parseRM(form.amount);
+      return amount && { walletId: wallet.id, amount, bankId, remark: form.remark.trim() };
+    },
     pin: 'proved',
     send: (provider, body, once) => asDone(bankCall(provider.withdraw(body, once))),
     twinOf: ({ walletId, amount }) => ({
@@ -66,7 +70,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       steps={steps}
       isPaid
       balance={balance}
-      fields={<Fields {...{ wallet, banks }} />}
+      fields={<Fields {...{ balance, banks }} />}
       summaryOf={({ amount, bankId, remark }, done) => ({
         amount,
         from: done?.transaction.sender?.name ?? ownerName,
@@ -88,12 +92,21 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   );
 }
 
-function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof useBanks> }) {
+interface FieldsProps {
+  balance: Sen;
+  banks: ReturnType<typeof useBanks>;
+}
+
+/** RM10 at least, and something must be left. Source: spec section 5. */
+function Fields({ balance, banks }: FieldsProps) {
   const translate = useTranslate();
   return (
     <>
-      <AmountInput bounds={boundsOf(wallet)} help={<BalanceHelp balance={wallet.balance} />} />
-      <SelectInput<WithdrawForm>
+      <AmountInput
+        bounds={{ atLeast: MIN_AMOUNT, below: balance }}
+        help={<BalanceHelp balance={balance} />}
+      />
+      <SelectInput
         source="bankId"
         label="withdraw.to"
         choices={banks.choices}

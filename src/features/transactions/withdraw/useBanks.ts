@@ -2,66 +2,53 @@ import { useGetOne, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useRead } from '../../../providers/data/useRead.ts';
 import { useProfile } from '../../../session/useSession.ts';
-import type { Choice } from '../../../ui/form/choice.ts';
 
 /** The account that the merchant was taken in with. Source: docs/contract.md, The bank. */
-const REGISTERED = 'registered';
-
-interface RegisteredAccount {
-  label?: string;
-  payoutsFrom?: string | null | undefined;
-}
-
-/**
- * The registered account as a person knows it, from the merchant's own record.
- * @returns empty until that is loaded, or if it has no account
- */
-function useRegistered(merchantId: number): RegisteredAccount {
-  const translate = useTranslate();
-  const { data } = useGetOne<Merchant>(
-    'merchants',
-    { id: merchantId },
-    // without it the account is still told apart by its words
-    { enabled: merchantId > 0, onError: () => undefined },
-  );
-  const { businessBankName: bank, businessBankAccountNumber: number } = data ?? {};
-  if (!bank || !number) return {};
-  const label = translate('withdraw.registeredAs', { bank, end: number.slice(-4) });
-  return { label, payoutsFrom: data?.payoutsFrom };
-}
+export const REGISTERED = 'registered';
 
 /** Where a withdrawal can go: the registered account, and those that were approved. */
 export function useBanks() {
   const translate = useTranslate();
   const merchantId = useProfile().merchant?.id ?? 0;
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useRead(
+  const enabled = merchantId > 0;
+  // without it the registered account is still told apart by its words
+  const { data: merchant } = useGetOne<Merchant>(
+    'merchants',
+    { id: merchantId },
+    { enabled, onError: () => undefined },
+  );
+  const accounts = useRead(
     ['bankAccounts', merchantId],
     (provider, options) => provider.listBankAccounts({ merchantId, ...options }),
-    { enabled: merchantId > 0 },
+    { enabled },
   );
-  const registered = useRegistered(merchantId);
-  const approved = data.filter(({ status }) => status === 'APPROVED');
-  const choices: readonly Choice[] = [
-    { value: REGISTERED, label: registered.label ?? translate('withdraw.registered') },
-    ...approved.map(({ id, bankName, accountName, accountNumber }) => ({
-      value: String(id),
-      label: `${bankName} · ${accountNumber} · ${accountName}`,
-    })),
+  const { businessBankName: bank, businessBankAccountNumber: number } = merchant ?? {};
+  const registered =
+    bank && number
+      ? {
+          label: translate('withdraw.registeredAs', { bank, end: number.slice(-4) }),
+          payoutsFrom: merchant?.payoutsFrom,
+        }
+      : { label: translate('withdraw.registered'), payoutsFrom: undefined };
+  const choices = [
+    { value: REGISTERED, ...registered },
+    ...(accounts.data ?? [])
+      .filter(({ status }) => status === 'APPROVED')
+      .map(({ id, bankName, accountName, accountNumber, payoutsFrom }) => ({
+        value: String(id),
+        label: `${bankName} · ${accountNumber} · ${accountName}`,
+        payoutsFrom,
+      })),
   ];
+  const choiceOf = (bankId: string) => choices.find(({ value }) => value === bankId);
   return {
     choices,
     /** Why only the registered one can be chosen. */
-    error,
-    retry: () => void refetch(),
+    error: accounts.error,
+    retry: () => void accounts.refetch(),
     /** From when the bank pays out to it, an instant that may be over; undefined if at once. */
-    payoutsFrom: (bankId: string) =>
-      (bankId === REGISTERED ? registered : approved.find(({ id }) => String(id) === bankId))
-        ?.payoutsFrom ?? undefined,
+    payoutsFrom: (bankId: string) => choiceOf(bankId)?.payoutsFrom,
     /** As a person knows it; its number where it is not there any more. */
-    nameOf: (bankId: string) => choices.find(({ value }) => value === bankId)?.label ?? bankId,
+    nameOf: (bankId: string) => choiceOf(bankId)?.label ?? bankId,
   };
 }

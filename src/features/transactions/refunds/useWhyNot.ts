@@ -1,29 +1,8 @@
 import { accessOf } from '../../../contract/access.ts';
 import { requestRefund } from '../../../contract/endpoints/transactions.ts';
-import { parseRM, type Sen, toRMText } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { isRefundable, leftToRefund } from '../../../contract/refunds.ts';
-import type { Refund } from '../../../providers/data/surface.ts';
 import { useViewer } from '../../../session/useSession.ts';
-
-/** The form; text, as it is typed. */
-export interface RefundForm {
-  amount: string;
-  remark: string;
-  [field: string]: string;
-}
-
-/** All of what is left, until the person says less. @param left in sen */
-export const wholeRefund = (left: Sen): RefundForm => ({ amount: toRMText(left), remark: '' });
-
-/** What the form says; undefined as long as its amount says nothing. */
-export function refundOf(
-  { amount, remark }: RefundForm,
-  { id }: Pick<Transaction, 'id'>,
-): Refund | undefined {
-  const parsed = parseRM(amount);
-  return parsed && { id, amount: parsed, remark: remark.trim() };
-}
 
 /** Why nothing can be given back; each has a text, i18n: refund.whyNot.* */
 export type WhyNot = 'role' | 'notYours' | 'allGivenBack' | 'kind';
