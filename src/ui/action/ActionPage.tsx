@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
@@ -62,6 +63,25 @@ export function ActionPage({ title, step, steps = STEPS, children, ...page }: Ac
 
 /** One thing below the other, in a column that the eye takes in at once. */
 export const ActionColumn = styled('div')({ maxWidth: 440 });
+
+interface NothingToDoProps {
+  /** Translated, as `why`. */
+  title: string;
+  why: string;
+  /** Where to go from here: links. */
+  children: ReactNode;
+}
+
+/** In the place of a page on which nothing can be done. */
+export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
+  <ActionColumn>
+    <PageTitle title={title} />
+    <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+      {why}
+    </Alert>
+    {children}
+  </ActionColumn>
+);
 
 /**
  * The two buttons of a step, each half as wide as the column. The main one is the first in a form and the second

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
-import type { FieldValues, Path } from 'react-hook-form';
+import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
 import { type AmountBounds, amount } from '../../contract/amountRules.ts';
 import { formatRM } from '../../contract/money.ts';
 import { FieldControl } from './FieldControl.tsx';
@@ -22,7 +22,7 @@ interface AmountInputProps<F extends FieldValues> {
  * (E10). The problem names the bound that was missed.
  */
 export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
-  const { source = 'amount', label = 'resources.transactions.fields.amount' } = props;
+  const { source = 'amount' as Path<F>, label = 'resources.transactions.fields.amount' } = props;
   const { bounds, required = true, help } = props;
   const { atLeast, below, atMost, whole } = bounds;
   const validate = useMemo(() => {
@@ -30,6 +30,14 @@ export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
     return validatorsOf(amount(same), required, wordsOf(same));
   }, [atLeast, below, atMost, whole, required]);
   const input = useInput({ source, validate, parse: asTyped });
+  const { trigger } = useFormContext();
+  const isWrong = useRef(false);
+  isWrong.current = input.fieldState.invalid;
+  // what was too much may be right once the bounds change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged again when the bounds change
+  useEffect(() => {
+    if (isWrong.current) void trigger(source);
+  }, [validate]);
   return (
     <FieldControl
       input={input}

@@ -7,7 +7,7 @@ import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { formatRM } from '../../contract/money.ts';
 import type { Transaction } from '../../contract/records/transaction.ts';
 import type { Wallet } from '../../contract/records/wallet.ts';
-import { ActionColumn } from '../action/ActionPage.tsx';
+import { ActionColumn, NothingToDo } from '../action/ActionPage.tsx';
 import { WaysOn } from '../action/SingleResult.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
@@ -43,21 +43,21 @@ export function MovementPage({ texts, reference, transaction, ...props }: Moveme
   const { error, readAgain, wordsOf = (_, text) => text, wallet } = props;
   const translate = useTranslate();
   const title = translate(`${texts}.title`);
+  if (transaction === null) {
+    return (
+      <NothingToDo title={title} why={translate('money.noSuch', { reference })}>
+        <Next texts={texts} />
+      </NothingToDo>
+    );
+  }
   if (!transaction) {
     return (
       <Page title={title}>
-        {transaction === null && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {translate('money.noSuch', { reference })}
-          </Alert>
-        )}
-        {transaction === undefined && !error && (
+        {error ? (
+          <ErrorState error={error} onRetry={readAgain} />
+        ) : (
           <Skeleton height={240} role="status" aria-label={translate('list.loading')} />
         )}
-        {transaction === undefined && Boolean(error) && (
-          <ErrorState error={error} onRetry={readAgain} />
-        )}
-        {transaction === null && <Next texts={texts} />}
       </Page>
     );
   }

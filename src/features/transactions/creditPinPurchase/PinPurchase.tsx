@@ -1,20 +1,33 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { formatRM } from '../../../contract/money.ts';
+import { useWatch } from 'react-hook-form';
+import { formatRM, sen } from '../../../contract/money.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
+import { remark } from '../../../contract/rules.ts';
 import type { PinPurchase as Purchase } from '../../../providers/data/surface.ts';
 import { useCurrentWallet } from '../../../session/currentWallet.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
+import { LedgerCard } from '../../../ui/action/Ledger.tsx';
 import type { Summary } from '../../../ui/action/summary.ts';
+import { AmountInput } from '../../../ui/form/AmountInput.tsx';
+import { SelectInput } from '../../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { ledgerOf, money, written } from '../../../ui/money/moneyFacts.tsx';
+import { PinsBought } from '../../../ui/money/PinsBought.tsx';
 import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { PinsBought } from './PinsBought.tsx';
-import { PurchaseFields } from './PurchaseFields.tsx';
-import { emptyPurchase, purchaseOf, totalOf } from './purchase.ts';
+import {
+  boundsOf,
+  emptyPurchase,
+  orderOf,
+  PAID_BY,
+  type PurchaseForm,
+  pinCount,
+  totalOf,
+} from './purchase.ts';
 
 /** A merchant buys credit pins, from its wallet or by a payment made elsewhere. Source: spec sections 2 and 7. */
 export function PinPurchase() {
@@ -37,7 +50,12 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
   const steps = useActionSteps({
     texts: 'pinPurchase',
     empty: emptyPurchase,
-    itemOf: values => purchaseOf(values, merchant?.ulid ?? ''),
+    itemOf: form => {
+      const order = orderOf(form);
+      const paymentId = form.paidBy === 'payment' ? form.paymentId.trim() : null;
+      if (!order || paymentId === '') return undefined;
+      return { ...order, paymentId, merchantUlid: merchant?.ulid ?? '', partnerId: null };
+    },
     pin: 'proved',
     send: (provider, body, once) => asDone(provider.purchaseCreditPins(body, once)),
     invalidates: ['wallets', 'creditPins', 'merchantTransactions', 'notifications', 'history'],
@@ -99,4 +117,65 @@ function useSummary({ ownerName, balance }: Wallet) {
       ],
     };
   };
+}
+
+/** How much each, how many, and who pays; what it comes to stands below. */
+function PurchaseFields({ wallet }: { wallet: Wallet }) {
+  const translate = useTranslate();
+  const form = useWatch<PurchaseForm>() as PurchaseForm;
+  const { paidBy } = form;
+  return (
+    <>
+      <AmountInput label="pinPurchase.amount" bounds={boundsOf(form, wallet)} />
+      <TextInput
+        source="count"
+        label="pinPurchase.count"
+        rule={pinCount}
+        required
+        native={{ inputMode: 'numeric', maxLength: 3 }}
+      />
+      <SelectInput
+        source="paidBy"
+        label="pinPurchase.paidBy"
+        choices={PAID_BY.map(value => ({
+          value,
+          label: translate(`pinPurchase.paidByChoice.${value}`),
+        }))}
+        required
+      />
+      {paidBy === 'payment' && (
+        <TextInput
+          source="paymentId"
+          label="pinPurchase.paymentId"
+          rule={remark}
+          help={translate('pinPurchase.waits')}
+          required
+          native={{ maxLength: 64 }}
+        />
+      )}
+      <Price form={form} balance={paidBy === 'wallet' ? wallet.balance : undefined} />
+    </>
+  );
+}
+
+interface PriceProps {
+  form: PurchaseForm;
+  /** Of the wallet that pays. */
+  balance: number | undefined;
+}
+
+/** What it comes to, and what will be left where the wallet pays; once there is too little, the amount says so. */
+function Price({ form, balance }: PriceProps) {
+  const order = orderOf(form);
+  const total = order && totalOf(order);
+  if (total === undefined) return null;
+  const left = balance !== undefined && total <= balance ? sen(balance - total) : undefined;
+  return (
+    <LedgerCard
+      facts={[
+        { source: 'total', value: money(total) },
+        { source: 'left', value: money(left) },
+      ]}
+    />
+  );
 }

@@ -44,11 +44,3 @@ export function orderOf(form: Pick<PurchaseForm, 'amount' | 'count'>) {
   const count = countOf(form.count);
   return amount && count && amount <= MOST_IN_ALL / count ? { amount, count } : undefined;
 }
-
-/** What the form says; undefined as long as it does not say how much, how many, or which payment. */
-export function purchaseOf(form: PurchaseForm, merchantUlid: string): PinPurchase | undefined {
-  const order = orderOf(form);
-  const paymentId = form.paidBy === 'payment' ? form.paymentId.trim() : null;
-  if (!order || paymentId === '') return undefined;
-  return { ...order, paymentId, merchantUlid, partnerId: null };
-}

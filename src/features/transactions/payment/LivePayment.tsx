@@ -7,11 +7,11 @@ import { TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
 import { Receipt } from '../../../ui/action/Receipt.tsx';
 import { WaysOn } from '../../../ui/action/SingleResult.tsx';
 import type { Summary } from '../../../ui/action/summary.ts';
+import { LinkCard } from '../../../ui/money/LinkCard.tsx';
 import { MovementReceipt } from '../../../ui/money/MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from '../../../ui/money/movementEnd.ts';
 import { SEVERITIES, type Tone } from '../../../ui/tones.ts';
 import { useSecondsLeft } from '../../../ui/useSecondsLeft.ts';
-import { LinkCard } from './LinkCard.tsx';
 
 interface LivePaymentProps {
   link: PaymentLink;
@@ -43,7 +43,7 @@ export function LivePayment({ link, item, summary, onRenew, onAnew }: LivePaymen
         {translate(state.words)}
       </Alert>
       {isLive && link.url && (
-        <LinkCard url={link.url} left={left} item={item} reference={link.referenceNumber} />
+        <LinkCard {...item} url={link.url} left={left} reference={link.referenceNumber} />
       )}
       {!isLive && transaction && <MovementReceipt {...{ title, transaction }} />}
       {!isLive && !transaction && <Receipt {...{ title, summary }} status={null} />}

@@ -1,24 +1,24 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LinkBase, useGetOne, useParams, useTranslate } from 'react-admin';
+import { accessOf } from '../../../contract/access.ts';
+import { requestRefund } from '../../../contract/endpoints/transactions.ts';
 import { formatRM, parseRM, type Sen, sen, toRMText } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
-import { leftToRefund } from '../../../contract/refunds.ts';
+import { isRefundable, leftToRefund } from '../../../contract/refunds.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
+import { useViewer } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
-import { ActionColumn } from '../../../ui/action/ActionPage.tsx';
+import { NothingToDo } from '../../../ui/action/ActionPage.tsx';
 import { LedgerCard } from '../../../ui/action/Ledger.tsx';
 import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
 import { money, NO_FEE, written } from '../../../ui/money/moneyFacts.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { wholeRecord } from '../../../ui/record/wholeRecord.ts';
 import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
-import { useWhyNot, type WhyNot } from './useWhyNot.ts';
 
 /**
  * Gives a payment back, whole or in part, never more than what is left. The transaction is the
@@ -100,7 +100,18 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
     steps.startAnew();
     onAnew();
   };
-  if (whyNot && steps.step !== 'result') return <RefundRefused {...{ whyNot, transaction }} />;
+  if (whyNot && steps.step !== 'result') {
+    return (
+      <NothingToDo
+        title={translate('refund.title')}
+        why={translate(`refund.whyNot.${whyNot}`, { reference: referenceNumber })}
+      >
+        <Button component={LinkBase} to={transactionPath(transaction)}>
+          {translate('refund.toPayment')}
+        </Button>
+      </NothingToDo>
+    );
+  }
   const leftAfter = (amount: Sen) => sen(Math.max(left - amount, 0));
   const fee = mdrAmount || additionalFee ? translate('refund.costsBack') : NO_FEE;
   return (
@@ -170,23 +181,17 @@ function Fields({ transaction, balance }: { transaction: Transaction; balance: S
   );
 }
 
-interface RefundRefusedProps {
-  whyNot: WhyNot;
-  transaction: Transaction;
-}
-
-/** Nothing can be given back: why, and the transaction as it stands. */
-function RefundRefused({ whyNot, transaction }: RefundRefusedProps) {
-  const translate = useTranslate();
-  return (
-    <ActionColumn>
-      <PageTitle title={translate('refund.title')} />
-      <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-        {translate(`refund.whyNot.${whyNot}`, { reference: transaction.referenceNumber })}
-      </Alert>
-      <Button component={LinkBase} to={transactionPath(transaction)}>
-        {translate('refund.toPayment')}
-      </Button>
-    </ActionColumn>
-  );
+/**
+ * Why the person cannot give anything back of a transaction; undefined where they can, as far as the
+ * portal knows. Each has a text, i18n: refund.whyNot.*
+ * @param isWalletHidden whether the wallet that was paid is none that they see
+ */
+function useWhyNot(transaction: Transaction, isWalletHidden: boolean) {
+  const { role } = useViewer();
+  if (accessOf(requestRefund, role) === 'denied') return 'role';
+  if (transaction.status === 'REFUNDED') return 'allGivenBack';
+  if (!isRefundable(transaction)) return 'kind';
+  if (leftToRefund(transaction) === 0) return 'allGivenBack';
+  const isForeign = role === 'EWALLET_MERCHANT' ? isWalletHidden : transaction.mayRefund === false;
+  return isForeign ? 'notYours' : undefined;
 }

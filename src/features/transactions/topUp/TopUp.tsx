@@ -117,8 +117,7 @@ function useTopUpEnd(reference = '') {
   const toState = <ToMovement reference={reference} label="topUp.toState" />;
   return (paymentUrl: string | undefined, amount: string): FlowEnd => {
     const words = translate(`topUp.ends.${end}`);
-    if (end === 'done') return { words, record };
-    if (end !== 'open') return { words, tone: 'warn', record };
+    if (end !== 'open') return { words, record, tone: end === 'done' ? undefined : 'warn' };
     if (!paymentUrl) {
       return { words: translate('topUp.nowhere'), tone: 'warn', record, next: toState };
     }

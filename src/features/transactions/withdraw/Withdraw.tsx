@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
 import { parseRM, type Sen } from '../../../contract/money.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
@@ -14,9 +14,9 @@ import { AmountInput } from '../../../ui/form/AmountInput.tsx';
 import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
+import { HeldNotice, useHeldText } from '../../../ui/money/HeldNotice.tsx';
 import { MovementPage, type MovementState, ToMovement } from '../../../ui/money/MovementPage.tsx';
 import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
-import { formatInstant } from '../../../ui/text/formatInstant.ts';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
@@ -138,22 +138,4 @@ function WithdrawState({ reference, wallet }: MovementState) {
       wordsOf={(end, text) => (end === 'open' && held) || text}
     />
   );
-}
-
-/**
- * Says from when a withdrawal is paid out that waits because its bank account is new.
- * @param until ISO 8601
- * @returns undefined if nothing holds it, or no longer
- */
-function useHeldText(until: string | null | undefined): string | undefined {
-  const translate = useTranslate();
-  const [language = 'en'] = useLocaleState();
-  if (!until || !(Date.parse(until) > Date.now())) return undefined;
-  return translate('withdraw.held', { date: formatInstant(until, language) });
-}
-
-/** The same as a banner. */
-function HeldNotice({ until }: { until: string | null | undefined }) {
-  const text = useHeldText(until);
-  return text ? <Alert severity="info">{text}</Alert> : null;
 }

@@ -22,22 +22,19 @@ export function useBanks() {
     (provider, options) => provider.listBankAccounts({ merchantId, ...options }),
     { enabled },
   );
-  const { businessBankName: bank, businessBankAccountNumber: number } = merchant ?? {};
+  const { businessBankName: bank, businessBankAccountNumber: number, payoutsFrom } = merchant ?? {};
   const registered =
     bank && number
-      ? {
-          label: translate('withdraw.registeredAs', { bank, end: number.slice(-4) }),
-          payoutsFrom: merchant?.payoutsFrom,
-        }
-      : { label: translate('withdraw.registered'), payoutsFrom: undefined };
+      ? translate('withdraw.registeredAs', { bank, end: number.slice(-4) })
+      : translate('withdraw.registered');
   const choices = [
-    { value: REGISTERED, ...registered },
+    { value: REGISTERED, label: registered, payoutsFrom },
     ...(accounts.data ?? [])
       .filter(({ status }) => status === 'APPROVED')
-      .map(({ id, bankName, accountName, accountNumber, payoutsFrom }) => ({
+      .map(({ id, bankName, accountName, accountNumber, ...account }) => ({
         value: String(id),
         label: `${bankName} · ${accountNumber} · ${accountName}`,
-        payoutsFrom,
+        payoutsFrom: account.payoutsFrom,
       })),
   ];
   const choiceOf = (bankId: string) => choices.find(({ value }) => value === bankId);

@@ -5,22 +5,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LinkRequest } from '../../../providers/data/surface.ts';
-import { LargeAmount } from '../../../ui/action/Ledger.tsx';
-import { WaysOn } from '../../../ui/action/SingleResult.tsx';
-import { QrCode } from '../../../ui/qr/QrCode.tsx';
+import type { Sen } from '../../contract/money.ts';
+import { LargeAmount } from '../action/Ledger.tsx';
+import { WaysOn } from '../action/SingleResult.tsx';
+import { QrCode } from '../qr/QrCode.tsx';
 
 interface LinkCardProps {
   /** Whole, since somebody else opens it. */
   url: string;
   /** Seconds in which it can be paid. */
   left: number;
-  item: LinkRequest;
+  amount: Sen;
+  description: string;
   reference: string | undefined;
 }
 
 /** What a customer scans or is sent, and how long it can be paid. */
-export function LinkCard({ url, left, item, reference }: LinkCardProps) {
+export function LinkCard({ url, left, amount, description, reference }: LinkCardProps) {
   const translate = useTranslate();
   return (
     <Paper
@@ -31,9 +32,9 @@ export function LinkCard({ url, left, item, reference }: LinkCardProps) {
     >
       <Stack sx={{ gap: 2 }}>
         <div>
-          <LargeAmount amount={item.amount} />
+          <LargeAmount amount={amount} />
           <Countdown left={left} />
-          {item.description && <bdi>{item.description}</bdi>}
+          {description && <bdi>{description}</bdi>}
         </div>
         <Box sx={{ alignSelf: 'center', width: 1, maxWidth: 280 }}>
           <QrCode text={url} label={translate('payment.qr')} />

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CreditPin } from '../../../contract/records/creditPin.ts';
-import { MaskedText } from '../../../ui/text/MaskedText.tsx';
+import type { CreditPin } from '../../contract/records/creditPin.ts';
+import { MaskedText } from '../text/MaskedText.tsx';
 
 /** The pins that were bought, of which nobody sees a code before they ask for it. */
 export function PinsBought({ pins }: { pins: readonly CreditPin[] }) {
