@@ -9,7 +9,6 @@ export type PortalDataProvider = DataProvider & typeof actions;
 /** The one data provider of the portal. */
 export const dataProvider: PortalDataProvider = { ...crudOver(callsOf), ...actions };
 export type { NewBankAccount } from './actions/banking.ts';
-export type { NewFavourite } from './actions/favourites.ts';
 export type {
   MerchantStatusChange,
   MerchantUpdate,
@@ -19,10 +18,6 @@ export type {
   LinkRequest,
   PaymentLink,
   RecentMovements,
-  Refund,
-  TopUp,
-  Transfer,
-  Withdrawal,
 } from './actions/money.ts';
 export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
   useCreate,
@@ -9,7 +9,6 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import type { Fields } from '../../contract/fields.ts';
 import { RecordInputs } from '../form/RecordInputs.tsx';
 import { bodyOf, formOf, type RecordForm, refusedFields } from '../form/recordForm.ts';
@@ -61,7 +60,6 @@ export function RecordDialog({ resource, fields, record, inputs, onClose }: Reco
       onSubmit={submit}
       onClose={onClose}
     >
-      <FocusRefused />
       <RecordInputs {...{ resource, fields, inputs }} />
     </FormDialog>
   );
@@ -88,15 +86,4 @@ function useSave(resource: string, record: RaRecord | undefined) {
     return undefined;
   };
   return { save, isPending, error: refusedFields(error) ? null : error };
-}
-
-/** The field that the backend has refused gets the focus, like one that a rule refuses. */
-function FocusRefused() {
-  const { formState, setFocus } = useFormContext();
-  const { errors } = formState;
-  const refused = Object.keys(errors).find(name => errors[name]?.type === 'server');
-  useEffect(() => {
-    if (refused) setFocus(refused);
-  }, [refused, setFocus]);
-  return null;
 }

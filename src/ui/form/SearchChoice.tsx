@@ -1,11 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import { useTranslate } from '../words.ts';
 import type { FoundChoice } from './choice.ts';
 import { readMessage } from './messageOf.ts';
-import { useSearchText } from './useSearchText.ts';
 
 export interface SearchChoiceProps<C extends FoundChoice> {
   /** Key of the label. */
@@ -112,4 +111,41 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
       )}
     />
   );
+}
+
+/** Ms without a key until a search begins. */
+const PAUSE = 300;
+
+/**
+ * What is being typed to find something, and when it is searched for: after a pause, or at once.
+ * @returns `typed`: undefined as long as nobody looks for anything; `isSettled`: the text is the one
+ *   that was last searched for
+ */
+function useSearchText(onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const text = typed?.trim();
+
+  const search = useEffectEvent((wanted: string) => {
+    setSent(wanted);
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    if (text === undefined || text === sent) return;
+    // what comes first is shown without a pause
+    const timer = setTimeout(search, text === '' ? 0 : PAUSE, text);
+    return () => clearTimeout(timer);
+  }, [text, sent]);
+
+  return {
+    typed,
+    isSettled: text === sent,
+    type: setTyped,
+    searchNow: () => {
+      if (text === undefined || text === sent) return;
+      setSent(text);
+      onSearch(text);
+    },
+    forget: () => setTyped(undefined),
+  };
 }

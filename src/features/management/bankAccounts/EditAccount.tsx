@@ -11,8 +11,7 @@ import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { accountName } from '../../../ui/bankAccount/accountName.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
-import { FilesField } from './FilesField.tsx';
-import { MOST_DOCUMENTS, useStatements } from './useStatements.ts';
+import { FilesField, MOST_DOCUMENTS, useStatements } from './FilesField.tsx';
 
 interface EditAccountProps {
   account: BankAccount;

@@ -1,10 +1,31 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Upload } from '../../../session/uploadQueue.ts';
+import type { HandedIn, Upload } from '../../../session/uploadQueue.ts';
 import { type NamedDocument, useBankDocument } from '../../../session/useShownDocument.ts';
-import type { Uploads } from '../../../session/useUploads.ts';
+import { type Uploads, useUploads } from '../../../session/useUploads.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { FilePreview } from '../../../ui/file/FilePreview.tsx';
+
+/** So many documents an account may have. Source: docs/contract.md, Alternate bank account. */
+export const MOST_DOCUMENTS = 20;
+
+/**
+ * Documents for an account of a merchant, handed in while the form is filled in.
+ * @param before handed in already, as a draft remembers them
+ * @param most how many more there may be
+ */
+export const useStatements = (
+  merchantId: number,
+  before: readonly HandedIn[],
+  onChange: (documents: HandedIn[]) => void,
+  most = MOST_DOCUMENTS,
+) =>
+  useUploads({
+    send: (provider, file, options) => provider.uploadBankDocument({ file, merchantId }, options),
+    before,
+    most,
+    onChange,
+  });
 
 interface FilesFieldProps {
   uploads: Uploads;

@@ -1,18 +1,32 @@
-import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation, useTranslate } from 'react-admin';
 import { accessOf } from '../../../contract/access.ts';
 import { generateSettlement } from '../../../contract/endpoints/movements.ts';
 import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
+import type { Transaction } from '../../../contract/records/transaction.ts';
 import { useAddressNumber } from '../../../session/useAddressNumber.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx';
 import { idInFilter, narrowedTo } from '../../../ui/list/address.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { dateColumn, moneyColumn } from '../../../ui/list/columns.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { RecordTable } from '../../../ui/list/RecordTable.tsx';
+import { RecordList } from '../../../ui/record/RecordList.tsx';
 import { Section } from '../../../ui/record/Section.tsx';
-import { GenerateReport } from './GenerateReport.tsx';
-import { Unsettled } from './Unsettled.tsx';
+import {
+  partyColumn,
+  referenceColumn,
+  typeColumn,
+} from '../../../ui/transaction/transactionColumns.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
+
+const { Loaded, preload } = lazyDialog(
+  async () => (await import('./GenerateDialog.tsx')).GenerateDialog,
+);
 
 /**
  * What is settled with merchants: the reports that were made, what is in none yet, and for staff the making
@@ -39,15 +53,42 @@ export function Settlement() {
             filters={filters}
             columns={columns}
           />
-          <UnsettledOf walletId={isOwn ? Number(always.walletId) : named} />
+          <Unsettled walletId={isOwn ? Number(always.walletId) : named} />
         </>
       )}
     </Awaited>
   );
 }
 
-/** Of a wallet; of all that a partner sees. Nobody reads it for everyone. */
-function UnsettledOf({ walletId }: { walletId: number | undefined }) {
+/** @param walletId of the merchant that the list is narrowed to */
+function GenerateReport({ walletId }: { walletId: number | undefined }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)} {...preload}>
+        {translate('settlement.generate')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Loaded walletId={walletId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const unsettledColumns: readonly Column<Transaction>[] = [
+  referenceColumn,
+  typeColumn,
+  partyColumn('sender'),
+  moneyColumn('amount', { card: 'corner' }),
+  moneyColumn('mdrAmount'),
+  dateColumn('transactionDate', { card: 'end' }),
+];
+
+/** What would be in a report and is in none yet: of a wallet; of all that a partner sees. Nobody reads it for everyone. */
+function Unsettled({ walletId }: { walletId: number | undefined }) {
   const translate = useTranslate();
   const isPartner = useProfile().role === 'EWALLET_PARTNER';
   const filter = useMemo(
@@ -57,10 +98,12 @@ function UnsettledOf({ walletId }: { walletId: number | undefined }) {
   if (walletId === undefined && !isPartner) return null;
   return (
     <Section title={translate('settlement.unsettled')}>
-      <Unsettled
+      <RecordList
         resource={isPartner ? 'partnerTransactions' : 'merchantTransactions'}
         filter={filter}
-      />
+      >
+        <RecordTable<Transaction> columns={unsettledColumns} fieldsOf="transactions" />
+      </RecordList>
     </Section>
   );
 }

@@ -6,8 +6,7 @@ import type { Rule } from '../../../../contract/rules.ts';
 import { readMessage } from '../../../../ui/form/messageOf.ts';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../../ui/form/TextInput.tsx';
-import { FilesField } from '../FilesField.tsx';
-import { useStatements } from '../useStatements.ts';
+import { FilesField, useStatements } from '../FilesField.tsx';
 import { type AccountForm, documentsIn, textOfDocuments } from './account.ts';
 
 /** As the banks call themselves. */

@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin';
+import { useAddressNumber } from '../../../../session/useAddressNumber.ts';
 import { useMerchantSearch } from '../../../../session/useMerchantSearch.ts';
+import { useProfile } from '../../../../session/useSession.ts';
 import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
-import { useChosenMerchant } from '../useChosenMerchant.ts';
 import { AddFlow } from './AddFlow.tsx';
 
 /**
@@ -11,7 +12,10 @@ import { AddFlow } from './AddFlow.tsx';
  */
 export function AddBankAccount() {
   const translate = useTranslate();
-  const { merchantId, named, choose } = useChosenMerchant();
+  const { merchant } = useProfile();
+  const [asked, choose] = useAddressNumber('merchant');
+  const named = merchant ? undefined : asked;
+  const merchantId = merchant?.id ?? named;
   const found = useMerchantSearch();
   if (merchantId !== undefined) return <AddFlow key={merchantId} {...{ merchantId, named }} />;
   return (
