@@ -82,7 +82,9 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
   await readsWell(page);
   await merchant.button('action.toReview').click();
   await expect(step(merchant, 'review')).toBeFocused();
-  await expect(page.getByText(t('transfer.sentence', { amount: 'RM 25.00', name }))).toBeVisible();
+  await expect(
+    page.getByText(t('transfer.sentence', { amount: 'RM 25.00', to: name })),
+  ).toBeVisible();
   const pin = merchant.field('stepUp.pin');
   await pin.fill('135790');
   await merchant.button('transfer.confirm').click();
@@ -93,7 +95,7 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
   await readsWell(page);
   await pin.fill(PIN);
   await merchant.button('transfer.confirm').click();
-  await expect(page.getByText(t('transfer.done', { amount: 'RM 25.00', name }))).toBeVisible();
+  await expect(page.getByText(t('transfer.done', { amount: 'RM 25.00', to: name }))).toBeVisible();
   await expect(step(merchant, 'result')).toBeFocused();
   await expect(receiptOf(merchant)).toContainText(/KTN\d{15}/);
   await readsWell(page);
