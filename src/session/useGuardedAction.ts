@@ -24,7 +24,6 @@ export interface GuardedActionOptions<Input, Value> {
 export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Input, Value>) {
   const { run, invalidates, done, onEnd } = options;
   const notify = useNotify();
-  const translate = useTranslate();
   const action = useAction({
     run,
     invalidates: [...invalidates, 'approvalRequests', 'history', 'dashboard'],
@@ -38,10 +37,15 @@ export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Inp
       onEnd?.();
     },
   });
-  const explain = (problem: unknown): string | undefined => {
+  return { ...action, explain: useExplainPending() };
+}
+
+/** Names the request for the same that waits already, if that is why an action was refused. */
+export function useExplainPending() {
+  const translate = useTranslate();
+  return (problem: unknown): string | undefined => {
     const request = currentRequest(problem);
     if (!request) return undefined;
     return translate('approvals.alreadyPending', { number: request.id, who: request.requestedBy });
   };
-  return { ...action, explain };
 }

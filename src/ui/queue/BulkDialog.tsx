@@ -12,7 +12,8 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { AppForm } from '../form/AppForm.tsx';
 import { RemarkInput } from '../form/RemarkInput.tsx';
-import type { Choice, RemarkForm } from './DecisionPanel.tsx';
+import type { RemarkForm } from './DecisionPanel.tsx';
+import type { Choice } from './definition.ts';
 
 /** One of several cases that are decided together. */
 export interface BulkItem {
@@ -130,7 +131,7 @@ function Asking({ choice, count, onDecide, onClose }: BulkDialogProps & { count:
         <RemarkInput<RemarkForm>
           source="remark"
           label={choice.remark}
-          required={choice.isRemarkRequired}
+          required={choice.isRemarkRequired ?? false}
         />
       </DialogContent>
       <DialogActions>

@@ -4,47 +4,41 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { Path } from 'react-hook-form';
+import { ActionProblem } from '../ActionProblem.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { AppForm } from '../form/AppForm.tsx';
 import { type FormDraft, useTyped } from '../form/formDraft.ts';
 import { RemarkInput } from '../form/RemarkInput.tsx';
 import { DraftNotice } from '../unsaved/DraftNotice.tsx';
-import { hintOf, type Shortcut } from './useShortcuts.ts';
-
-/** One of the words that a case can be decided by, as data. */
-export interface Choice<Name extends string> {
-  name: Name;
-  /** The key that chooses it. */
-  key: string;
-  /** Key of its word, on the buttons. */
-  label: string;
-  /** Key of what is asked once more before it is sent. */
-  question: string;
-  /** Key of the remark's label. */
-  remark: string;
-  isRemarkRequired: boolean;
-  isPrimary?: true;
-}
+import type { Choice } from './definition.ts';
+import type { Queue } from './useQueue.ts';
+import { hintOf } from './useShortcuts.ts';
 
 export type RemarkForm = { remark: string };
 
+/** What is said to a case: a word, and what was typed to it. */
+export type Said<Name extends string, F extends RemarkForm = RemarkForm> = F & {
+  verdict: Name;
+  /** Forgets the draft. */
+  onSent: () => void;
+};
+
 interface DecisionPanelProps<Name extends string, F extends RemarkForm = RemarkForm> {
-  choices: readonly Choice<Name>[];
-  chosen: Name | undefined;
-  onChoose: (name: Name | undefined) => void;
+  queue: Pick<Queue<RaRecord, Name>, 'choices' | 'chosen' | 'choose'>;
   /** The remark is without blanks around it. */
-  onDecide: (name: Name, values: F) => void;
+  onDecide: (said: Said<Name, F>) => void;
   /** The fields as they are when nothing is typed; a constant. */
   empty: F;
   /** What is typed is kept until the decision has come through, whichever word it was typed for. */
   draft: FormDraft<F>;
   /** What a choice asks for beside the remark, above it. */
   fields?: (name: Name) => ReactNode;
-  isPending: boolean;
-  /** What went wrong with the decision: an `ActionProblem`. */
-  problem?: ReactNode;
+  /** Of `useDecision`. */
+  action: { isPending: boolean; problem: unknown };
+  /** What is said of a problem in words of the screen's own. */
+  explain: (problem: unknown) => string | undefined;
   /** What is said above the choices. */
   notice?: ReactNode;
 }
@@ -59,14 +53,6 @@ const OWN_FIELDS = {
   columnGap: 2,
 } as const;
 
-/** The choices as keys. @param isOff nothing can be decided now */
-export const keysOf = <Name extends string>(
-  choices: readonly Choice<Name>[],
-  onChoose: (name: Name) => void,
-  isOff: boolean,
-): Shortcut[] =>
-  choices.map(({ key, label, name }) => ({ key, label, isOff, perform: () => onChoose(name) }));
-
 /**
  * Decides a case beside it, in two steps and without a dialog: one of the words, and then the remark
  * and once more the word, so that no single key does what cannot be undone. Ctrl+Enter sends, Escape
@@ -75,7 +61,8 @@ export const keysOf = <Name extends string>(
 export function DecisionPanel<Name extends string, F extends RemarkForm = RemarkForm>(
   props: DecisionPanelProps<Name, F>,
 ) {
-  const { choices, chosen, onChoose, onDecide, empty, draft, problem, notice } = props;
+  const { queue, onDecide, empty, draft, action, notice } = props;
+  const { choices, chosen, choose } = queue;
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const choice = choices.find(({ name }) => name === chosen);
@@ -88,11 +75,13 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
   }, [chosen]);
   return (
     <Paper ref={box} variant="outlined" sx={{ p: 2 }}>
-      {problem}
+      <ActionProblem error={action.problem} explain={props.explain} />
       <AppForm<F>
         values={draft.restored?.values ?? empty}
         onSubmit={values => {
-          if (choice) onDecide(choice.name, { ...values, remark: values.remark.trim() });
+          if (!choice) return;
+          const remark = values.remark.trim();
+          onDecide({ ...values, remark, verdict: choice.name, onSent: draft.discard });
         }}
       >
         {notice}
@@ -108,7 +97,7 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
                   key={name}
                   data-choice={name}
                   variant={isPrimary ? 'contained' : 'outlined'}
-                  onClick={() => onChoose(name)}
+                  onClick={() => choose(name)}
                   {...hintOf({ key, label }, translate)}
                 >
                   {translate(label)}
@@ -136,14 +125,16 @@ interface ChosenFieldsProps<Name extends string, F extends RemarkForm>
 function ChosenFields<Name extends string, F extends RemarkForm>(
   props: ChosenFieldsProps<Name, F>,
 ) {
-  const { choice, fields, isPending, onChoose } = props;
+  const { choice, fields } = props;
+  const { isPending } = props.action;
+  const { choose } = props.queue;
   const translate = useTranslate();
   const id = useId();
   const own = fields?.(choice.name);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isPending) onChoose(undefined);
+    if (event.key === 'Escape' && !isPending) choose(undefined);
     if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     box.current?.closest('form')?.requestSubmit();
@@ -159,7 +150,7 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
         <RemarkInput<F>
           source={'remark' as Path<F>}
           label={choice.remark}
-          required={choice.isRemarkRequired}
+          required={choice.isRemarkRequired ?? false}
         />
       </Box>
       <Stack direction="row" sx={BUTTONS}>
@@ -173,7 +164,7 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
         >
           {translate(choice.label)}
         </ConfirmButton>
-        <Button onClick={() => onChoose(undefined)}>{translate('ui.cancel')}</Button>
+        <Button onClick={() => choose(undefined)}>{translate('ui.cancel')}</Button>
       </Stack>
     </div>
   );

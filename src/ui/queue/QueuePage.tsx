@@ -1,11 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { type Choice, keysOf } from './DecisionPanel.tsx';
+import { StatusChip } from '../text/StatusChip.tsx';
+import { CaseDocuments } from './CaseDocuments.tsx';
 import { QueueBar } from './QueueBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useKeysOn } from './useKeysOn.ts';
@@ -15,25 +16,20 @@ import './Queue.css';
 
 interface QueuePageProps<R extends RaRecord, Verdict extends string> {
   queue: Queue<R, Verdict>;
-  /** What would happen to whom; there before the case is. */
-  title: string;
+  /** What would happen to whom. */
+  title: (record: R) => string;
   /** Below it: who asks, how long ago. */
-  lead?: (record: R) => ReactNode;
-  /** The state, beside the heading. */
-  status: (record: R) => ReactNode;
+  lead: (record: R) => ReactNode;
   /** Who else looks, and what else may be done. */
   notice?: ReactNode;
   /** What the case is about: on the left, or above. */
   children: (record: R) => ReactNode;
   /** What is looked at beside the case: on the right, above the decision, or below. */
-  beside?: (record: R) => ReactNode;
+  documents: ComponentProps<typeof CaseDocuments>;
   /** What is to be decided: on the right, or at the bottom of a narrow screen. */
   decision: (record: R) => ReactNode;
-  choices: readonly Choice<Verdict>[];
   /** The choices are not this user's, or not to be made any more. */
-  isOff?: boolean;
-  /** Keys beside those of the choices. */
-  keys?: readonly Shortcut[];
+  isOff: boolean;
 }
 
 /**
@@ -43,13 +39,13 @@ interface QueuePageProps<R extends RaRecord, Verdict extends string> {
 export function QueuePage<R extends RaRecord, Verdict extends string>(
   props: QueuePageProps<R, Verdict>,
 ) {
-  const { queue, title, lead, status, notice, choices, isOff = false, keys = [] } = props;
+  const { queue, title, lead, notice, isOff } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const [isOn, turn] = useKeysOn();
   const [isHelping, setHelping] = useState(false);
-  const page = useNewCaseFocus(queue.id);
-  const { place, list, record } = queue;
+  const { id, of, place, list, record, choices, choose } = queue;
+  const page = useNewCaseFocus(id);
 
   const next: Shortcut = {
     key: 'j',
@@ -69,8 +65,13 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
     label: 'queue.search',
     perform: () => navigate(list, { state: { search: true } }),
   };
-  const decisionKeys = keysOf(choices, queue.choose, isOff);
-  const shortcuts = [next, previous, ...decisionKeys, ...keys, search, help];
+  const decisions = choices.map(({ key, label, name }) => ({
+    key,
+    label,
+    isOff,
+    perform: () => choose(name),
+  }));
+  const shortcuts = [next, previous, ...decisions, ...props.documents.place.keys, search, help];
   useShortcuts(shortcuts, isOn);
 
   return (
@@ -88,8 +89,10 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
         }}
       >
         <div>
-          <PageTitle title={title}>{record && status(record)}</PageTitle>
-          {record && lead && (
+          <PageTitle title={record ? title(record) : translate(of.one, { number: id })}>
+            {record && <StatusChip kind={of.status} value={record.status} />}
+          </PageTitle>
+          {record && (
             <Typography component="div" color="textSecondary">
               {lead(record)}
             </Typography>
@@ -114,7 +117,7 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
 }
 
 function Case<R extends RaRecord, Verdict extends string>(props: QueuePageProps<R, Verdict>) {
-  const { queue, children, beside, decision } = props;
+  const { queue, children, documents, decision } = props;
   const translate = useTranslate();
   const { record, error, isPending, refetch } = queue;
   if (!record && isPending) {
@@ -126,14 +129,15 @@ function Case<R extends RaRecord, Verdict extends string>(props: QueuePageProps<
     );
   }
   if (!record) return <ErrorState error={error} onRetry={refetch} />;
+  const isBeside = documents.empty !== undefined || !documents.place.isEmpty;
   return (
     <>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      <div className="k-queue-body" data-beside={beside !== undefined}>
+      <div className="k-queue-body" data-beside={isBeside}>
         <div>{children(record)}</div>
-        {beside ? (
+        {isBeside ? (
           <div className="k-queue-beside">
-            {beside(record)}
+            <CaseDocuments key={queue.id} {...documents} />
             <Decision>{decision(record)}</Decision>
           </div>
         ) : (

@@ -1,14 +1,13 @@
 import { type ComponentType, useEffect } from 'react';
-import { Link, useNavigate, useParams, useTranslate } from 'react-admin';
+import { Link, type RaRecord, useNavigate, useParams, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { type QueueDefinition, useQueueAddress } from './definition.ts';
-import { FIRST } from './first.ts';
+import { FIRST, type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting } from './queueData.ts';
 import { useQueueList } from './useQueueList.ts';
 
 interface QueueRouteProps {
-  of: QueueDefinition;
+  of: Pick<QueueDefinition<RaRecord, string>, 'resource' | 'path' | 'title' | 'filter'>;
   /** The case that the address names. */
   Case: ComponentType;
 }

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-import { casePath, type QueueDefinition } from './definition.ts';
-import { FIRST } from './first.ts';
+import { casePath, FIRST } from './definition.ts';
 import { oldestFirst } from './order.ts';
 
 /** Links to the oldest of the cases that the list's filter shows. */
-export function StartLink({ of }: { of: QueueDefinition }) {
+export function StartLink({ of }: { of: { path: string; start: string } }) {
   const translate = useTranslate();
   const { search } = useLocation();
   return (

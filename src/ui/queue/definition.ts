@@ -1,10 +1,25 @@
 import { useMemo } from 'react';
-import { useLocation, useParams } from 'react-admin';
+import { type RaRecord, useLocation, useParams } from 'react-admin';
+import type { StatusKind } from '../text/StatusChip.tsx';
 import { type QueueOrder, readOrder } from './order.ts';
-import { readFilter } from './readFilter.ts';
+
+/** One of the words that a case can be decided by, as data. */
+export interface Choice<Name extends string> {
+  name: Name;
+  /** The key that chooses it. */
+  key: string;
+  /** Key of its word, on the buttons. */
+  label: string;
+  /** Key of what is asked once more before it is sent. */
+  question: string;
+  /** Key of the remark's label. */
+  remark: string;
+  isRemarkRequired?: true;
+  isPrimary?: true;
+}
 
 /** A queue as its screen declares it: the cases of a list, one after the other. A constant. */
-export interface QueueDefinition {
+export interface QueueDefinition<R extends RaRecord, Verdict extends string> {
   resource: string;
   /** Path of the list; a case opens at `<path>/<id>`. */
   path: string;
@@ -12,16 +27,38 @@ export interface QueueDefinition {
   title: string;
   /** Key of the link to the oldest case. */
   start: string;
+  /** Key of what a case is called by its `number`, until it is there. */
+  one: string;
+  /** Which states the cases have. */
+  status: StatusKind;
   /** What narrows the cases, unless the list's filter says otherwise. */
   filter?: Readonly<Record<string, unknown>>;
+  /** What can be said to a case as it is. */
+  choicesOf: (record: R | undefined) => readonly Choice<Verdict>[];
 }
+
+/** In the place of a number: the case that a queue begins with: the first of its list that waits. */
+export const FIRST = 'first';
 
 /** Where a case opens. @param search of its list, so that the way on and back keeps the filter */
 export const casePath = (
-  { path }: Pick<QueueDefinition, 'path'>,
+  { path }: { path: string },
   { id }: { id: number | string },
   search = '',
 ): string => `${path}/${id}${search}`;
+
+/**
+ * The filter of a list out of its address, as react-admin writes it there.
+ * @param search of the address; anybody may have typed it, and what is no filter is none
+ */
+function readFilter(search: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '');
+    return typeof read === 'object' && read !== null ? { ...read } : {};
+  } catch {
+    return {};
+  }
+}
 
 /** Which case of a queue the address names, and the list that it was opened from. */
 interface QueueAddress {
@@ -34,16 +71,18 @@ interface QueueAddress {
   to: (id: string) => string;
 }
 
-export function useQueueAddress(definition: QueueDefinition): QueueAddress {
+export function useQueueAddress({
+  path,
+  filter: common,
+}: Pick<QueueDefinition<RaRecord, string>, 'path' | 'filter'>): QueueAddress {
   const { id = '' } = useParams();
   const { search } = useLocation();
-  const { path, filter: common } = definition;
   const filter = useMemo(() => ({ ...common, ...readFilter(search) }), [common, search]);
   return {
     id,
     filter,
     order: readOrder(search),
     list: `${path}${search}`,
-    to: one => casePath(definition, { id: one }, search),
+    to: one => casePath({ path }, { id: one }, search),
   };
 }

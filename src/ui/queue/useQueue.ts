@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
-import { type QueueDefinition, useQueueAddress } from './definition.ts';
+import { type Choice, type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting, type Place, placeOf, waiting, withDone, without } from './queueData.ts';
 import { useCase } from './useCase.ts';
 import { useQueueList } from './useQueueList.ts';
@@ -12,6 +12,7 @@ interface QueueOptions<R extends RaRecord> {
 
 /** A queue, one case of it, the decision that is chosen, and the ways on. */
 export interface Queue<R extends RaRecord, Verdict extends string = string> {
+  of: QueueDefinition<R, Verdict>;
   id: string;
   /** Where the list is that the queue was made from. */
   list: string;
@@ -22,6 +23,8 @@ export interface Queue<R extends RaRecord, Verdict extends string = string> {
   place: Place;
   /** Nothing waits any more. */
   isEmpty: boolean;
+  /** What can be said to the case. */
+  choices: readonly Choice<Verdict>[];
   /** What is about to be said to the case; forgotten when another one is shown. */
   chosen: Verdict | undefined;
   choose: (verdict: Verdict | undefined) => void;
@@ -50,7 +53,7 @@ export interface Queue<R extends RaRecord, Verdict extends string = string> {
  * `lookForMore`.
  */
 export function useQueue<R extends RaRecord, Verdict extends string>(
-  definition: QueueDefinition,
+  definition: QueueDefinition<R, Verdict>,
   { onEnded }: QueueOptions<R> = {},
 ): Queue<R, Verdict> {
   const { resource } = definition;
@@ -85,9 +88,11 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
   };
 
   return {
+    of: definition,
     id,
     list: back,
     ...shown.state,
+    choices: definition.choicesOf(shown.state.record),
     place,
     isEmpty: list.isLoaded && data.beyond === 0 && waiting(data) === 0,
     ...decision,

@@ -2,8 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { type DataProvider, DataProviderContext } from 'react-admin';
 import { MAX_PAGE_SIZE } from '../../contract/constants.ts';
-import { begun, continued, type QueueData, waiting } from './queueData.ts';
-import { type QueueQuery, readPart } from './readPart.ts';
+import type { QueueOrder } from './order.ts';
+import { begun, continued, type QueueData, type QueuePart, waiting } from './queueData.ts';
+
+/** Which cases, in which order. */
+interface QueueQuery {
+  resource: string;
+  /** Of the resource's list. */
+  filter: Readonly<Record<string, unknown>>;
+  order: QueueOrder;
+}
 
 const EMPTY: QueueData = begun({ ids: [], total: 0 });
 
@@ -45,4 +53,28 @@ export function useQueueList(list: QueueQuery) {
     change,
     lookForMore,
   };
+}
+
+/**
+ * Ids of a list, as many as a page may have.
+ * @param known how many of the first ones are known: the page that has the one behind them is read
+ */
+async function readPart(
+  provider: DataProvider,
+  { resource, filter, order }: QueueQuery,
+  known: number,
+  signal?: AbortSignal,
+): Promise<QueuePart> {
+  const page = Math.floor(known / MAX_PAGE_SIZE) + 1;
+  const { data, total, pageInfo } = await provider.getList(resource, {
+    pagination: { page, perPage: MAX_PAGE_SIZE },
+    sort: { field: 'id', order },
+    filter,
+    meta: { background: true },
+    ...(signal && { signal }),
+  });
+  const seen = (page - 1) * MAX_PAGE_SIZE + data.length;
+  // without a total it is only known whether there are more
+  const all = total ?? seen + Number(pageInfo?.hasNextPage ?? false);
+  return { ids: data.map(({ id }) => String(id)), total: all };
 }

@@ -8,9 +8,9 @@ import {
 } from '../../../contract/endpoints/onboarding.ts';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
+import { useForgetLists } from '../../../session/useDecision.ts';
 import { useMay } from '../../../session/useMay.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { useForgetLists } from './useApplicantVerdict.ts';
 
 interface ApplicantActionsProps {
   merchant: Merchant;
@@ -48,7 +48,7 @@ function ResendEmail({ merchant: { id } }: ApplicantActionsProps) {
 function DeleteApplicant({ merchant, onDeleted }: ApplicantActionsProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const forgetLists = useForgetLists();
+  const forgetLists = useForgetLists('merchantApplicants');
   const [isAsking, setAsking] = useState(false);
   const { id, businessRegistrationName: name } = merchant;
   const action = useAction({

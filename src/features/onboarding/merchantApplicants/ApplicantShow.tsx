@@ -1,21 +1,18 @@
 import { useTranslate } from 'react-admin';
 import { approveMerchant } from '../../../contract/endpoints/merchants.ts';
-import type { Merchant } from '../../../contract/records/merchant.ts';
 import { useMay } from '../../../session/useMay.ts';
 import { MERCHANT_DOCUMENT, useShownDocument } from '../../../session/useShownDocument.ts';
 import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
-import { CaseDocuments } from '../../../ui/queue/CaseDocuments.tsx';
 import { QueuePage } from '../../../ui/queue/QueuePage.tsx';
 import { QueueRoute } from '../../../ui/queue/QueueStart.tsx';
 import { useDocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
 import { useQueue } from '../../../ui/queue/useQueue.ts';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { ApplicantDecision } from './ApplicantDecision.tsx';
 import { ApplicantNotices } from './ApplicantNotices.tsx';
 import { ApplicationParts, PartHead } from './ApplicationParts.tsx';
-import { applicants, choicesFor, type Verdict } from './applicantQueue.ts';
+import { applicants } from './applicantQueue.ts';
 import { documentsInOrder } from './checks.ts';
 import { DocumentChecks } from './DocumentChecks.tsx';
 import { useTicks } from './Tick.tsx';
@@ -28,7 +25,7 @@ export const ApplicantShow = () => <QueueRoute of={applicants} Case={ApplicantCa
 /** What an applicant has said, beside its documents, in the order in which it is looked through. */
 function ApplicantCase() {
   const translate = useTranslate();
-  const queue = useQueue<Merchant, Verdict>(applicants);
+  const queue = useQueue(applicants);
   const { id, record } = queue;
   useApplicationAhead(record && queue.place.next);
   const verdict = useApplicantVerdict(queue);
@@ -39,22 +36,13 @@ function ApplicantCase() {
   return (
     <QueuePage
       queue={queue}
-      title={record?.businessRegistrationName ?? translate('applicants.one', { number: id })}
+      title={({ businessRegistrationName }) => businessRegistrationName}
       lead={({ createdDate }) => (
         <AgeText instant={createdDate} say={when => translate('applicants.applied', { when })} />
       )}
-      status={({ status }) => <StatusChip kind="merchant" value={status} />}
       notice={record && <ApplicantActions merchant={record} onDeleted={queue.leave} />}
-      choices={choicesFor(record?.status)}
       isOff={!mayDecide}
-      keys={documents.keys}
-      beside={() => (
-        <CaseDocuments
-          place={documents}
-          loaded={loaded}
-          empty={translate('applicants.noDocuments')}
-        />
-      )}
+      documents={{ place: documents, loaded, empty: translate('applicants.noDocuments') }}
       decision={merchant => (
         <ApplicantDecision
           key={`${merchant.id} ${merchant.status}`}

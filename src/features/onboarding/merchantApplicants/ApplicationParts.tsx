@@ -12,8 +12,7 @@ import type { Application } from '../../../contract/records/merchant.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
 import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
-import { CopyButton } from '../../../ui/text/CopyButton.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { copyable, date, factsOf } from '../../../ui/record/shownFacts.tsx';
 import { Tick, type Ticks } from './Tick.tsx';
 import { useApplication } from './useApplication.ts';
 
@@ -45,23 +44,18 @@ export function ApplicationParts({ merchantId, ticks }: ApplicationPartsProps) {
   );
 }
 
-const copyable = (known: string | null | undefined): ReactNode =>
-  ifKnown(known, text => (
-    <>
-      <bdi>{text}</bdi> <CopyButton text={text} />
-    </>
-  ));
-
-function accountFacts({ reference, submittedDate, account, referral }: Application): Fact[] {
-  return [
-    { source: 'reference', value: copyable(reference) },
-    { source: 'submittedDate', value: <DateTimeText instant={submittedDate} /> },
-    { source: 'username', value: copyable(account?.username) },
-    { source: 'email', value: copyable(account?.email) },
-    { source: 'phoneNum', value: copyable(account?.phoneNum) },
-    { source: 'referral', value: ifKnown(referral, known => <ReferralText referral={known} />) },
-  ];
-}
+const accountFacts = ({ account, ...application }: Application): Fact[] =>
+  factsOf(
+    { ...application, ...account },
+    {
+      reference: copyable,
+      submittedDate: date,
+      username: copyable,
+      email: copyable,
+      phoneNum: copyable,
+      referral: referral => ifKnown(referral, known => <ReferralText referral={known} />),
+    },
+  );
 
 function ReferralText({ referral }: { referral: NonNullable<Application['referral']> }) {
   const translate = useTranslate();

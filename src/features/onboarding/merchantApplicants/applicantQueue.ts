@@ -1,16 +1,7 @@
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { MerchantStatus } from '../../../contract/statuses.ts';
-import type { Choice } from '../../../ui/queue/DecisionPanel.tsx';
-import type { QueueDefinition } from '../../../ui/queue/definition.ts';
+import type { Choice, QueueDefinition } from '../../../ui/queue/definition.ts';
 import type { Queue } from '../../../ui/queue/useQueue.ts';
-
-/** The applications that the list shows. */
-export const applicants: QueueDefinition = {
-  resource: 'merchantApplicants',
-  path: '/onboarding/merchantApplicants',
-  title: 'applicants.title',
-  start: 'applicants.start',
-};
 
 export type Verdict = 'approve' | 'approveCredit' | 'reject';
 
@@ -22,7 +13,6 @@ const approve: Choice<Verdict> = {
   label: 'applicants.approve',
   question: 'applicants.approveTitle',
   remark: 'applicants.remarkOptional',
-  isRemarkRequired: false,
   isPrimary: true,
 };
 
@@ -42,11 +32,19 @@ const reject: Choice<Verdict> = {
   isRemarkRequired: true,
 };
 
-const FIRST_STEP = [approve, reject];
-const CREDIT_STEP = [approveCredit, reject];
+/** By how far an application has come. Source: docs/contract.md, Merchant. */
+const CHOICES: Partial<Record<MerchantStatus, readonly Choice<Verdict>[]>> = {
+  PENDING_APPROVAL: [approve, reject],
+  PENDING_CREDIT_APPROVAL: [approveCredit, reject],
+};
 
-/** What may be said to an application, by how far it has come. Source: docs/contract.md, Merchant. */
-export function choicesFor(status: MerchantStatus | undefined): readonly Choice<Verdict>[] {
-  if (status === 'PENDING_APPROVAL') return FIRST_STEP;
-  return status === 'PENDING_CREDIT_APPROVAL' ? CREDIT_STEP : [];
-}
+/** The applications that the list shows. */
+export const applicants: QueueDefinition<Merchant, Verdict> = {
+  resource: 'merchantApplicants',
+  path: '/onboarding/merchantApplicants',
+  title: 'applicants.title',
+  start: 'applicants.start',
+  one: 'applicants.one',
+  status: 'merchant',
+  choicesOf: merchant => (merchant && CHOICES[merchant.status]) ?? [],
+};

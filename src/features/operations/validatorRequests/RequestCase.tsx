@@ -8,8 +8,7 @@ import { changesOf } from '../../../ui/record/changes.ts';
 import { Diff } from '../../../ui/record/Diff.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { resourceOf } from '../../../ui/record/resourceOf.ts';
-import { documentsIn } from './documentsIn.ts';
-import { type FactsOf, factsOf } from './requestFacts.tsx';
+import { documentsIn, type FactsOf, factsOf } from './requestFacts.tsx';
 import { TargetCard } from './TargetCard.tsx';
 
 interface RequestCaseProps {

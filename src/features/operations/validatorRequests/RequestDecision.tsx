@@ -4,14 +4,13 @@ import { refusedDecision } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { useDraft } from '../../../session/useDraft.ts';
 import { useProfile } from '../../../session/useSession.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
 import { CaseNote } from '../../../ui/queue/CaseNote.tsx';
 import { DecisionPanel, type RemarkForm } from '../../../ui/queue/DecisionPanel.tsx';
 import type { Queue } from '../../../ui/queue/useQueue.ts';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
 import { endFacts } from './requestFacts.tsx';
-import { choices, type Verdict, whyNot } from './requestQueue.ts';
+import { type Verdict, whyNot } from './requestQueue.ts';
 import type { VerdictAction } from './useVerdict.ts';
 
 interface RequestDecisionProps {
@@ -50,25 +49,21 @@ export function RequestDecision(props: RequestDecisionProps) {
 const empty: RemarkForm = { remark: '' };
 
 /** Keeps what is typed as a draft, until the decision has come through. */
-function Deciding({ request: { id, payloadHash }, queue, verdict }: RequestDecisionProps) {
+function Deciding({ request, queue, verdict }: RequestDecisionProps) {
   const translate = useTranslate();
-  const draft = useDraft(`decideRequest/${id}`, empty);
+  const draft = useDraft(`decideRequest/${request.id}`, empty);
   const explain = (problem: unknown) => {
     const reason = refusedDecision(problem);
     return reason && translate(`operations.requests.whyNot.${reason}`);
   };
   return (
     <DecisionPanel
-      choices={choices}
-      chosen={queue.chosen}
-      onChoose={queue.choose}
-      onDecide={(chosen, { remark }) =>
-        verdict.decide({ verdict: chosen, id, payloadHash, remark, onSent: draft.discard })
-      }
+      queue={queue}
+      onDecide={said => verdict.decide({ ...said, record: request })}
       empty={empty}
       draft={draft}
-      isPending={verdict.isPending}
-      problem={<ActionProblem error={verdict.problem} explain={explain} />}
+      action={verdict}
+      explain={explain}
     />
   );
 }

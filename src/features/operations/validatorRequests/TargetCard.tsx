@@ -4,9 +4,8 @@ import { Link, useTranslate } from 'react-admin';
 import type { RequestTarget } from '../../../contract/records/approval.ts';
 import { useRecordLink } from '../../../session/useRecordLink.ts';
 import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
-import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { type Fact, Facts } from '../../../ui/record/Facts.tsx';
+import { count, date, factsOf, money } from '../../../ui/record/shownFacts.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 
 /** Whom a request is about, as one needs to know them to decide it. */
@@ -16,9 +15,7 @@ export function TargetCard({ target }: { target: RequestTarget }) {
   const link = useRecordLink(entity, String(id));
   const facts: Fact[] = [
     ...(role ? [{ source: 'role', value: translate(`roles.${role}`, { _: role }) }] : []),
-    { source: 'balance', value: ifKnown(target.balance, sen => <MoneyText amount={sen} />) },
-    { source: 'createdDate', value: <DateTimeText instant={target.createdDate} /> },
-    { source: 'earlierRequests', value: target.earlierRequests },
+    ...factsOf(target, { balance: money, createdDate: date, earlierRequests: count }),
   ];
   return (
     <CaseSection

@@ -1,8 +1,53 @@
 import { useProfile } from '../../../session/useSession.ts';
+import { BANK_DOCUMENT, useShownDocument } from '../../../session/useShownDocument.ts';
+import { QueuePage } from '../../../ui/queue/QueuePage.tsx';
 import { QueueRoute } from '../../../ui/queue/QueueStart.tsx';
+import { useDocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
+import { useQueue } from '../../../ui/queue/useQueue.ts';
+import { RequestCase } from './RequestCase.tsx';
+import { RequestDecision } from './RequestDecision.tsx';
+import { RequestLead } from './RequestLead.tsx';
 import { RequestRecord } from './RequestRecord.tsx';
-import { requests } from './requestQueue.ts';
-import { ValidatorQueue } from './ValidatorQueue.tsx';
+import { askedFacts, documentsIn } from './requestFacts.tsx';
+import { requests, whyNot } from './requestQueue.ts';
+import { useHeadline } from './useHeadline.ts';
+import { useQueueNews } from './useQueueNews.ts';
+import { useTellEnd } from './useTellEnd.ts';
+import { useVerdict } from './useVerdict.ts';
+import { Viewers } from './Viewers.tsx';
+
+/**
+ * The queue of requests as a validator works it off: those that the list's filter shows and that wait,
+ * in the list's order. After a decision that came through the next one is there;
+ * after any other end this one stays, and shows what has become of it.
+ */
+function ValidatorQueue() {
+  const profile = useProfile();
+  const headlineOf = useHeadline();
+  const { tellEndedBefore } = useTellEnd();
+  const queue = useQueue(requests, { onEnded: tellEndedBefore });
+  const { id, record } = queue;
+  const verdict = useVerdict(queue);
+  useQueueNews(queue, verdict.isAnswering);
+  const documents = useDocumentPlace(id, record ? documentsIn(record) : []);
+  const loaded = useShownDocument(BANK_DOCUMENT, documents.shown);
+  const isPending = record?.status === 'PENDING';
+  return (
+    <QueuePage
+      queue={queue}
+      title={headlineOf}
+      lead={request => <RequestLead request={request} />}
+      notice={isPending && <Viewers id={record.id} />}
+      isOff={!isPending || whyNot(record, profile) !== undefined}
+      documents={{ place: documents, loaded }}
+      decision={request => (
+        <RequestDecision key={request.id} request={request} queue={queue} verdict={verdict} />
+      )}
+    >
+      {request => <RequestCase request={request} facts={askedFacts} documents={documents} />}
+    </QueuePage>
+  );
+}
 
 /** One request: a case of the queue for a validator, a record for everybody else. */
 export function ValidatorRequestShow() {

@@ -1,38 +1,31 @@
 import { Link, useTranslate } from 'react-admin';
 import { codeMessageKey } from '../../../contract/codes.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import type { NamedDocument } from '../../../session/useShownDocument.ts';
+import { fieldOf } from '../../../ui/record/changes.ts';
 import { type Fact, ifKnown } from '../../../ui/record/Facts.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { date, factsOf as shownFacts, text } from '../../../ui/record/shownFacts.tsx';
 import { requestPath } from './requestQueue.ts';
 
 export type FactsOf = (request: ApprovalRequest) => Fact[];
 
-const text = (known: string | null) => ifKnown(known, word => <bdi>{word}</bdi>);
-const date = (known: string | null) =>
-  ifKnown(known, instant => <DateTimeText instant={instant} />);
-
 /** Who asks, and when exactly. */
-export const askedFacts: FactsOf = request => [
-  { source: 'requestedBy', value: text(request.requestedBy) },
-  { source: 'createdDate', value: date(request.createdDate) },
-  ...(request.supersedesId
-    ? [{ source: 'supersedesId', value: <Earlier id={request.supersedesId} /> }]
-    : []),
-  ...(request.status === 'PENDING'
-    ? [{ source: 'expiresDate', value: date(request.expiresDate) }]
-    : []),
-];
+export const askedFacts: FactsOf = request =>
+  shownFacts(request, {
+    requestedBy: text,
+    createdDate: date,
+    ...(request.supersedesId && { supersedesId: id => id && <Earlier id={id} /> }),
+    ...(request.status === 'PENDING' && { expiresDate: date }),
+  });
 
 /** How it ended. */
-export const endFacts: FactsOf = request => [
-  { source: 'decidedBy', value: text(request.decidedBy) },
-  { source: 'decidedDate', value: date(request.decidedDate) },
-  { source: 'decisionRemark', value: text(request.decisionRemark) },
-  {
-    source: 'failureCode',
-    value: ifKnown(request.failureCode, code => <CodeText code={code} />),
-  },
-];
+export const endFacts: FactsOf = request =>
+  shownFacts(request, {
+    decidedBy: text,
+    decidedDate: date,
+    decisionRemark: text,
+    failureCode: code => ifKnown(code, known => <CodeText code={known} />),
+  });
 
 /** Both. */
 export const factsOf: FactsOf = request =>
@@ -53,3 +46,14 @@ function CodeText({ code }: { code: number }) {
 
 /** The request that did not come through, and which this one takes up again. */
 const Earlier = ({ id }: { id: number }) => <Link to={requestPath({ id })}>#{id}</Link>;
+
+const isNamed = (value: unknown): value is NamedDocument => {
+  const { id, name } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'number' && typeof name === 'string';
+};
+
+/** The documents that a request names: so far a bank account's. */
+export function documentsIn({ entity, after }: ApprovalRequest): NamedDocument[] {
+  const documents = fieldOf(after, 'documents');
+  return entity === 'bankAccount' && Array.isArray(documents) ? documents.filter(isNamed) : [];
+}

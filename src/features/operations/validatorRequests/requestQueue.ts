@@ -1,20 +1,6 @@
 import type { ApprovalRequest, RefusedDecision } from '../../../contract/records/approval.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
-import type { Choice } from '../../../ui/queue/DecisionPanel.tsx';
-import { casePath, type QueueDefinition } from '../../../ui/queue/definition.ts';
-
-/** The requests that the list shows and that wait for a decision. */
-export const requests: QueueDefinition = {
-  resource: 'approvalRequests',
-  path: '/operations/validatorRequests',
-  title: 'operations.requests.title',
-  start: 'operations.requests.start',
-  filter: { status: 'PENDING' },
-};
-
-/** Where a request opens. @param search of the list that it is opened from */
-export const requestPath = (request: { id: number | string }, search = '') =>
-  casePath(requests, request, search);
+import { type Choice, casePath, type QueueDefinition } from '../../../ui/queue/definition.ts';
 
 export type Verdict = 'approve' | 'reject';
 
@@ -26,7 +12,6 @@ export const choices: readonly Choice<Verdict>[] = [
     label: 'operations.requests.approve',
     question: 'operations.requests.approveTitle',
     remark: 'operations.requests.remarkOptional',
-    isRemarkRequired: false,
     isPrimary: true,
   },
   {
@@ -38,6 +23,22 @@ export const choices: readonly Choice<Verdict>[] = [
     isRemarkRequired: true,
   },
 ];
+
+/** The requests that the list shows and that wait for a decision. */
+export const requests: QueueDefinition<ApprovalRequest, Verdict> = {
+  resource: 'approvalRequests',
+  path: '/operations/validatorRequests',
+  title: 'operations.requests.title',
+  start: 'operations.requests.start',
+  one: 'operations.requests.one',
+  status: 'approval',
+  filter: { status: 'PENDING' },
+  choicesOf: () => choices,
+};
+
+/** Where a request opens. @param search of the list that it is opened from */
+export const requestPath = (request: { id: number | string }, search = '') =>
+  casePath(requests, request, search);
 
 /**
  * Nobody decides what they ask for themselves, nor what is about them. The backend judges again, and

@@ -1,3 +1,28 @@
+import { useTranslate } from 'react-admin';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import type { RemarkForm } from '../../../ui/queue/DecisionPanel.tsx';
+
+/** What is typed to a decision. */
+export type DecisionForm = RemarkForm & {
+  /** Percent, as it is typed; of the first approval alone. */
+  mdr: string;
+};
+
+/** At which rate the merchant is taken in. */
+export function MdrInput() {
+  const translate = useTranslate();
+  return (
+    <TextInput<DecisionForm>
+      source="mdr"
+      label="resources.merchants.fields.mdr"
+      rule={mdrProblem}
+      required
+      help={translate('applicants.mdr.help')}
+      native={{ inputMode: 'decimal', maxLength: 8 }}
+    />
+  );
+}
+
 /** A rate in percent as it is typed: up to two decimals, without a sign. */
 const PERCENT = /^(?:\d{1,3}|\d{0,3}\.\d{1,2}|\d{1,3}\.)$/;
 
