@@ -13,18 +13,17 @@ export type RunState<Value> = { readonly kind: 'waiting' | 'sending' | 'checking
 /** How one thing of a run is sent and looked for. */
 export type AttemptOf<Item, Value> = (provider: PortalDataProvider, item: Item) => Attempt<Value>;
 
-interface RunOptions<Item, Value> {
+export interface RunOptions<Item, Value> {
   /** What tells one thing from another. */
   idOf: (item: Item) => string;
   attemptOf: AttemptOf<Item, Value>;
   /** What is asked for again when the run is over, however it ended. */
   invalidates: readonly ReadKey[];
+  /** How many are under way at once; a few, since the backend has other callers. */
+  atOnce?: number;
   /** The page was left while this was under way; it has ended now, and no page shows it. */
   onLeft?: (item: Item, end: Ended<Value>) => void;
 }
-
-/** How many are under way at once: the backend has other callers. */
-const AT_ONCE = 3;
 
 type Way = <Value>(attempt: Attempt<Value>, onChecking: () => void) => Promise<Ended<Value>>;
 
@@ -35,12 +34,13 @@ type Way = <Value>(attempt: Attempt<Value>, onChecking: () => void) => Promise<E
  * under way then goes on, and is followed when the page is opened again.
  */
 export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
-  const { idOf, attemptOf, invalidates, onLeft } = options;
+  const { idOf, attemptOf, invalidates, atOnce = 3, onLeft } = options;
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const [states, setStates] = useState<ReadonlyMap<string, RunState<Value>>>(new Map());
   const [isRunning, setRunning] = useState(false);
   const busy = useRef(false);
+  const isStopped = useRef(false);
   const isShown = useIsShown();
 
   const put = (item: Item, state: RunState<Value>) =>
@@ -49,10 +49,11 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
   const run = async (items: readonly Item[], way: Way) => {
     if (busy.current || items.length === 0) return;
     busy.current = true;
+    isStopped.current = false;
     setRunning(true);
     for (const item of items) put(item, { kind: 'waiting' });
-    await inTurns(items, AT_ONCE, async item => {
-      if (!isShown.get()) return;
+    await inTurns(items, atOnce, async item => {
+      if (!isShown.get() || isStopped.current) return;
       const attempt = attemptOf(provider, item);
       const { intent } = attempt;
       put(item, { kind: way === carryOut || isUnderWay(intent) ? 'sending' : 'checking' });
@@ -73,6 +74,10 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
     isRunning,
     /** The user leaves: an end that comes before the next page is shown is one of a page that was left. */
     leave: isShown.leave,
+    /** What is not sent yet is not sent, until it is told to again. */
+    stop: () => {
+      isStopped.current = true;
+    },
     /** @returns where a thing stands */
     stateOf: (item: Item): RunState<Value> => states.get(idOf(item)) ?? { kind: 'waiting' },
     /** Sends them: the first time, or again what was refused or not done. */

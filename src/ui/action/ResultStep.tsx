@@ -8,59 +8,47 @@ import { useTranslate } from 'react-admin';
 import { DateTimeText } from '../text/DateTimeText.tsx';
 import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
 import { WaysOn } from './SingleResult.tsx';
-import { ResultList, type Thing } from './ThingList.tsx';
+import { type Thing, ThingList, withResult } from './ThingList.tsx';
 
-interface ResultStepProps<T> {
+/** Of `useBulkRun`. */
+export interface BulkRun<T> {
   items: readonly T[];
   stateOf: (item: T) => ShownState;
-  thingOf: (item: T) => Thing;
   isRunning: boolean;
-  /** What was to be done, for the receipt. */
-  summary: ReactNode;
-  requestPath?: ((request: { id: number }) => string) | undefined;
   /** Sends those again, or those that were not sent yet. */
   onSend: (items: readonly T[]) => void;
   /** Asks what became of those that nobody knows of. */
   onAsk: (items: readonly T[]) => void;
+}
+
+interface ResultStepProps<T> extends BulkRun<T> {
+  thingOf: (item: T) => Thing;
+  /** What was to be done, for the receipt. */
+  summary: ReactNode;
+  requestPath?: ((request: { id: number }) => string) | undefined;
   /** Where to go from here: a link. */
   children: ReactNode;
 }
 
-/**
- * How it ended, thing by thing, while it runs and afterwards; printable. Each kind of end has its own
- * way on: what was refused can be sent again, what is not known is asked about, what was not sent
- * yet, since the page was left, can be.
- */
+/** How it ended, thing by thing, while it runs and afterwards; printable. */
 export function ResultStep<T>(props: ResultStepProps<T>) {
-  const { items, stateOf, thingOf, isRunning, summary, requestPath, onSend, onAsk } = props;
+  const { items, stateOf, thingOf, isRunning, summary, requestPath } = props;
   const translate = useTranslate();
   const [asOf] = useState(() => new Date().toISOString());
-  const where = (test: (state: ShownState) => boolean) => items.filter(item => test(stateOf(item)));
-  const ways = [
-    { key: 'action.sendAgain', those: where(canBeSentAgain), go: onSend },
-    { key: 'action.ask', those: where(({ kind }) => kind === 'unknown'), go: onAsk },
-    { key: 'action.goOn', those: where(({ kind }) => kind === 'waiting'), go: onSend },
-  ].filter(({ those }) => those.length > 0);
   return (
     <>
-      <Progress ended={where(isEnded).length} total={items.length} />
+      <RunProgress {...props} wordsOf={counts => translate('action.progress', counts)} />
       {summary}
       <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
         {translate('action.asOf')} <DateTimeText instant={asOf} />
       </Typography>
       <Paper variant="outlined" sx={{ mb: 2 }}>
-        <ResultList
-          things={items.map(item => ({ ...thingOf(item), state: stateOf(item) }))}
-          requestPath={requestPath}
+        <ThingList
+          things={items.map(item => withResult(thingOf(item), stateOf(item), requestPath))}
         />
       </Paper>
       <WaysOn>
-        {!isRunning &&
-          ways.map(({ key, those, go }) => (
-            <Button key={key} onClick={() => go(those)}>
-              {translate(key, { number: those.length })}
-            </Button>
-          ))}
+        <RunWays {...props} />
         <Button disabled={isRunning} onClick={() => window.print()}>
           {translate('action.print')}
         </Button>
@@ -70,9 +58,35 @@ export function ResultStep<T>(props: ResultStepProps<T>) {
   );
 }
 
-function Progress({ ended, total }: { ended: number; total: number }) {
+/**
+ * Each kind of end has its own way on: what was refused can be sent again, what is not known is asked about,
+ * what was not sent yet can be.
+ */
+export function RunWays<T>({ items, stateOf, isRunning, onSend, onAsk }: BulkRun<T>) {
   const translate = useTranslate();
-  const words = translate('action.progress', { ended, total });
+  if (isRunning) return null;
+  const where = (test: (state: ShownState) => boolean) => items.filter(item => test(stateOf(item)));
+  const ways = [
+    { key: 'action.sendAgain', those: where(canBeSentAgain), go: onSend },
+    { key: 'action.ask', those: where(({ kind }) => kind === 'unknown'), go: onAsk },
+    { key: 'action.goOn', those: where(({ kind }) => kind === 'waiting'), go: onSend },
+  ].filter(({ those }) => those.length > 0);
+  return ways.map(({ key, those, go }) => (
+    <Button key={key} onClick={() => go(those)}>
+      {translate(key, { number: those.length })}
+    </Button>
+  ));
+}
+
+interface RunProgressProps<T> extends Pick<BulkRun<T>, 'items' | 'stateOf'> {
+  wordsOf: (counts: { ended: number; total: number }) => string;
+}
+
+/** How many have ended, in words and as a bar. */
+export function RunProgress<T>({ items, stateOf, wordsOf }: RunProgressProps<T>) {
+  const translate = useTranslate();
+  const total = items.length;
+  const ended = items.filter(item => isEnded(stateOf(item))).length;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2 }}>
       <LinearProgress
@@ -81,7 +95,7 @@ function Progress({ ended, total }: { ended: number; total: number }) {
         aria-label={translate('action.progressLabel')}
         sx={{ flex: 1 }}
       />
-      <span role="status">{words}</span>
+      <span role="status">{wordsOf({ ended, total })}</span>
     </Stack>
   );
 }

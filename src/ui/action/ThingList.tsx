@@ -47,19 +47,13 @@ export const ThingList = ({ things }: { things: readonly Thing[] }) => (
   </Box>
 );
 
-interface ResultListProps {
-  things: readonly (Thing & { state: ShownState })[];
-  requestPath?: ((request: { id: number }) => string) | undefined;
-}
-
-/** A result for each: never one word for all of them. */
-export const ResultList = ({ things, requestPath }: ResultListProps) => (
-  <ThingList
-    things={things.map(({ id, name, state }) => ({
-      id,
-      name,
-      about: <StateChip state={state} />,
-      words: <StateWords state={state} requestPath={requestPath} />,
-    }))}
-  />
-);
+/** A thing with what has become of it, in words of its own where it has them: never one word for all of them. */
+export const withResult = (
+  { about, words, ...thing }: Thing,
+  state: ShownState,
+  requestPath?: (request: { id: number }) => string,
+): Thing => ({
+  ...thing,
+  about: about ?? <StateChip state={state} />,
+  words: words ?? <StateWords state={state} requestPath={requestPath} />,
+});

@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import LinearProgress from '@mui/material/LinearProgress';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { type BulkRun, RunProgress, RunWays } from '../action/ResultStep.tsx';
+import { type Thing, ThingList } from '../action/ThingList.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { AppForm } from '../form/AppForm.tsx';
@@ -15,95 +12,45 @@ import { RemarkInput } from '../form/RemarkInput.tsx';
 import type { RemarkForm } from './DecisionPanel.tsx';
 import type { Choice } from './definition.ts';
 
-/** One of several cases that are decided together. */
-export interface BulkItem {
-  id: number | string;
-  /** What it is. */
-  name: ReactNode;
-  /** Why it is left out; it is not decided. */
-  leftOut?: string | undefined;
-  /** What has become of it; undefined until it is known. */
-  result?: BulkResult | undefined;
-}
-
-export interface BulkResult {
-  tone: 'good' | 'warn' | 'bad' | 'calm';
-  /** In a word, and where there is more to say in a sentence. */
-  word: string;
-  text?: string | undefined;
-}
-
-interface BulkDialogProps {
+interface BulkDialogProps<T> {
   title: string;
   choice: Choice<string>;
-  items: readonly BulkItem[];
-  state: 'asking' | 'running' | 'done';
+  /** All that were selected, with why they are left out, or what has become of them. */
+  things: readonly Thing[];
+  /** How many of them are decided. */
+  count: number;
+  run: BulkRun<T> & { step: string; stop: () => void };
   onDecide: (remark: string) => void;
-  /** What is not sent yet is not sent. */
-  onStop: () => void;
   onClose: () => void;
 }
 
-/**
- * Decides several cases with one remark: lists what, asks once, and then tells of each what has become
- * of it, never of all together.
- */
-export function BulkDialog(props: BulkDialogProps) {
-  const { title, items, state, onClose, onStop } = props;
+/** Decides several cases with one remark: lists what, asks once, and then shows what has become of each. */
+export function BulkDialog<T>(props: BulkDialogProps<T>) {
+  const { title, things, run, onClose } = props;
+  const { isRunning, stop } = run;
   const translate = useTranslate();
-  const meant = items.filter(({ leftOut }) => leftOut === undefined);
-  const known = meant.filter(({ result }) => result !== undefined);
-  const counts = { number: known.length, total: meant.length };
+  const wordsOf = ({ ended: number, total }: { ended: number; total: number }) =>
+    translate(`queue.bulk.${isRunning ? 'running' : 'done'}`, { number, total });
+  const isAsking = run.step === 'form';
   return (
-    <Dialog title={title} maxWidth="sm" onClose={state === 'running' ? onStop : onClose}>
+    <Dialog title={title} maxWidth="sm" onClose={isRunning ? stop : onClose}>
       <DialogContent>
-        {state !== 'asking' && (
-          <>
-            <p role="status">{translate(`queue.bulk.${state}`, counts)}</p>
-            <LinearProgress
-              variant="determinate"
-              aria-label={translate('queue.bulk.progress')}
-              value={(100 * known.length) / Math.max(1, meant.length)}
-            />
-          </>
-        )}
-        <List dense>
-          {items.map(item => (
-            <Item key={item.id} item={item} />
-          ))}
-        </List>
+        {!isAsking && <RunProgress {...run} wordsOf={wordsOf} />}
+        <ThingList things={things} />
       </DialogContent>
-      {state === 'asking' && <Asking {...props} count={meant.length} />}
-      {state === 'running' && (
+      {isAsking ? (
+        <Asking {...props} />
+      ) : (
         <DialogActions>
-          <Button onClick={onStop}>{translate('queue.bulk.stop')}</Button>
+          <RunWays {...run} />
+          {isRunning ? (
+            <Button onClick={stop}>{translate('queue.bulk.stop')}</Button>
+          ) : (
+            <Close onClose={onClose} />
+          )}
         </DialogActions>
       )}
-      {state === 'done' && <Close onClose={onClose} />}
     </Dialog>
-  );
-}
-
-function Item({ item: { name, leftOut, result } }: { item: BulkItem }) {
-  const translate = useTranslate();
-  return (
-    <ListItem divider disableGutters sx={{ overflowWrap: 'anywhere' }}>
-      <ListItemText
-        primary={
-          <Stack component="span" direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-            <span>{name}</span>
-            {result && (
-              <span className="k-chip" data-tone={result.tone}>
-                {result.word}
-              </span>
-            )}
-          </Stack>
-        }
-        secondary={
-          leftOut === undefined ? result?.text : translate('queue.bulk.leftOut', { why: leftOut })
-        }
-      />
-    </ListItem>
   );
 }
 
@@ -113,17 +60,15 @@ function Close({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <DialogActions>
-      <Button ref={button} variant="contained" onClick={onClose}>
-        {translate('queue.keys.close')}
-      </Button>
-    </DialogActions>
+    <Button ref={button} variant="contained" onClick={onClose}>
+      {translate('queue.keys.close')}
+    </Button>
   );
 }
 
 const NOTHING_TYPED: RemarkForm = { remark: '' };
 
-function Asking({ choice, count, onDecide, onClose }: BulkDialogProps & { count: number }) {
+function Asking<T>({ choice, count, onDecide, onClose }: BulkDialogProps<T>) {
   const translate = useTranslate();
   return (
     <AppForm<RemarkForm> values={NOTHING_TYPED} onSubmit={({ remark }) => onDecide(remark.trim())}>

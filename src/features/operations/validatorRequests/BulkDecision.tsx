@@ -1,26 +1,52 @@
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { currentRequest, refusedDecision } from '../../../contract/currentRequest.ts';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import type { AttemptOf, RunState } from '../../../session/useActionRun.ts';
+import { useBulkRun } from '../../../session/useBulkRun.ts';
 import { useProfile } from '../../../session/useSession.ts';
+import { type Thing, withResult } from '../../../ui/action/ThingList.tsx';
 import { BulkDialog } from '../../../ui/queue/BulkDialog.tsx';
 import { TargetText } from '../../../ui/record/TargetText.tsx';
+import { formatInstant } from '../../../ui/text/formatInstant.ts';
 import { ActionText } from './ActionText.tsx';
+import type { Asked } from './BulkDecisions.tsx';
+import { failureKey } from './requestFacts.tsx';
 import { choices, type Verdict, whyNot } from './requestQueue.ts';
-import { useBulkDecision } from './useBulkDecision.ts';
-import { useEndText } from './useEndText.ts';
+import { sendVerdict } from './useVerdict.ts';
 
-interface BulkDecisionProps {
+/** A word for one of several requests. */
+interface Word {
+  record: ApprovalRequest;
   verdict: Verdict;
-  requests: readonly ApprovalRequest[];
+  remark: string;
+}
+
+/** A request that is decided, and whether by this word. */
+interface Decided {
+  request: ApprovalRequest;
+  isMine: boolean;
+}
+
+const invalidates = [
+  'approvalRequests',
+  'users',
+  'userHistory',
+  'history',
+  'dashboard',
+  'wallets',
+] as const;
+
+interface BulkDecisionProps extends Omit<Asked, 'unselect'> {
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Approves or rejects several requests with one remark; each by a call of its own, with the hash that was listed. */
+/** Approves or rejects several requests with one remark; each by a call of its own, one after the other. */
 export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisionProps) {
   const translate = useTranslate();
   const profile = useProfile();
-  const textOf = useEndText();
-  const { ends, state, decide, stop } = useBulkDecision(verdict);
+  const endOf = useEnd();
+  const run = useBulkRun({ idOf, attemptOf, invalidates, atOnce: 1 });
   const choice = choices.find(({ name }) => name === verdict);
   if (!choice) return null;
 
@@ -29,26 +55,94 @@ export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisi
     const reason = whyNot(request, profile);
     return reason && translate(`operations.requests.whyNot.${reason}`);
   };
-  const items = requests.map(request => ({
-    id: request.id,
-    name: (
-      <>
-        #{request.id} <ActionText request={request} />: <TargetText {...request} />
-      </>
-    ),
-    leftOut: leftOut(request),
-    result: textOf(ends.get(request.id)),
-  }));
+  const thingOf = (request: ApprovalRequest): Thing => {
+    const thing = {
+      id: String(request.id),
+      name: (
+        <>
+          #{request.id} <ActionText request={request} />: <TargetText {...request} />
+        </>
+      ),
+    };
+    const why = leftOut(request);
+    if (why) return { ...thing, words: translate('queue.bulk.leftOut', { why }) };
+    const word = run.items.find(({ record }) => record.id === request.id);
+    if (!word) return thing;
+    return withResult({ ...thing, ...endOf(run.stateOf(word)) }, run.stateOf(word));
+  };
   const meant = requests.filter(request => leftOut(request) === undefined);
   return (
     <BulkDialog
       title={translate(`operations.requests.bulk.${verdict}`)}
       choice={choice}
-      items={items}
-      state={state}
-      onDecide={remark => decide(meant, remark)}
-      onStop={stop}
-      onClose={state === 'asking' ? onCancel : onDone}
+      things={requests.map(thingOf)}
+      count={meant.length}
+      run={run}
+      onDecide={remark => run.start(meant.map(record => ({ record, verdict, remark })))}
+      onClose={run.step === 'form' ? onCancel : onDone}
     />
   );
+}
+
+const idOf = ({ record }: Word) => String(record.id);
+
+/** Sends the hash that was listed. Where no answer came, the request itself tells whether it was decided. */
+const attemptOf: AttemptOf<Word, Decided> = (provider, word) => ({
+  intent: JSON.stringify(['decideRequest', word.verdict, word.record.id, word.remark]),
+  send: async () => {
+    try {
+      return decided(await sendVerdict(provider, word), true);
+    } catch (error) {
+      const request = currentRequest(error);
+      if (request && request.status !== 'PENDING') return decided(request, false);
+      throw error;
+    }
+  },
+  find: async () => {
+    const params = { id: word.record.id, meta: { background: true } };
+    const { data } = await provider.getOne<ApprovalRequest>('approvalRequests', params);
+    return data.status === 'PENDING' ? undefined : decided(data, false);
+  },
+});
+
+const decided = (request: ApprovalRequest, isMine: boolean) =>
+  ({ status: 'done', value: { request, isMine } }) as const;
+
+const TONES: Readonly<Record<string, string>> = {
+  APPLIED: 'good',
+  REJECTED: 'good',
+  FAILED: 'bad',
+  STALE: 'warn',
+  PENDING: 'warn',
+};
+
+/** What is said of one of several requests in words of its own; the rest is as of any action. */
+function useEnd(): (state: RunState<Decided>) => Pick<Thing, 'about' | 'words'> {
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  const chip = (status: string, tone = TONES[status]) => (
+    <span className="k-chip" data-tone={tone ?? 'calm'}>
+      {translate(`status.approval.${status}`, { _: status })}
+    </span>
+  );
+  const ofRequest = ({ request, isMine }: Decided) => {
+    const { status, decidedBy, decidedDate, failureCode } = request;
+    if (status === 'FAILED' && failureCode !== null) {
+      return { about: chip(status), words: translate(failureKey(failureCode)) };
+    }
+    const who = !isMine && status !== 'STALE' && decidedBy;
+    if (!who) return { about: chip(status) };
+    const time = formatInstant(decidedDate ?? '', locale) ?? '–';
+    const word = translate(`status.approval.${status}`, { _: status });
+    const words = translate('operations.requests.alreadyDecided', { status: word, who, time });
+    return { about: chip(status, 'calm'), words };
+  };
+  return state => {
+    if (state.kind === 'done') return ofRequest(state.value);
+    if (state.kind === 'notDone' || (state.kind === 'refused' && currentRequest(state.error))) {
+      return { about: chip('PENDING'), words: translate('operations.requests.stillPending') };
+    }
+    const reason = state.kind === 'refused' && refusedDecision(state.error);
+    return reason ? { words: translate(`operations.requests.whyNot.${reason}`) } : {};
+  };
 }

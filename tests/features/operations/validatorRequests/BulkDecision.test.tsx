@@ -14,7 +14,7 @@ import { addRequest } from '../../../support/rows.ts';
 import { rowsOf } from '../../../support/table.ts';
 import { QUEUE, startRequests } from './requests.ts';
 
-const { bulk, stillPending, whyNot } = operations.operations.requests;
+const { stillPending, whyNot } = operations.operations.requests;
 const { server, backend, renderPortal, asked, aRequest, silence } = startRequests();
 
 const WAITING = `${QUEUE}?filter=${encodeURIComponent('{"status":"PENDING"}')}`;
@@ -89,7 +89,7 @@ describe('several requests at once', () => {
     expect(lineOf(fine)).toMatch(/Approved$/);
     expect(lineOf(changed)).toMatch(/Out of date$/);
     expect(lineOf(taken)).toMatch(/already decided by validator2 on 2 Mar 2026/);
-    expect(lineOf(mine)).toContain(`${bulk.refused}${whyNot.aboutMe}`);
+    expect(lineOf(mine)).toContain(`${texts.action.state.refused}${whyNot.aboutMe}`);
     expect(lineOf(lost)).toContain(`Pending${stillPending}`);
     expect(await Promise.all([...ids, own].map(statusOf))).toEqual([
       'APPLIED',
@@ -132,7 +132,7 @@ describe('several requests at once', () => {
     const dialog = await ask(user, [request.id], 'Approve');
     server.use(http.all('*/ops-validator/*', () => HttpResponse.error()));
     await user.click(within(dialog).getByRole('button', { name: 'Approve (1)' }));
-    expect(await within(dialog).findByText(bulk.unknown)).toBeVisible();
+    expect(await within(dialog).findByText(texts.action.state.unknown)).toBeVisible();
   });
 
   it('I11 need a remark to be rejected', async () => {
@@ -167,7 +167,7 @@ describe('several requests at once', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
     held.open();
     await within(dialog).findByText(texts.queue.bulk.done);
-    expect(within(dialog).getByText(bulk.notSent)).toBeVisible();
+    expect(within(dialog).getByText(texts.action.state.waiting)).toBeVisible();
     await waitFor(() => expect(sent('approve')).toHaveLength(1));
   });
 });

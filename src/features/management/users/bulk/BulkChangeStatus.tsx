@@ -5,6 +5,7 @@ import { useMay } from '../../../../session/useMay.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
 import { RecordSkeleton } from '../../../../ui/record/RecordSkeleton.tsx';
+import { USERS } from '../paths.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './chosen.ts';
 import { useChosenUsers } from './useChosenUsers.ts';
@@ -49,7 +50,7 @@ function Nothing({ error, onRetry }: NothingProps) {
       ) : (
         <p className="k-state">{words && translate(words)}</p>
       )}
-      <Link to="/management/users/ewallet">{translate('management.users.bulk.toList')}</Link>
+      <Link to={USERS.path}>{translate('management.users.bulk.toList')}</Link>
     </>
   );
 }

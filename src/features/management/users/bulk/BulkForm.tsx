@@ -4,11 +4,11 @@ import type { UserStatus } from '../../../../contract/statuses.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { FormStep, type TypedValues } from '../../../../ui/action/FormStep.tsx';
 import { RemarkInput } from '../../../../ui/form/RemarkInput.tsx';
-import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
+import { USERS } from '../paths.ts';
 import { StatusInput } from '../StatusInput.tsx';
 import { Users } from './BulkReview.tsx';
-import type { BulkDraft } from './bulkDraft.ts';
-import { UserName } from './UserName.tsx';
+import type { BulkDraft } from './plan.ts';
+import { thingWithStatus } from './thingOf.tsx';
 
 interface BulkFormProps {
   typed: TypedValues<BulkDraft>;
@@ -27,7 +27,7 @@ export function BulkForm({ typed, users, failed, offered, isRequest, onReview }:
   return (
     <FormStep
       typed={typed}
-      cancelTo="/management/users/ewallet"
+      cancelTo={USERS.path}
       onSubmit={onReview}
       isDisabled={offered.length === 0}
     >
@@ -43,11 +43,7 @@ export function BulkForm({ typed, users, failed, offered, isRequest, onReview }:
       <Users
         title={translate('management.users.bulk.chosen', { number })}
         things={[
-          ...users.map(user => ({
-            id: String(user.id),
-            name: <UserName user={user} />,
-            about: <StatusChip kind="user" value={user.status} />,
-          })),
+          ...users.map(thingWithStatus),
           ...failed.map(id => ({
             id: String(id),
             name: `#${id}`,

@@ -8,10 +8,10 @@ import { Facts } from '../../../../ui/record/Facts.tsx';
 import { Panel, Section } from '../../../../ui/record/Section.tsx';
 import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
 import { StatusEffect } from '../StatusInput.tsx';
-import { type BulkDraft, moveOf } from './bulkDraft.ts';
-import { planOf } from './plan.ts';
+import type { StatusForm } from '../statusForm.ts';
+import { type BulkDraft, moveOf, planOf } from './plan.ts';
 import type { Move } from './statusAttempt.ts';
-import { UserName } from './UserName.tsx';
+import { thingOf, thingWithStatus } from './thingOf.tsx';
 
 interface BulkReviewProps {
   values: BulkDraft;
@@ -27,7 +27,6 @@ export function BulkReview({ values, users, isRequest, onBack, onConfirm }: Bulk
   const { userStatus, statusRemark } = values;
   if (userStatus === '') return null;
   const { changing, excluded } = planOf(users, userStatus);
-  const after = <StatusChip kind="user" value={userStatus} />;
   return (
     <ReviewStep
       confirm="management.users.bulk.confirm"
@@ -37,23 +36,15 @@ export function BulkReview({ values, users, isRequest, onBack, onConfirm }: Bulk
     >
       {isRequest && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
       <StatusEffect status={userStatus} />
-      <Panel>
-        <Facts
-          resource="users"
-          facts={[
-            { source: 'userStatus', value: after },
-            { source: 'remarkStatus', value: <bdi>{statusRemark.trim()}</bdi> },
-          ]}
-        />
-      </Panel>
+      <ChangeFacts {...values} />
       <Users
         title={translate('management.users.bulk.changing', { number: changing.length })}
         things={changing.map(user => ({
-          id: String(user.id),
-          name: <UserName user={user} />,
+          ...thingOf(user),
           about: (
             <span>
-              <StatusChip kind="user" value={user.status} /> → {after}
+              <StatusChip kind="user" value={user.status} /> →{' '}
+              <StatusChip kind="user" value={userStatus} />
             </span>
           ),
         }))}
@@ -62,9 +53,7 @@ export function BulkReview({ values, users, isRequest, onBack, onConfirm }: Bulk
         <Users
           title={translate('management.users.bulk.excluded', { number: excluded.length })}
           things={excluded.map(({ user, reason }) => ({
-            id: String(user.id),
-            name: <UserName user={user} />,
-            about: <StatusChip kind="user" value={user.status} />,
+            ...thingWithStatus(user),
             words: translate(`management.users.bulk.${reason}`),
           }))}
         />
@@ -72,6 +61,19 @@ export function BulkReview({ values, users, isRequest, onBack, onConfirm }: Bulk
     </ReviewStep>
   );
 }
+
+/** What is changed about each of them. */
+export const ChangeFacts = ({ userStatus, statusRemark }: StatusForm) => (
+  <Panel>
+    <Facts
+      resource="users"
+      facts={[
+        { source: 'userStatus', value: <StatusChip kind="user" value={userStatus} /> },
+        { source: 'remarkStatus', value: <bdi>{statusRemark.trim()}</bdi> },
+      ]}
+    />
+  </Panel>
+);
 
 /** Some of the users, under a heading that says what becomes of them. */
 export const Users = ({ title, things }: { title: string; things: readonly Thing[] }) => (

@@ -1,22 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
 import { changeUserStatus } from '../../../../contract/endpoints/users.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
-import { useActionRun } from '../../../../session/useActionRun.ts';
+import { useBulkRun } from '../../../../session/useBulkRun.ts';
 import { useMay } from '../../../../session/useMay.ts';
 import { useTypedValues } from '../../../../session/useTypedValues.ts';
-import { ActionPage, type ActionStep } from '../../../../ui/action/ActionPage.tsx';
+import { ActionPage } from '../../../../ui/action/ActionPage.tsx';
+import { ResultStep } from '../../../../ui/action/ResultStep.tsx';
 import { useUnsavedChanges } from '../../../../ui/unsaved/useUnsavedChanges.tsx';
+import { USERS } from '../paths.ts';
 import { adaptTo } from '../statusForm.ts';
 import { BulkForm } from './BulkForm.tsx';
-import { BulkResult } from './BulkResult.tsx';
-import { BulkReview } from './BulkReview.tsx';
-import { type BulkDraft, draftOf, emptyBulkDraft, movesOf } from './bulkDraft.ts';
-import { offeredTo } from './plan.ts';
+import { BulkReview, ChangeFacts } from './BulkReview.tsx';
+import { type BulkDraft, draftOf, emptyBulkDraft, movesOf, offeredTo } from './plan.ts';
 import { type Move, statusAttempt } from './statusAttempt.ts';
+import { thingOf } from './thingOf.tsx';
 
 const idOf = ({ user }: Move) => String(user.id);
 const invalidates = ['users', 'userHistory', 'approvalRequests', 'history', 'dashboard'] as const;
+const requestPath = ({ id }: { id: number }) => `/operations/validatorRequests/${id}`;
 
 interface BulkStepsProps {
   ids: readonly number[];
@@ -38,25 +41,17 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     kept => (kept.sent === '' ? adaptTo(offered)(kept) : kept),
   );
   const { values, put, discard } = typed;
-  const { send, ask, look, stateOf, isRunning } = useActionRun({
+  // What a reload interrupted: as it was meant then, not as the users would let it be now.
+  const [interrupted] = useState(() => movesOf(values(), users));
+  const run = useBulkRun({
     idOf,
     attemptOf: statusAttempt(isRequest),
     invalidates,
+    interrupted,
   });
+  const { step, setStep, items, isOver } = run;
+  const [first] = items;
 
-  // What a reload interrupted: as it was meant then, not as the users would let it be now.
-  const [interrupted] = useState(() => movesOf(values(), users));
-  const [moves, setMoves] = useState<readonly Move[]>(interrupted ?? []);
-  const [step, setStep] = useState<ActionStep>(interrupted ? 'result' : 'form');
-  const isLooking = useRef(false);
-  useEffect(() => {
-    if (!interrupted || isLooking.current) return;
-    isLooking.current = true;
-    void look(interrupted);
-  }, [interrupted, look]);
-
-  const isOpen = moves.some(move => ['waiting', 'unknown'].includes(stateOf(move).kind));
-  const isOver = step === 'result' && !isRunning && !isOpen;
   useEffect(() => {
     if (isOver) discard();
   }, [isOver, discard]);
@@ -66,23 +61,11 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     keepsDraft: true,
   });
 
-  /** Sends some of what is meant; all of it is kept before the first leaves. */
-  const start = (those: readonly Move[], meant = moves) => {
-    put(draftOf(meant));
-    setMoves(meant);
-    setStep('result');
-    void send(those);
-  };
-
   return (
     <ActionPage title={translate('management.users.bulk.title')} step={step}>
       {step === 'form' && (
         <BulkForm
-          typed={typed}
-          users={users}
-          failed={failed}
-          offered={offered}
-          isRequest={isRequest}
+          {...{ typed, users, failed, offered, isRequest }}
           onReview={() => setStep('review')}
         />
       )}
@@ -92,17 +75,27 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
           users={users}
           isRequest={isRequest}
           onBack={() => setStep('form')}
-          onConfirm={chosen => start(chosen, chosen)}
+          onConfirm={meant => {
+            put(draftOf(meant));
+            run.start(meant);
+          }}
         />
       )}
       {step === 'result' && (
-        <BulkResult
-          moves={moves}
-          stateOf={stateOf}
-          isRunning={isRunning}
-          onSend={those => start(those)}
-          onAsk={those => void ask(those)}
-        />
+        <ResultStep
+          {...run}
+          onSend={those => {
+            put(draftOf(items));
+            run.onSend(those);
+          }}
+          thingOf={({ user }) => thingOf(user)}
+          requestPath={requestPath}
+          summary={first && <ChangeFacts {...first} />}
+        >
+          <Button component={LinkBase} to={USERS.path} variant="contained">
+            {translate('management.users.bulk.toList')}
+          </Button>
+        </ResultStep>
       )}
       {question}
     </ActionPage>

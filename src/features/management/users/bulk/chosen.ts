@@ -1,11 +1,9 @@
 import { MAX_PAGE_SIZE } from '../../../../contract/constants.ts';
-
-/** The page that changes the status of several users. */
-const PATH = '/management/users/ewallet/changeStatus';
+import { USERS } from '../paths.ts';
 
 /** Where the status of these users is changed; a link opens the same ones. */
 export const bulkPath = (ids: readonly (number | string)[]): string =>
-  `${PATH}?ids=${ids.join(',')}`;
+  `${USERS.path}/changeStatus?ids=${ids.join(',')}`;
 
 /** The ids that an address names: numbers, each once, no more than a page of a list has. */
 export function idsOf(search: string): number[] {

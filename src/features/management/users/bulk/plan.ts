@@ -1,11 +1,13 @@
 import { USER_STATUSES, type UserStatus } from '../../../../contract/statuses.ts';
 import { canMove, USER_STATUS_MOVES } from '../../../../contract/transitions.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
+import { emptyStatusForm, type StatusForm } from '../statusForm.ts';
+import type { Move } from './statusAttempt.ts';
 
 /** Why somebody stays as they are: key of `management.users.bulk`. */
 type Reason = 'isSo' | 'cannot';
 
-export interface Plan {
+interface Plan {
   changing: readonly UserRecord[];
   excluded: readonly { user: UserRecord; reason: Reason }[];
 }
@@ -24,3 +26,36 @@ export function planOf(users: readonly UserRecord[], to: UserStatus): Plan {
       .map(user => ({ user, reason: user.status === to ? 'isSo' : 'cannot' })),
   };
 }
+
+/** The form of the change, and for whom it was sent. */
+export type BulkDraft = StatusForm & {
+  /** Ids, with commas between them; empty until it is sent. */
+  sent: string;
+};
+
+export const emptyBulkDraft: BulkDraft = { ...emptyStatusForm, sent: '' };
+
+/** What is sent, and for whom, as the draft keeps it. */
+export const draftOf = (moves: readonly Move[]): BulkDraft => ({
+  userStatus: moves[0]?.userStatus ?? '',
+  statusRemark: moves[0]?.statusRemark ?? '',
+  sent: moves.map(({ user }) => user.id).join(','),
+});
+
+/** What was sent before the page was left; undefined where nothing was. */
+export function movesOf(
+  { sent, userStatus, statusRemark }: BulkDraft,
+  users: readonly UserRecord[],
+): Move[] | undefined {
+  if (sent === '' || userStatus === '') return undefined;
+  const ids = sent.split(',');
+  const those = users.filter(({ id }) => ids.includes(String(id)));
+  return those.length > 0 ? those.map(user => moveOf(user, userStatus, statusRemark)) : undefined;
+}
+
+/** The change of one of them, as it is sent. */
+export const moveOf = (user: UserRecord, userStatus: UserStatus, remark: string): Move => ({
+  user,
+  userStatus,
+  statusRemark: remark.trim(),
+});

@@ -1,0 +1,24 @@
+import { Link } from 'react-admin';
+import type { UserRecord } from '../../../../providers/data/surface.ts';
+import type { Thing } from '../../../../ui/action/ThingList.tsx';
+import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
+import { userPath } from '../paths.ts';
+
+/** A user in a list: the name, which opens the person's page, and the username, since names are shared. */
+export const thingOf = (user: UserRecord): Thing => ({
+  id: String(user.id),
+  name: (
+    <>
+      <Link to={userPath(user)}>
+        <bdi>{user.displayName ?? user.username}</bdi>
+      </Link>{' '}
+      <bdi className="k-muted">{user.username}</bdi>
+    </>
+  ),
+});
+
+/** The same, with the state that the user has. */
+export const thingWithStatus = (user: UserRecord): Thing => ({
+  ...thingOf(user),
+  about: <StatusChip kind="user" value={user.status} />,
+});
