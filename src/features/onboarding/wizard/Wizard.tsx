@@ -10,7 +10,6 @@ import { WordsContext } from '../../../ui/words.ts';
 import { AccountStep } from './account/AccountStep.tsx';
 import { DocumentsProvider } from './documents/DocumentsProvider.tsx';
 import { Finish } from './finish/Finish.tsx';
-import { DraftOffer } from './frame/DraftOffer.tsx';
 import { Stepper } from './frame/Stepper.tsx';
 import { useLater } from './state/useLater.ts';
 import { WizardProvider } from './state/WizardProvider.tsx';
@@ -35,11 +34,7 @@ export function Wizard() {
           >
             {translate('auth.backToLogin')}
           </Link>
-          <WizardProvider
-            offer={(since, onContinue, onBeginAnew) => (
-              <DraftOffer {...{ since, onContinue, onBeginAnew }} />
-            )}
-          >
+          <WizardProvider>
             <DocumentsProvider>
               <SubmissionProvider>
                 <Stage />

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { REFERRAL_SOURCES } from '../../../../contract/options.ts';
 import { PasswordRules } from '../../../../ui/form/PasswordRules.tsx';
 import { heldParts } from '../../../../ui/form/passwordParts.ts';
 import { useTranslate } from '../../../../ui/words.ts';
@@ -9,14 +8,10 @@ import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
 import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
-import { useOptions } from '../frame/useOptions.ts';
-import { labelOf } from '../model/labels.ts';
 import { useWizard } from '../state/wizardState.ts';
-import { EmailField } from './EmailField.tsx';
+import { EmailField, useEmailCheck } from './EmailField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { ReferralFields } from './ReferralFields.tsx';
-import { useEmailCheck } from './useEmailCheck.ts';
-import { useReferrer } from './useReferrer.ts';
+import { ReferralFields, useReferrer } from './ReferralFields.tsx';
 
 /** The first step: with what the merchant will log in, and who has sent it. Source: spec section 5. */
 export function AccountStep() {
@@ -28,18 +23,9 @@ export function AccountStep() {
   return (
     <StepForm step="account" settle={() => Promise.all([email.settle(), referrer.settle()])}>
       <FieldGroup title={translate('onboarding.account.login')}>
-        <AnswerInput
-          name="username"
-          autoComplete="username"
-          help="onboarding.account.usernameHelp"
-        />
+        <AnswerInput name="username" autoComplete="username" />
         <EmailField check={email.check} />
-        <AnswerInput
-          name="phoneNum"
-          autoComplete="tel-national"
-          inputMode="tel"
-          help="onboarding.phoneHelp"
-        />
+        <AnswerInput name="phoneNum" autoComplete="tel-national" inputMode="tel" />
         {isRestored && (
           <Alert severity="info" role="status" sx={{ mb: 2 }}>
             {translate('onboarding.account.passwordAgain')}
@@ -47,21 +33,17 @@ export function AccountStep() {
         )}
         <PasswordInput
           name="password"
-          label={labelOf('password')}
           below={
             <Box sx={{ mt: 1.5 }}>
               <PasswordRules id={rules} held={heldParts(answers.password)} translate={translate} />
             </Box>
           }
         />
-        <PasswordInput name="repeat" label={labelOf('repeat')} />
+        <PasswordInput name="repeat" />
       </FieldGroup>
       <FieldGroup title={translate('onboarding.account.referral')}>
         <ReferralFields check={referrer.check} />
-        <AnswerSelect
-          name="businessKnowAboutUs"
-          choices={useOptions('referralSources', REFERRAL_SOURCES)}
-        />
+        <AnswerSelect name="businessKnowAboutUs" />
       </FieldGroup>
     </StepForm>
   );

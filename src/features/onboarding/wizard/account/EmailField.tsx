@@ -1,7 +1,26 @@
+import { email as emailRule } from '../../../../contract/rules.ts';
+import { isEmailFree } from '../../../../providers/public/onboarding.ts';
 import { LookedUp } from '../../../../ui/form/LookedUp.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
-import type { Check } from './useCheck.ts';
+import { meantBy } from '../model/answers.ts';
+import { useWizard } from '../state/wizardState.ts';
+import { type Check, useCheck } from './useCheck.ts';
+
+const TAKEN = 'codes.emailAlreadyExists';
+
+/** Whether the email address is somebody's already, while it is typed. Source: spec section 5. */
+export function useEmailCheck() {
+  const { answers, refuse } = useWizard();
+  const email = meantBy('email', answers.email);
+  return useCheck({
+    text: emailRule(email) ? '' : email,
+    ask: isEmailFree,
+    onAnswer: (isFree, text) => {
+      if (!isFree) refuse('email', text, TAKEN);
+    },
+  });
+}
 
 /** The email address, and whether it can be had. */
 export function EmailField({ check }: { check: Check<boolean> }) {
@@ -11,7 +30,6 @@ export function EmailField({ check }: { check: Check<boolean> }) {
     <AnswerInput
       name="email"
       type="email"
-      inputMode="email"
       autoComplete="email"
       help={
         <LookedUp kind={isFree ? 'found' : check.kind}>

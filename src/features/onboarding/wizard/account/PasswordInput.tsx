@@ -3,31 +3,27 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ReactNode, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../ui/form/Field.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
-import type { Answers } from '../model/answers.ts';
+import { useAnswer } from '../frame/useAnswer.ts';
 
 interface PasswordInputProps {
   name: 'password' | 'repeat';
-  label: string;
   /** What it must have. */
   below?: ReactNode;
 }
 
 /** A new password, that can be looked at while it is typed. */
-export function PasswordInput({ name, label, below }: PasswordInputProps) {
+export function PasswordInput({ name, below }: PasswordInputProps) {
   const translate = useTranslate();
-  const { register, getFieldState, formState } = useFormContext<Answers>();
+  const answer = useAnswer(name);
   const [isShown, setShown] = useState(false);
   return (
     <Field
-      label={label}
+      {...answer}
       required
       help={below && translate('onboarding.account.passwordNeeds')}
       below={below}
-      registered={register(name)}
-      problem={getFieldState(name, formState).error?.message}
       type={isShown ? 'text' : 'password'}
       slotProps={{
         htmlInput: {
@@ -41,7 +37,7 @@ export function PasswordInput({ name, label, below }: PasswordInputProps) {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={translate('auth.showPassword', { field: translate(label) })}
+                aria-label={translate('auth.showPassword', { field: translate(answer.label) })}
                 aria-pressed={isShown}
                 onClick={() => setShown(!isShown)}
               >

@@ -1,11 +1,25 @@
-import { RELATIONSHIPS } from '../../../../contract/options.ts';
-import type { Referrer } from '../../../../providers/public/onboarding.ts';
+import { findReferrer, type Referrer } from '../../../../providers/public/onboarding.ts';
 import { LookedUp } from '../../../../ui/form/LookedUp.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
+import { meantBy } from '../model/answers.ts';
 import { useWizard } from '../state/wizardState.ts';
-import type { Check } from './useCheck.ts';
+import { type Check, useCheck } from './useCheck.ts';
+
+const NOBODYS = 'codes.referralCodeNotFound';
+
+/** Whose referral code it is, while it is typed. Source: spec section 8. */
+export function useReferrer() {
+  const { answers, refuse } = useWizard();
+  return useCheck({
+    text: meantBy('referralCode', answers.referralCode),
+    ask: findReferrer,
+    onAnswer: (referrer, text) => {
+      if (!referrer) refuse('referralCode', text, NOBODYS);
+    },
+  });
+}
 
 /** The referral code, whose it is, and what this merchant is to its owner. */
 export function ReferralFields({ check }: { check: Check<Referrer | undefined> }) {
@@ -17,7 +31,6 @@ export function ReferralFields({ check }: { check: Check<Referrer | undefined> }
     <>
       <AnswerInput
         name="referralCode"
-        required={false}
         autoCapitalize="characters"
         help={
           <LookedUp kind={referrer ? 'found' : check.kind}>
@@ -33,13 +46,7 @@ export function ReferralFields({ check }: { check: Check<Referrer | undefined> }
         }
       />
       {answers.referralCode.trim() !== '' && !isNobodys && (
-        <AnswerRadios
-          name="businessRelationship"
-          choices={RELATIONSHIPS.map(value => ({
-            value,
-            label: translate(`onboarding.relationships.${value}`),
-          }))}
-        />
+        <AnswerRadios name="businessRelationship" />
       )}
     </>
   );

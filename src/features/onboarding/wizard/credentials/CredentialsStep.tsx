@@ -1,17 +1,17 @@
-import { BUSINESS_TYPES, ENTITY_TYPES } from '../../../../contract/options.ts';
-import { STATES } from '../../../../contract/states.ts';
-import { MERCHANT_TYPES } from '../../../../contract/statuses.ts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
+import { stateOfPostcode } from '../../../../contract/states.ts';
+import { CategoryChoice } from '../../../../ui/company/CategoryChoice.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
 import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
-import { useOptions } from '../frame/useOptions.ts';
-import { CategoryCode } from './CategoryCode.tsx';
-import { StateHelp } from './StateHelp.tsx';
-
-const STATE_CHOICES = STATES.map(state => ({ value: state, label: state, lang: 'ms' }));
+import { meantBy } from '../model/answers.ts';
+import { labelOf } from '../model/labels.ts';
+import { useWizard } from '../state/wizardState.ts';
 
 /** The second step: who the business is, where it is and what it sells. Source: spec section 3. */
 export function CredentialsStep() {
@@ -24,80 +24,82 @@ export function CredentialsStep() {
           name="businessContactPersonNumber"
           inputMode="tel"
           autoComplete="tel-national"
-          help="onboarding.phoneHelp"
         />
-        <AnswerInput
-          name="businessContactPersonEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <AnswerInput name="businessContactPersonEmail" type="email" autoComplete="email" />
       </FieldGroup>
       <FieldGroup title={translate('onboarding.credentials.business')}>
         <AnswerInput name="businessRegistrationName" autoComplete="organization" />
-        <AnswerInput
-          name="businessRegistrationNumber"
-          autoCapitalize="characters"
-          help="onboarding.credentials.registrationHelp"
-        />
-        <AnswerSelect
-          name="businessEntityType"
-          choices={useOptions('entityTypes', ENTITY_TYPES)}
-          help={translate('onboarding.credentials.entityHelp')}
-        />
+        <AnswerInput name="businessRegistrationNumber" autoCapitalize="characters" />
+        <AnswerSelect name="businessEntityType" />
         <AnswerInput
           name="businessContactNumber"
           inputMode="tel"
           autoComplete="work tel-national"
-          help="onboarding.phoneHelp"
         />
-        <AnswerInput
-          name="businessContactEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="work email"
-        />
-        <AnswerInput
-          name="businessPageUrl"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          required={false}
-          help="onboarding.credentials.pageHelp"
-        />
+        <AnswerInput name="businessContactEmail" type="email" autoComplete="work email" />
+        <AnswerInput name="businessPageUrl" type="url" autoComplete="url" />
       </FieldGroup>
       <FieldGroup title={translate('onboarding.credentials.address')}>
         <AnswerInput name="businessAddress1" autoComplete="address-line1" />
-        <AnswerInput
-          name="businessAddress2"
-          autoComplete="address-line2"
-          required={false}
-          help="onboarding.optional"
-        />
-        <AnswerInput
-          name="businessPostcode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          help="onboarding.credentials.postcodeHelp"
-        />
+        <AnswerInput name="businessAddress2" autoComplete="address-line2" />
+        <AnswerInput name="businessPostcode" inputMode="numeric" autoComplete="postal-code" />
         <AnswerInput name="businessCity" autoComplete="address-level2" />
-        <AnswerSelect name="businessState" choices={STATE_CHOICES} autoComplete="address-level1" />
+        <AnswerSelect name="businessState" lang="ms" autoComplete="address-level1" />
         <StateHelp />
       </FieldGroup>
       <FieldGroup title={translate('onboarding.credentials.trade')}>
-        <AnswerSelect
-          name="businessCategory"
-          choices={useOptions('businessTypes', BUSINESS_TYPES)}
-        />
+        <AnswerSelect name="businessCategory" />
         <CategoryCode />
-        <AnswerRadios
-          name="type"
-          choices={useOptions('merchantTypes', MERCHANT_TYPES).map(choice => ({
-            ...choice,
-            hint: translate(`onboarding.merchantTypes.${choice.value}`),
-          }))}
-        />
+        <AnswerRadios name="type" hintOf={value => `onboarding.merchantTypes.${value}`} />
       </FieldGroup>
     </StepForm>
+  );
+}
+
+/**
+ * The state that the postcode lies in: taken where none is chosen yet, offered where another one is,
+ * since at borders a postcode serves two.
+ */
+function StateHelp() {
+  const translate = useTranslate();
+  const { answers, form } = useWizard();
+  const chosen = answers.businessState;
+  const state = stateOfPostcode(meantBy('businessPostcode', answers.businessPostcode));
+  const take = () => {
+    if (state) form.setValue('businessState', state, { shouldTouch: true, shouldValidate: true });
+  };
+  const offer = useEffectEvent(() => {
+    if (chosen === '') take();
+  });
+  useEffect(() => {
+    if (state) offer();
+  }, [state]);
+  if (!state || state === chosen || chosen === '') return null;
+  return (
+    <Typography variant="body2" role="status" sx={{ mt: -2, mb: 2 }}>
+      {translate('onboarding.credentials.stateOffer', { state })}{' '}
+      <Button variant="text" size="small" onClick={take}>
+        {translate('onboarding.credentials.takeState', { state })}
+      </Button>
+    </Typography>
+  );
+}
+
+/** What the merchant sells, as card schemes number it. */
+function CategoryCode() {
+  const translate = useTranslate();
+  const { answers, form } = useWizard();
+  const { error } = form.getFieldState('businessCategoryCode', form.formState);
+  return (
+    <div data-field="businessCategoryCode">
+      <CategoryChoice
+        label={labelOf('businessCategoryCode')}
+        required
+        value={answers.businessCategoryCode}
+        onChange={code => form.setValue('businessCategoryCode', code, { shouldValidate: true })}
+        help={translate('onboarding.credentials.categoryHelp')}
+        problem={error?.message}
+      />
+    </div>
   );
 }

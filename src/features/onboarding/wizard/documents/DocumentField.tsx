@@ -7,7 +7,6 @@ import { FileDrop } from '../../../../ui/file/FileDrop.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { useDocuments } from './documentsContext.ts';
-import { reasonOf } from './reasonOf.ts';
 
 const FilePreview = lazy(async () => ({
   default: (await import('../../../../ui/file/FilePreview.tsx')).FilePreview,
@@ -44,7 +43,7 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
     <Paper ref={box} variant="outlined" data-field={category} sx={{ p: 2, minWidth: 0 }}>
       <FileDrop
         label={`documentCategories.${category}`}
-        state={<HowFar requirement={requirement} uploads={mine} />}
+        state={<HowFar least={least} uploads={mine} />}
         help={translate(reasonOf(requirement))}
         files={mine}
         onAdd={files => void store?.add(files, category)}
@@ -66,30 +65,24 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
   );
 }
 
-interface HowFarProps {
-  requirement: DocumentRequirement;
-  uploads: readonly Upload[];
+/** Key of why documents of a kind are asked for, which follows from the answers too. Source: spec section 5. */
+function reasonOf({ category, least }: DocumentRequirement): string {
+  // i18n: onboarding.documents.why.*
+  const why = `onboarding.documents.why.${category}`;
+  if (category === 'BUSINESS_STATEMENT') return `${why}.${least > 1 ? 'several' : 'one'}`;
+  if (category === 'BUSINESS_LICENCE') return `${why}.${least > 0 ? 'required' : 'optional'}`;
+  return why;
 }
 
 /** Whether there are enough of a kind, in a word. */
-function HowFar({ requirement: { least }, uploads }: HowFarProps) {
+function HowFar({ least, uploads }: { least: number; uploads: readonly Upload[] }) {
   const translate = useTranslate();
   const number = uploads.filter(({ state }) => state === 'done').length;
   if (least === 0) return null;
-  const isComplete = number >= least;
-  const isCounted = !isComplete && least > 1;
-  return (
-    <Chip
-      color={isComplete ? 'success' : 'warning'}
-      label={
-        isComplete
-          ? translate('onboarding.documents.complete')
-          : isCounted
-            ? translate('onboarding.documents.counted', { number, least })
-            : translate('onboarding.documents.required')
-      }
-    />
-  );
+  if (number >= least)
+    return <Chip color="success" label={translate('onboarding.documents.complete')} />;
+  const word = least > 1 ? 'onboarding.documents.counted' : 'onboarding.documents.required';
+  return <Chip color="warning" label={translate(word, { number, least })} />;
 }
 
 /** Who takes a file away goes on where another one is chosen: its button is gone. */

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
@@ -7,9 +8,9 @@ import { documentRequirements, missingDocuments } from '../../../../contract/onb
 import { useTranslate } from '../../../../ui/words.ts';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useWizard } from '../state/wizardState.ts';
+import { isAboutDocuments, useSubmission } from '../terms/submissionContext.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { useDocuments } from './documentsContext.ts';
-import { Interrupted } from './Interrupted.tsx';
 
 /** The fourth step: the documents that are required because of the answers, and others. Source: spec section 5. */
 export function DocumentsStep() {
@@ -53,6 +54,33 @@ export function DocumentsStep() {
         {translate('onboarding.documents.keptForADay')}
       </Typography>
     </StepForm>
+  );
+}
+
+/** Why files are sent again, or that some broke off, and a way to send these. */
+function Interrupted() {
+  const translate = useTranslate();
+  const { store, uploads } = useDocuments();
+  const { state } = useSubmission();
+  if (state.kind === 'refused' && isAboutDocuments(state)) {
+    return (
+      <Alert severity="warning" role="alert">
+        {translate('onboarding.documents.gone')}
+      </Alert>
+    );
+  }
+  const number = uploads.filter(({ canRetry }) => canRetry).length;
+  if (number === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      action={
+        <Button onClick={() => store?.resume()}>{translate('onboarding.documents.resume')}</Button>
+      }
+    >
+      {translate('onboarding.documents.interrupted', { number })}
+    </Alert>
   );
 }
 

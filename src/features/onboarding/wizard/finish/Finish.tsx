@@ -3,17 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { SentApplication } from '../../../../providers/public/applicationDraft.ts';
 import { openPath } from '../../../../providers/public/path.ts';
 import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
 import { Heading } from '../frame/Heading.tsx';
-import { type Submitted, useWizard } from '../state/wizardState.ts';
+import { useWizard } from '../state/wizardState.ts';
 
 // i18n: onboarding.finish.next.*
 const NEXT = ['look', 'mail', 'login'] as const;
 
 /** The application was sent: thanks, its reference, and what happens next. Source: spec section 2. */
-export function Finish({ submitted: { reference, email } }: { submitted: Submitted }) {
+export function Finish({ submitted: { reference, email } }: { submitted: SentApplication }) {
   const translate = useTranslate();
   const { leave } = useWizard();
   return (

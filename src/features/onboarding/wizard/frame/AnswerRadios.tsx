@@ -9,15 +9,17 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslate } from '../../../../ui/words.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
-import { labelOf } from '../model/labels.ts';
+import { valuesOf } from '../model/fieldProblems.ts';
+import { answerText, labelOf } from '../model/labels.ts';
 
 interface AnswerRadiosProps {
   name: FieldName;
-  choices: readonly { value: string; label: string; hint?: string }[];
+  /** Key of a sentence below a choice. */
+  hintOf?: (value: string) => string;
 }
 
 /** One out of a few that are all seen at once. */
-export function AnswerRadios({ name, choices }: AnswerRadiosProps) {
+export function AnswerRadios({ name, hintOf }: AnswerRadiosProps) {
   const translate = useTranslate();
   const id = useId();
   // registered radios would be null as long as none is chosen
@@ -38,22 +40,22 @@ export function AnswerRadios({ name, choices }: AnswerRadiosProps) {
         aria-invalid={fieldState.invalid}
         aria-describedby={problem && `${id}problem`}
       >
-        {choices.map(({ value, label, hint }) => (
+        {valuesOf(name).map(value => (
           <FormControlLabel
             key={value}
             value={value}
             control={<Radio />}
             label={
               <>
-                {label}{' '}
-                {hint && (
+                {answerText(name, value, translate)}{' '}
+                {hintOf && (
                   <Typography
                     variant="body2"
                     component="small"
                     color="textSecondary"
                     sx={{ display: 'block' }}
                   >
-                    {hint}
+                    {translate(hintOf(value))}
                   </Typography>
                 )}
               </>

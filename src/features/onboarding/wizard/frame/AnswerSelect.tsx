@@ -1,36 +1,34 @@
-import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { Choice } from '../../../../ui/form/choice.ts';
 import { Field } from '../../../../ui/form/Field.tsx';
 import { useTranslate } from '../../../../ui/words.ts';
-import type { Answers, FieldName } from '../model/answers.ts';
-import { labelOf } from '../model/labels.ts';
+import type { FieldName } from '../model/answers.ts';
+import { valuesOf } from '../model/fieldProblems.ts';
+import { answerText } from '../model/labels.ts';
+import { useAnswer } from './useAnswer.ts';
 
 interface AnswerSelectProps {
   name: FieldName;
-  choices: readonly Choice[];
+  /** What can be chosen, where the contract leaves it open. */
+  values?: readonly string[];
+  /** In which language the values are, where that is the same everywhere. */
+  lang?: string;
   autoComplete?: string;
-  help?: ReactNode;
 }
 
 /** One out of a list. */
-export function AnswerSelect({ name, choices, autoComplete = 'off', help }: AnswerSelectProps) {
+export function AnswerSelect(props: AnswerSelectProps) {
+  const { name, values = valuesOf(name), lang, autoComplete = 'off' } = props;
   const translate = useTranslate();
-  const { register, getFieldState, formState } = useFormContext<Answers>();
   return (
     <Field
-      label={labelOf(name)}
+      {...useAnswer(name)}
       required
-      help={help}
-      registered={register(name)}
-      problem={getFieldState(name, formState).error?.message}
       select
       slotProps={{ select: { native: true }, htmlInput: { autoComplete } }}
     >
       <option value="">{translate('onboarding.choose')}</option>
-      {choices.map(({ value, label, lang }) => (
+      {values.map(value => (
         <option key={value} value={value} lang={lang}>
-          {label}
+          {answerText(name, value, translate)}
         </option>
       ))}
     </Field>

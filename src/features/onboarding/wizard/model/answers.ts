@@ -43,6 +43,9 @@ export const FIELDS = {
   ],
 } as const;
 
+/** Steps that are fields alone. */
+export const FORM_STEPS = Object.keys(FIELDS) as FormStep[];
+
 type FormStep = keyof typeof FIELDS;
 export type FieldName = (typeof FIELDS)[FormStep][number];
 

@@ -36,12 +36,24 @@ function problemOf(field: Field | undefined, text: string): string | undefined {
   }
 }
 
+/** What a field takes, where it is not left out. */
+const given = (field: Field | undefined): Field | undefined =>
+  field?.kind === 'optional' || field?.kind === 'nullable' ? given(field.of) : field;
+
 /** The longest text that a field takes, in characters. */
 export function longest(name: FieldName): number | undefined {
-  let field = fields[name];
-  while (field?.kind === 'optional' || field?.kind === 'nullable') field = field.of;
+  const field = given(fields[name]);
   return field?.kind === 'text' ? field.max : undefined;
 }
+
+/** Out of which an answer is chosen; none where it is typed. */
+export function valuesOf(name: FieldName): readonly string[] {
+  const field = given(fields[name]);
+  return field?.kind === 'enum' ? field.values : [];
+}
+
+/** Whether an answer may be left out. */
+export const isOptional = (name: FieldName): boolean => fields[name]?.kind === 'optional';
 
 const yearOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
@@ -69,8 +81,8 @@ function together(answers: Answers, isReferred: boolean, thisYear: number): Prob
  * others, and what the backend has refused.
  * @param thisYear of Malaysia
  */
-export function fieldProblems(given: Answers, refusals: Refusals, thisYear: number): Problems {
-  const answers = meant(given);
+export function fieldProblems(typed: Answers, refusals: Refusals, thisYear: number): Problems {
+  const answers = meant(typed);
   const refusedOf = (name: FieldName) => {
     const refused = refusals[name];
     return refused?.value === answers[name] ? refused.message : undefined;

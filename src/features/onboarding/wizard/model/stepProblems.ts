@@ -14,7 +14,7 @@ export interface ApplicationDocument {
   size: number;
 }
 
-export type Agreed = Readonly<Partial<Record<Declaration, boolean>>>;
+type Agreed = Readonly<Partial<Record<Declaration, boolean>>>;
 
 /** All that an application is made of, apart from what is decided by the backend. */
 export interface Application {
@@ -54,19 +54,17 @@ const documentProblems = (answers: Answers, documents: readonly ApplicationDocum
     values: { number: count },
   }));
 
+const UNSIGNED: Problem = {
+  field: 'signature',
+  label: 'onboarding.signature.label',
+  message: 'onboarding.signature.needed',
+};
+
 const termsProblems = (agreed: Agreed, signature: string): Problem[] => [
   ...missingDeclarations(agreed).map(name => ({
     field: name,
     label: `onboarding.declarations.${name}.title`,
     message: `onboarding.declarations.${name}.needed`,
   })),
-  ...(signature === ''
-    ? [
-        {
-          field: 'signature',
-          label: 'onboarding.signature.label',
-          message: 'onboarding.signature.needed',
-        },
-      ]
-    : []),
+  ...(signature === '' ? [UNSIGNED] : []),
 ];

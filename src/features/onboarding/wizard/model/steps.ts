@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName } from './answers.ts';
+import { FIELDS, type FieldName, FORM_STEPS } from './answers.ts';
 
 /** The steps of the wizard, by the word in the page's address. Source: spec section 2. */
 export const STEPS = ['account', 'credentials', 'performance', 'documents', 'terms'] as const;
@@ -40,8 +40,5 @@ export const stepAfter = (step: StepName): StepName | undefined => STEPS[STEPS.i
 export const stepBefore = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) - 1];
 
 /** In which step a field stands. */
-export const stepOfField = (field: FieldName): StepName =>
-  STEPS.find(step => step in FIELDS && isIn(step as keyof typeof FIELDS, field)) ?? 'account';
-
-const isIn = (step: keyof typeof FIELDS, field: FieldName): boolean =>
-  (FIELDS[step] as readonly FieldName[]).includes(field);
+export const stepOfField = (field: FieldName): keyof typeof FIELDS =>
+  FORM_STEPS.find(step => (FIELDS[step] as readonly FieldName[]).includes(field)) ?? 'account';

@@ -1,16 +1,15 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { BANKS } from '../../../../contract/banks.ts';
-import { ANNUAL_REVENUES, BUSINESS_MODELS, CLIENT_BASES } from '../../../../contract/options.ts';
+import { documentRequirements } from '../../../../contract/onboardingRules.ts';
 import { useTranslate } from '../../../../ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
 import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
-import { useOptions } from '../frame/useOptions.ts';
-import { RequiredDocuments } from './RequiredDocuments.tsx';
-
-const BANK_CHOICES = BANKS.map(bank => ({ value: bank, label: bank, lang: 'en' }));
+import { useWizard } from '../state/wizardState.ts';
 
 /** The third step: how the business does, and where its money goes. Source: spec section 3. */
 export function PerformanceStep() {
@@ -20,40 +19,54 @@ export function PerformanceStep() {
       <FieldGroup title={translate('onboarding.performance.trading')}>
         <AnswerInput name="businessStartYear" inputMode="numeric" placeholder="2015" />
         <AnswerInput name="businessTradingStartYear" inputMode="numeric" placeholder="2016" />
-        <AnswerRadios
-          name="businessModel"
-          choices={useOptions('businessModels', BUSINESS_MODELS)}
-        />
+        <AnswerRadios name="businessModel" />
       </FieldGroup>
       <FieldGroup title={translate('onboarding.performance.sales')}>
-        <AnswerInput
-          name="businessTransactionTicket"
-          inputMode="decimal"
-          help="onboarding.performance.ticketHelp"
-        />
-        <AnswerSelect
-          name="businessClientBased"
-          choices={useOptions('clientBases', CLIENT_BASES)}
-        />
-        <AnswerSelect
-          name="businessAnnualRevenue"
-          choices={useOptions('annualRevenues', ANNUAL_REVENUES)}
-        />
-        <AnswerInput
-          name="businessEstimatedCustomer"
-          inputMode="numeric"
-          help="onboarding.performance.customersHelp"
-        />
+        <AnswerInput name="businessTransactionTicket" inputMode="decimal" />
+        <AnswerSelect name="businessClientBased" />
+        <AnswerSelect name="businessAnnualRevenue" />
+        <AnswerInput name="businessEstimatedCustomer" inputMode="numeric" />
       </FieldGroup>
       <FieldGroup title={translate('onboarding.performance.bank')}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {translate('onboarding.performance.bankHelp')}
         </Typography>
-        <AnswerSelect name="businessBankName" choices={BANK_CHOICES} />
+        <AnswerSelect name="businessBankName" values={BANKS} lang="en" />
         <AnswerInput name="businessBankAccountName" />
         <AnswerInput name="businessBankAccountNumber" inputMode="numeric" />
       </FieldGroup>
       <RequiredDocuments />
     </StepForm>
+  );
+}
+
+/** Which documents will be asked for because of the answers; told anew when they change. */
+function RequiredDocuments() {
+  const translate = useTranslate();
+  const { answers } = useWizard();
+  const required = documentRequirements(answers).filter(({ least }) => least > 0);
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-live="polite"
+      aria-labelledby="required"
+      sx={{ p: 2, bgcolor: 'var(--k-canvas)' }}
+    >
+      <Typography variant="h2" id="required">
+        {translate('onboarding.required.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('onboarding.required.text')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {required.map(({ category, least }) => (
+          <li key={category}>
+            {translate(`documentCategories.${category}`)}
+            {least > 1 && ` × ${least}`}
+          </li>
+        ))}
+      </Box>
+    </Paper>
   );
 }

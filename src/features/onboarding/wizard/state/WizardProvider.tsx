@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { discardApplication } from '../../../../providers/public/applicationDraft.ts';
+import {
+  discardApplication,
+  sentApplication,
+} from '../../../../providers/public/applicationDraft.ts';
 import { openQuery } from '../../../../providers/public/query.ts';
+import { DraftOffer } from '../frame/DraftOffer.tsx';
 import { FIELD_NAMES, type FieldName } from '../model/answers.ts';
 import { firstOpen, isReachable, type StepName, stepAfter, stepOfField } from '../model/steps.ts';
 import { useApplication } from './useApplication.ts';
@@ -8,26 +12,14 @@ import { useFocusField } from './useFocusField.ts';
 import { useKeptApplication } from './useKeptApplication.ts';
 import { LaterContext, useLoadLater } from './useLater.ts';
 import { useStep } from './useStep.ts';
-import { useSubmitted } from './useSubmitted.ts';
 import { useToldFields } from './useToldFields.ts';
 import { WizardContext, type WizardState } from './wizardState.ts';
 
-interface WizardProviderProps {
-  /** What stands in the place of the steps while an application is offered. */
-  offer: (since: Date, onContinue: () => void, onBeginAnew: () => void) => ReactNode;
-  children: ReactNode;
-}
-
 /** Holds the application for all steps, and keeps it in this browser. */
-export function WizardProvider({ offer, children }: WizardProviderProps) {
+export function WizardProvider({ children }: { children: ReactNode }) {
   const { application, form, told, problems, ...change } = useApplication();
-  const { submitted, keepSubmitted, leave } = useSubmitted();
-  const { uploadToken } = application;
-  const { offered, settle, beginAnew } = useKeptApplication(
-    application,
-    uploadToken,
-    Boolean(submitted),
-  );
+  const [submitted, setSubmitted] = useState(sentApplication.read);
+  const { offered, settle, beginAnew } = useKeptApplication(application, Boolean(submitted));
   const code = useLoadLater();
   const { step, loading, open } = useStep(problems, Boolean(offered || submitted), code);
   const focusField = useFocusField();
@@ -67,6 +59,7 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
 
   const state: WizardState = {
     ...application,
+    ...change,
     form,
     step,
     problems,
@@ -75,9 +68,6 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
     isTold: told.has(step),
     isRestored,
     submitted,
-    changeDocuments: change.changeDocuments,
-    agree: change.agree,
-    sign: change.sign,
     go,
     next,
     refuse: (field, value, message) => {
@@ -91,11 +81,15 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
       focusField(field);
     },
     finish: told => {
-      keepSubmitted(told);
+      sentApplication.keep(told);
+      setSubmitted(told);
       forget();
       openQuery('step', '', false);
     },
-    leave,
+    leave: () => {
+      sentApplication.forget();
+      setSubmitted(undefined);
+    },
     discard: () => {
       forget();
       openQuery('step', 'account', false);
@@ -109,7 +103,11 @@ export function WizardProvider({ offer, children }: WizardProviderProps) {
   return (
     <WizardContext value={state}>
       <LaterContext value={code.later}>
-        {offered ? offer(offered.savedAt, goOn, beginAnew) : children}
+        {offered ? (
+          <DraftOffer since={offered.savedAt} onContinue={goOn} onBeginAnew={beginAnew} />
+        ) : (
+          children
+        )}
       </LaterContext>
     </WizardContext>
   );

@@ -9,17 +9,12 @@ import type { KeptApplication } from '../../../../providers/public/applicationDr
 import { newUploadToken } from '../../../../providers/public/onboarding.ts';
 import { answersFrom, EMPTY, type FieldName, meantBy } from '../model/answers.ts';
 import type { Refusals } from '../model/fieldProblems.ts';
-import { type Agreed, type ApplicationDocument, stepProblems } from '../model/stepProblems.ts';
+import { type Application, type ApplicationDocument, stepProblems } from '../model/stepProblems.ts';
 import type { StepName } from '../model/steps.ts';
 import { useAnswers } from './useAnswers.ts';
 
 /** What of the application is no field of the form. */
-interface Rest {
-  uploadToken: string;
-  documents: readonly ApplicationDocument[];
-  agreed: Agreed;
-  signature: string;
-}
+type Rest = Omit<Application, 'answers'> & { uploadToken: string };
 
 const nothing = (): Rest => ({
   uploadToken: newUploadToken(),

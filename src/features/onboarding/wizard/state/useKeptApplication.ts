@@ -13,8 +13,7 @@ import type { Application } from '../model/stepProblems.ts';
  * with every change after that.
  */
 export function useKeptApplication(
-  { answers, documents, agreed }: Application,
-  uploadToken: string,
+  { answers, documents, agreed, uploadToken }: Application & { uploadToken: string },
   isSent: boolean,
 ) {
   const [offered, setOffered] = useState<KeptApplication | undefined>(readApplication);

@@ -6,9 +6,6 @@ import type { Answers, FieldName } from '../model/answers.ts';
 import type { Application, ApplicationDocument } from '../model/stepProblems.ts';
 import type { StepName, StepProblems } from '../model/steps.ts';
 
-/** What the backend has made of an application; its reference is empty where it is in the mail alone. */
-export type Submitted = SentApplication;
-
 /** The application as it is, and what can be done with it: what the steps of the wizard share. */
 export interface WizardState extends Application {
   /** The fields of the first three steps, one form for all. */
@@ -26,8 +23,8 @@ export interface WizardState extends Application {
   isTold: boolean;
   /** Whether it was kept from before, and the password is still to be typed anew. */
   isRestored: boolean;
-  /** Undefined until it was sent. */
-  submitted: Submitted | undefined;
+  /** Undefined until it was sent; its reference is empty where it is in the mail alone. */
+  submitted: SentApplication | undefined;
 
   changeDocuments: (documents: readonly ApplicationDocument[]) => void;
   agree: (declaration: Declaration, isAgreed: boolean) => void;
@@ -41,7 +38,7 @@ export interface WizardState extends Application {
   /** The same while somebody types: nobody is led anywhere. */
   refuse: (field: FieldName, value: string, message: string) => void;
   /** It was sent: the draft goes, and the finish stands on the page. */
-  finish: (submitted: Submitted) => void;
+  finish: (submitted: SentApplication) => void;
   /** Nobody looks at the finish any more. */
   leave: () => void;
   /** Forgets everything and begins anew. */

@@ -5,33 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../ui/words.ts';
-import { FIELDS, type FieldName, meant } from '../model/answers.ts';
-import { labelOf } from '../model/labels.ts';
+import { FIELDS, type FieldName, FORM_STEPS, meant } from '../model/answers.ts';
+import { answerText, labelOf } from '../model/labels.ts';
 import type { StepName } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 
-/** Steps whose answers are read once more. */
-const STEPS: readonly (keyof typeof FIELDS)[] = ['account', 'credentials', 'performance'];
-
 /** What nobody reads, not even who has typed it. */
 const HIDDEN: readonly FieldName[] = ['password', 'repeat'];
-
-/** From which list an answer was chosen. */
-const LISTS: Readonly<Partial<Record<FieldName, string>>> = {
-  businessKnowAboutUs: 'referralSources',
-  businessEntityType: 'entityTypes',
-  businessCategory: 'businessTypes',
-  businessModel: 'businessModels',
-  businessClientBased: 'clientBases',
-  businessAnnualRevenue: 'annualRevenues',
-  type: 'merchantTypes',
-};
-
-/** Key of the words of an answer; undefined for one that is in words itself. */
-function wordsOf(name: FieldName, answer: string): string | undefined {
-  if (name === 'businessRelationship') return `onboarding.relationships.${answer}`;
-  return LISTS[name] && `options.${LISTS[name]}.${answer}`;
-}
 
 /** The whole application once more, folded by step, with a way back into each. */
 export function Review() {
@@ -41,7 +21,7 @@ export function Review() {
       <Typography variant="h2" id="review">
         {translate('onboarding.terms.review')}
       </Typography>
-      {STEPS.map(step => (
+      {FORM_STEPS.map(step => (
         <Part key={step} step={step}>
           <Answers step={step} />
         </Part>
@@ -88,28 +68,27 @@ function Answers({ step }: { step: keyof typeof FIELDS }) {
   const answers = meant(useWizard().answers);
   const names: readonly FieldName[] = FIELDS[step];
   const given = names.filter(name => !HIDDEN.includes(name) && answers[name] !== '');
-  return given.map(name => {
-    const words = wordsOf(name, answers[name]);
-    return (
-      <div key={name}>
-        <dt>{translate(labelOf(name))}</dt>
-        <dd>
-          <bdi>{words ? translate(words) : answers[name]}</bdi>
-        </dd>
-      </div>
-    );
-  });
+  return given.map(name => (
+    <Given key={name} label={labelOf(name)} text={answerText(name, answers[name], translate)} />
+  ));
 }
 
 function Documents() {
-  const translate = useTranslate();
   const { documents } = useWizard();
   return documents.map(({ id, category, name }) => (
-    <div key={id}>
-      <dt>{translate(`documentCategories.${category}`)}</dt>
+    <Given key={id} label={`documentCategories.${category}`} text={name} />
+  ));
+}
+
+/** @param label its key */
+function Given({ label, text }: { label: string; text: string }) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <dt>{translate(label)}</dt>
       <dd>
-        <bdi>{name}</bdi>
+        <bdi>{text}</bdi>
       </dd>
     </div>
-  ));
+  );
 }

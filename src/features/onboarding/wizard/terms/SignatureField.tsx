@@ -75,13 +75,23 @@ export function SignatureField({ value, onChange, problem }: SignatureFieldProps
           }}
         />
       ) : (
-        <TypedName
-          name={name}
-          isInvalid={problem !== undefined}
-          describedBy={describedBy}
-          onChange={next => {
-            setName(next);
-            onChange(signatureOf('type', next));
+        <TextField
+          label={translate('onboarding.signature.name')}
+          value={name}
+          required
+          error={problem !== undefined}
+          onChange={({ target }) => {
+            setName(target.value);
+            onChange(signatureOf('type', target.value));
+          }}
+          sx={{ '& input': { fontSize: '1.25rem', fontStyle: 'italic' } }}
+          slotProps={{
+            inputLabel: { required: false },
+            htmlInput: {
+              autoComplete: 'name',
+              maxLength: SIGNATURE_NAME_MAX,
+              'aria-describedby': describedBy,
+            },
           }}
         />
       )}
@@ -125,34 +135,5 @@ function Drawing({ value, onChange }: DrawingProps) {
         <Button onClick={clear}>{translate('onboarding.signature.clear')}</Button>
       </Stack>
     </>
-  );
-}
-
-interface TypedNameProps {
-  name: string;
-  isInvalid: boolean;
-  describedBy: string;
-  onChange: (name: string) => void;
-}
-
-function TypedName({ name, isInvalid, describedBy, onChange }: TypedNameProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      label={translate('onboarding.signature.name')}
-      value={name}
-      required
-      error={isInvalid}
-      onChange={event => onChange(event.target.value)}
-      sx={{ '& input': { fontSize: '1.25rem', fontStyle: 'italic' } }}
-      slotProps={{
-        inputLabel: { required: false },
-        htmlInput: {
-          autoComplete: 'name',
-          maxLength: SIGNATURE_NAME_MAX,
-          'aria-describedby': describedBy,
-        },
-      }}
-    />
   );
 }

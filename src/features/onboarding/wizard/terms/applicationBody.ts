@@ -1,11 +1,9 @@
 import { parseRM, toRMText } from '../../../../contract/money.ts';
 import { DECLARATIONS } from '../../../../contract/options.ts';
 import type { ApplicationBody } from '../../../../providers/public/submitApplication.ts';
-import { meant } from '../model/answers.ts';
+import { type FieldName, meant } from '../model/answers.ts';
+import { isOptional } from '../model/fieldProblems.ts';
 import type { Application } from '../model/stepProblems.ts';
-
-/** What may be left out, and is not sent then. */
-const OPTIONAL = ['businessAddress2', 'businessPageUrl', 'referralCode', 'businessRelationship'];
 
 /**
  * An application as it is sent, from answers that are complete. An amount is sent without separators, years as
@@ -21,7 +19,7 @@ export function applicationBody(
     ...company,
     businessTransactionTicket: ticket === undefined ? '' : toRMText(ticket),
     businessRelationship: company.referralCode && company.businessRelationship,
-  }).filter(([name, text]) => text !== '' || !OPTIONAL.includes(name));
+  }).filter(([name, text]) => text !== '' || !isOptional(name as FieldName));
   // complete answers are what the contract has: the rules of the steps are its own
   return {
     ...Object.fromEntries(given),
