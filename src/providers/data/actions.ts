@@ -26,7 +26,7 @@ import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
 
 /** What a validator was shown, and what they say to it. */
-export interface Decision {
+interface Decision {
   id: number;
   /** Hash of the request as it was shown; another one is refused. */
   payloadHash: string;

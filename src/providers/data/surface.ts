@@ -21,5 +21,5 @@ export type {
 } from './actions/money.ts';
 export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
-export type { Decision, StatusChange } from './actions.ts';
+export type { StatusChange } from './actions.ts';
 export type { UserRecord } from './flattenUser.ts';

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type BulkRun, RunProgress, RunWays } from '../action/ResultStep.tsx';
 import { type Thing, ThingList } from '../action/ThingList.tsx';
@@ -46,7 +45,9 @@ export function BulkDialog<T>(props: BulkDialogProps<T>) {
           {isRunning ? (
             <Button onClick={stop}>{translate('queue.bulk.stop')}</Button>
           ) : (
-            <Close onClose={onClose} />
+            <Button ref={takeFocus} variant="contained" onClick={onClose}>
+              {translate('queue.keys.close')}
+            </Button>
           )}
         </DialogActions>
       )}
@@ -55,16 +56,7 @@ export function BulkDialog<T>(props: BulkDialogProps<T>) {
 }
 
 /** The last step's button gets the focus: the one that had it is gone. */
-function Close({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <Button ref={button} variant="contained" onClick={onClose}>
-      {translate('queue.keys.close')}
-    </Button>
-  );
-}
+const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 const NOTHING_TYPED: RemarkForm = { remark: '' };
 

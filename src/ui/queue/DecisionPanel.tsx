@@ -117,13 +117,8 @@ function Kept<Name extends string, F extends RemarkForm>(props: DecisionPanelPro
   return <DraftNotice since={props.draft.restored?.savedAt} onDiscard={discard} />;
 }
 
-interface ChosenFieldsProps<Name extends string, F extends RemarkForm>
-  extends DecisionPanelProps<Name, F> {
-  choice: Choice<Name>;
-}
-
 function ChosenFields<Name extends string, F extends RemarkForm>(
-  props: ChosenFieldsProps<Name, F>,
+  props: DecisionPanelProps<Name, F> & { choice: Choice<Name> },
 ) {
   const { choice, fields } = props;
   const { isPending } = props.action;

@@ -21,6 +21,12 @@ interface QueueBarProps {
 /** Where in the queue one is, and the ways on and back. */
 export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBarProps) {
   const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  const total = formatNumber(place.total, locale);
+  const left =
+    place.position === undefined
+      ? translate('queue.waiting', { total })
+      : translate('queue.place', { position: formatNumber(place.position, locale), total });
   return (
     <Stack
       component="nav"
@@ -31,7 +37,10 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
       sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
     >
       <Link to={list}>{translate('queue.back')}</Link>
-      <PlaceText place={place} isEmpty={isEmpty} />
+      {/* read out when another case is shown */}
+      <Typography role="status" color="textSecondary" sx={{ ml: 'auto' }}>
+        {isEmpty ? translate('queue.empty') : left}
+      </Typography>
       {[previous, next].map(shortcut => (
         <Button
           key={shortcut.key}
@@ -54,22 +63,5 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
         <KeyboardOutlined />
       </IconButton>
     </Stack>
-  );
-}
-
-/** "2 of 3 left"; read out when another case is shown. */
-function PlaceText({ place, isEmpty }: Pick<QueueBarProps, 'place' | 'isEmpty'>) {
-  const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
-  const { position, total } = place;
-  const all = formatNumber(total, locale);
-  const text =
-    position === undefined
-      ? translate('queue.waiting', { total: all })
-      : translate('queue.place', { position: formatNumber(position, locale), total: all });
-  return (
-    <Typography role="status" color="textSecondary" sx={{ ml: 'auto' }}>
-      {isEmpty ? translate('queue.empty') : text}
-    </Typography>
   );
 }

@@ -47,18 +47,14 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
   const { id, of, place, list, record, choices, choose } = queue;
   const page = useNewCaseFocus(id);
 
-  const next: Shortcut = {
-    key: 'j',
-    label: 'queue.next',
-    perform: () => queue.step('next'),
-    isOff: place.next === undefined,
-  };
-  const previous: Shortcut = {
-    key: 'k',
-    label: 'queue.previous',
-    perform: () => queue.step('previous'),
-    isOff: place.previous === undefined,
-  };
+  const wayTo = (way: 'next' | 'previous', key: string, label: string): Shortcut => ({
+    key,
+    label,
+    perform: () => queue.step(way),
+    isOff: place[way] === undefined,
+  });
+  const next = wayTo('next', 'j', 'queue.next');
+  const previous = wayTo('previous', 'k', 'queue.previous');
   const help: Shortcut = { key: '?', label: 'queue.keys.help', perform: () => setHelping(true) };
   const search: Shortcut = {
     key: '/',

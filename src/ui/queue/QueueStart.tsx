@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect } from 'react';
-import { Link, type RaRecord, useNavigate, useParams, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams, useTranslate } from 'react-admin';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { FIRST, type QueueDefinition, useQueueAddress } from './definition.ts';
+import { FIRST, type QueuePlace, useQueueAddress } from './definition.ts';
 import { nextWaiting } from './queueData.ts';
 import { useQueueList } from './useQueueList.ts';
 
 interface QueueRouteProps {
-  of: Pick<QueueDefinition<RaRecord, string>, 'resource' | 'path' | 'title' | 'filter'>;
+  of: QueuePlace;
   /** The case that the address names. */
   Case: ComponentType;
 }

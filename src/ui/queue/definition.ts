@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RaRecord, useLocation, useParams } from 'react-admin';
 import type { StatusKind } from '../text/StatusChip.tsx';
-import { type QueueOrder, readOrder } from './order.ts';
+import { readOrder } from './order.ts';
 
 /** One of the words that a case can be decided by, as data. */
 export interface Choice<Name extends string> {
@@ -18,21 +18,25 @@ export interface Choice<Name extends string> {
   isPrimary?: true;
 }
 
-/** A queue as its screen declares it: the cases of a list, one after the other. A constant. */
-export interface QueueDefinition<R extends RaRecord, Verdict extends string> {
+/** Where a queue is. */
+export interface QueuePlace {
   resource: string;
   /** Path of the list; a case opens at `<path>/<id>`. */
   path: string;
   /** Key of the list's heading. */
   title: string;
+  /** What narrows the cases, unless the list's filter says otherwise. */
+  filter?: Readonly<Record<string, unknown>>;
+}
+
+/** A queue as its screen declares it: the cases of a list, one after the other. A constant. */
+export interface QueueDefinition<R extends RaRecord, Verdict extends string> extends QueuePlace {
   /** Key of the link to the oldest case. */
   start: string;
   /** Key of what a case is called by its `number`, until it is there. */
   one: string;
   /** Which states the cases have. */
   status: StatusKind;
-  /** What narrows the cases, unless the list's filter says otherwise. */
-  filter?: Readonly<Record<string, unknown>>;
   /** What can be said to a case as it is. */
   choicesOf: (record: R | undefined) => readonly Choice<Verdict>[];
 }
@@ -61,20 +65,7 @@ function readFilter(search: string): Record<string, unknown> {
 }
 
 /** Which case of a queue the address names, and the list that it was opened from. */
-interface QueueAddress {
-  id: string;
-  filter: Readonly<Record<string, unknown>>;
-  order: QueueOrder;
-  /** Where the list is. */
-  list: string;
-  /** Where another case opens. */
-  to: (id: string) => string;
-}
-
-export function useQueueAddress({
-  path,
-  filter: common,
-}: Pick<QueueDefinition<RaRecord, string>, 'path' | 'filter'>): QueueAddress {
+export function useQueueAddress({ path, filter: common }: QueuePlace) {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const filter = useMemo(() => ({ ...common, ...readFilter(search) }), [common, search]);
@@ -82,7 +73,9 @@ export function useQueueAddress({
     id,
     filter,
     order: readOrder(search),
+    /** Where the list is. */
     list: `${path}${search}`,
-    to: one => casePath({ path }, { id: one }, search),
+    /** Where another case opens. */
+    to: (one: string) => casePath({ path }, { id: one }, search),
   };
 }

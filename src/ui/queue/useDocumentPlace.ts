@@ -16,19 +16,7 @@ interface Place {
 }
 
 /** Which of a case's documents is looked at, and the ways to the others. */
-export interface DocumentPlace<D extends Named = Named> {
-  shown: D | undefined;
-  /** Changes when the person opens one; undefined before. */
-  opened: string | undefined;
-  /** Opens one, and goes there. */
-  open: (document: Named) => void;
-  close: () => void;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-  isEmpty: boolean;
-  /** `d` goes to the one behind this one, and behind the last one to the first. */
-  keys: readonly Shortcut[];
-}
+export type DocumentPlace = ReturnType<typeof useDocumentPlace<Named>>;
 
 /**
  * Goes through the documents of a case: at first the first one is open, until the person says otherwise.
@@ -39,7 +27,7 @@ export function useDocumentPlace<D extends Named>(
   of: string,
   documents: readonly D[],
   { isOpen = true } = {},
-): DocumentPlace<D> {
+) {
   const [place, setPlace] = useState<Place>();
   const mine = place?.of === of ? place : undefined;
   const chosen = documents.findIndex(({ id }) => id === mine?.document);
@@ -54,14 +42,20 @@ export function useDocumentPlace<D extends Named>(
   };
   const isEmpty = documents.length === 0;
   const goOn = () => put(documents[(at + 1) % documents.length], true);
+  const keys: readonly Shortcut[] = isEmpty
+    ? []
+    : [{ key: 'd', label: 'files.nextDocument', perform: goOn }];
   return {
     shown: documents[at],
+    /** Changes when the person opens one; undefined before. */
     opened: mine && mine.times > 0 ? `${mine.of}/${mine.times}` : undefined,
-    open: document => put(document, true),
+    /** Opens one, and goes there. */
+    open: (document: Named) => put(document, true),
     close: () => put(undefined, false),
     previous: stepTo(at - 1),
     next: stepTo(at + 1),
     isEmpty,
-    keys: isEmpty ? [] : [{ key: 'd', label: 'files.nextDocument', perform: goOn }],
+    /** `d` goes to the one behind this one, and behind the last one to the first. */
+    keys,
   };
 }

@@ -1,61 +1,26 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
-import { type Choice, type QueueDefinition, useQueueAddress } from './definition.ts';
-import { nextWaiting, type Place, placeOf, waiting, withDone, without } from './queueData.ts';
+import { type QueueDefinition, useQueueAddress } from './definition.ts';
+import { nextWaiting, placeOf, waiting, withDone, without } from './queueData.ts';
 import { useCase } from './useCase.ts';
 import { useQueueList } from './useQueueList.ts';
 
-interface QueueOptions<R extends RaRecord> {
-  /** Others have ended the case that is shown: the page says so. */
-  onEnded?: (record: R) => void;
-}
-
 /** A queue, one case of it, the decision that is chosen, and the ways on. */
-export interface Queue<R extends RaRecord, Verdict extends string = string> {
-  of: QueueDefinition<R, Verdict>;
-  id: string;
-  /** Where the list is that the queue was made from. */
-  list: string;
-  record: R | undefined;
-  error: Error | null;
-  isPending: boolean;
-  refetch: () => void;
-  place: Place;
-  /** Nothing waits any more. */
-  isEmpty: boolean;
-  /** What can be said to the case. */
-  choices: readonly Choice<Verdict>[];
-  /** What is about to be said to the case; forgotten when another one is shown. */
-  chosen: Verdict | undefined;
-  choose: (verdict: Verdict | undefined) => void;
-  /** Whether this case is the one that is shown now, also inside a callback of an older rendering. */
-  isShown: (id: number | string | undefined) => boolean;
-  /** To the case before or behind this one; says which have been skipped since others ended them. */
-  step: (way: 'previous' | 'next') => void;
-  /** The case is decided: shows it as it is now. */
-  settle: (record: R) => void;
-  /** The same, and goes on to the next case if this one is shown. */
-  finish: (record: R) => void;
-  /** The case is gone: to the next one, or to the list. */
-  leave: (record: R) => void;
-  /** To the next case that still waits; undefined where there is none. */
-  onNext: (() => void) | undefined;
-  /** Others have ended a case: it is skipped, or shown as it is now where it is the one that is shown. */
-  ended: (id: string) => void;
-  /** There may be new cases: each is put where the list has it. */
-  lookForMore: () => void;
-}
+export type Queue<R extends RaRecord, Verdict extends string = string> = ReturnType<
+  typeof useQueue<R, Verdict>
+>;
 
 /**
  * Goes through the cases that a list shows, in its order, one request to the backend each: the next
  * one is asked for while this one is read, and is there when its turn comes. The list of ids is asked
  * for once, and kept while the person stays: what others do to it meanwhile is told by `ended` and
  * `lookForMore`.
+ * @param onEnded others have ended the case that is shown: the page says so
  */
 export function useQueue<R extends RaRecord, Verdict extends string>(
   definition: QueueDefinition<R, Verdict>,
-  { onEnded }: QueueOptions<R> = {},
-): Queue<R, Verdict> {
+  onEnded?: (record: R) => void,
+) {
   const { resource } = definition;
   const { id, filter, order, list: back, to } = useQueueAddress(definition);
   const navigate = useNavigate();
@@ -90,35 +55,45 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
   return {
     of: definition,
     id,
+    /** Where the list is that the queue was made from. */
     list: back,
     ...shown.state,
-    choices: definition.choicesOf(shown.state.record),
     place,
+    /** Nothing waits any more. */
     isEmpty: list.isLoaded && data.beyond === 0 && waiting(data) === 0,
+    /** What can be said to the case. */
+    choices: definition.choicesOf(shown.state.record),
     ...decision,
     isShown,
-    step: way => {
+    /** To the case before or behind this one; says which have been skipped since others ended them. */
+    step: (way: 'previous' | 'next') => {
       const target = place[way];
       if (target) leaveFor(target);
     },
+    /** The case is decided: shows it as it is now. */
     settle,
-    finish: record => {
+    /** The same, and goes on to the next case if this one is shown. */
+    finish: (record: R) => {
       settle(record);
       if (!isShown(record.id)) return;
       decision.choose(undefined);
       goOn();
     },
-    leave: record => {
+    /** The case is gone: to the next one, or to the list. */
+    leave: (record: R) => {
       settle(record);
       if (!goOn()) navigate(back);
     },
+    /** To the next case that still waits; undefined where there is none. */
     onNext: following === undefined ? undefined : () => void goOn(),
-    ended: one => {
+    /** Others have ended a case: it is skipped, or shown as it is now where it is the one that is shown. */
+    ended: (one: string) => {
       if (now().done.includes(one)) return;
       change(known => (one === id ? withDone(known, one) : without(known, one)));
       if (one === id) shown.readAgain(onEnded);
       else shown.forget(one);
     },
+    /** There may be new cases: each is put where the list has it. */
     lookForMore: list.lookForMore,
   };
 }
@@ -129,8 +104,10 @@ function useChoice<Verdict extends string>(id: string) {
   const shown = useRef(id);
   shown.current = id;
   return {
+    /** What is about to be said to the case; forgotten when another one is shown. */
     chosen: choice?.id === id ? choice.verdict : undefined,
     choose: (verdict: Verdict | undefined) => setChoice(verdict && { id, verdict }),
+    /** Whether this case is the one that is shown now, also inside a callback of an older rendering. */
     isShown: (one: number | string | undefined) => String(one) === shown.current,
   };
 }

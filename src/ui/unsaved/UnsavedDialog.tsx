@@ -7,32 +7,44 @@ import { Dialog } from '../dialog/Dialog.tsx';
 
 interface UnsavedDialogProps {
   keepsDraft: boolean;
+  /** It is being sent: that goes on wherever the user is, and nothing can be discarded. */
+  isSending: boolean;
   onDiscard: () => void;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** What to do with what was typed and not sent; Escape and Enter go on with it. */
-export function UnsavedDialog({ keepsDraft, onDiscard, onLeave, onStay }: UnsavedDialogProps) {
+/** What to do with what was typed and not sent, or is being sent; Escape and Enter go on with it. */
+export function UnsavedDialog(props: UnsavedDialogProps) {
+  const { keepsDraft, isSending, onDiscard, onLeave, onStay } = props;
   const translate = useTranslate();
+  const group = isSending ? 'sending' : 'unsaved';
+  const text = keepsDraft ? 'ui.unsaved.kept' : 'ui.unsaved.lost';
+  const discard = () => {
+    onDiscard();
+    onLeave();
+  };
   return (
-    <Dialog title={translate('ui.unsaved.title')} onClose={onStay} sx={{ zIndex: 'snackbar' }}>
-      <DialogContent>{translate(keepsDraft ? 'ui.unsaved.kept' : 'ui.unsaved.lost')}</DialogContent>
+    <Dialog
+      title={translate(`ui.${group}.title`)}
+      onClose={onStay}
+      sx={{ zIndex: 'snackbar' }}
+    >
+      <DialogContent>{translate(isSending ? 'ui.sending.text' : text)}</DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStay}>
-          {translate('ui.unsaved.stay')}
+          {translate(`ui.${group}.stay`)}
         </Button>
-        <ConfirmButton
-          variant="outlined"
-          color="error"
-          onConfirm={() => {
-            onDiscard();
-            onLeave();
-          }}
-        >
-          {translate('ui.unsaved.discard')}
-        </ConfirmButton>
-        {keepsDraft && <Button onClick={onLeave}>{translate('ui.unsaved.keep')}</Button>}
+        {!isSending && (
+          <ConfirmButton variant="outlined" color="error" onConfirm={discard}>
+            {translate('ui.unsaved.discard')}
+          </ConfirmButton>
+        )}
+        {(isSending || keepsDraft) && (
+          <Button onClick={onLeave}>
+            {translate(isSending ? 'ui.sending.leave' : 'ui.unsaved.keep')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker, useCanBlock } from 'react-admin';
-import { SendingDialog } from './SendingDialog.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 interface UnsavedChanges {
@@ -29,18 +28,15 @@ export function useUnsavedChanges(options: UnsavedChanges): Guard {
   const canBlock = useCanBlock();
   const [leaving, setLeaving] = useState<() => void>();
   useWarnBeforeUnload(when && !keepsDraft);
-  const ask = (go: () => void, stay: () => void) =>
-    isSending ? (
-      <SendingDialog
-        onLeave={() => {
-          onLeave?.();
-          go();
-        }}
-        onStay={stay}
-      />
-    ) : (
-      <UnsavedDialog keepsDraft={keepsDraft} onDiscard={onDiscard} onLeave={go} onStay={stay} />
-    );
+  const ask = (go: () => void, onStay: () => void) => (
+    <UnsavedDialog
+      {...{ keepsDraft, isSending, onDiscard, onStay }}
+      onLeave={() => {
+        if (isSending) onLeave?.();
+        go();
+      }}
+    />
+  );
   const stay = () => setLeaving(undefined);
   // Sent meanwhile: its end is shown, and there is nothing to ask.
   if (leaving && !when) stay();

@@ -17,7 +17,7 @@ import { documentsInOrder } from './checks.ts';
 import { DocumentChecks } from './DocumentChecks.tsx';
 import { useTicks } from './Tick.tsx';
 import { useApplicantVerdict } from './useApplicantVerdict.ts';
-import { useApplicationAhead } from './useApplication.ts';
+import { useApplication } from './useApplication.ts';
 
 /** One application, as a case of the queue that the list's filter shows; or the beginning of that queue. */
 export const ApplicantShow = () => <QueueRoute of={applicants} Case={ApplicantCase} />;
@@ -27,7 +27,8 @@ function ApplicantCase() {
   const translate = useTranslate();
   const queue = useQueue(applicants);
   const { id, record } = queue;
-  useApplicationAhead(record && queue.place.next);
+  // ahead, so that it is there when its turn comes
+  useApplication(record ? Number(queue.place.next ?? 0) : 0);
   const verdict = useApplicantVerdict(queue);
   const mayDecide = useMay(approveMerchant) !== 'denied';
   const ticks = useTicks()(id);

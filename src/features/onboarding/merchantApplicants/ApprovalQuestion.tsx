@@ -13,11 +13,12 @@ interface ApprovalQuestionProps {
 
 /**
  * Asks once more before an application is approved that is not complete or not fully checked, naming what
- * is missing and what was not checked. i18n: documentCategories.*
+ * is missing and what was not checked.
  */
 export function ApprovalQuestion(props: ApprovalQuestionProps) {
   const { missing, unchecked, onGoOn, onCancel } = props;
   const translate = useTranslate();
+  const nameOf = (check: string) => translate(checkLabel(check), { _: check });
   const title = missing.length > 0 ? 'applicants.missing.title' : 'applicants.unchecked.title';
   return (
     <ConfirmDialog
@@ -27,30 +28,30 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
       onClose={onCancel}
     >
       {missing.length > 0 && (
-        <>
-          <p>{translate('applicants.missing.text')}</p>
-          <ul>
-            {missing.map(({ category, count }) => (
-              <li key={category}>
-                {translate('applicants.missing.one', {
-                  what: translate(`documentCategories.${category}`),
-                  count,
-                })}
-              </li>
-            ))}
-          </ul>
-        </>
+        <Doubts
+          text="applicants.missing.text"
+          what={missing.map(({ category, count }) =>
+            translate('applicants.missing.one', { what: nameOf(category), count }),
+          )}
+        />
       )}
       {unchecked.length > 0 && (
-        <>
-          <p>{translate('applicants.unchecked.text')}</p>
-          <ul>
-            {unchecked.map(check => (
-              <li key={check}>{translate(checkLabel(check), { _: check })}</li>
-            ))}
-          </ul>
-        </>
+        <Doubts text="applicants.unchecked.text" what={unchecked.map(nameOf)} />
       )}
     </ConfirmDialog>
+  );
+}
+
+function Doubts({ text, what }: { text: string; what: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <p>{translate(text)}</p>
+      <ul>
+        {what.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -9,16 +9,12 @@ export interface DocumentCheck {
   documents: readonly CompanyDocument[];
 }
 
-/** Of a record as it came, which may lack anything. */
-const documentsIn = ({ businessDocuments }: Merchant): readonly CompanyDocument[] =>
-  businessDocuments ?? [];
-
 /**
  * The kinds of document that are required or were handed in, in the order of the rules; of what no rule knows,
  * at the end. Source: spec section 5, by `documentRequirements`.
  */
 export function documentChecks(merchant: Merchant): DocumentCheck[] {
-  const documents = documentsIn(merchant);
+  const documents = merchant.businessDocuments ?? [];
   const required = documentRequirements(merchant);
   const known = new Set<string>(required.map(({ category }) => category));
   const others = [...new Set(documents.map(({ category }) => category))].filter(

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import { DocumentButtons } from '../../../ui/queue/CaseDocuments.tsx';
 import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
-import { DocumentButtons } from '../../../ui/queue/DocumentButtons.tsx';
 import type { DocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
 import { changesOf } from '../../../ui/record/changes.ts';
 import { Diff } from '../../../ui/record/Diff.tsx';

@@ -11,9 +11,8 @@ import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { StatusChip } from '../../../ui/text/StatusChip.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
 import { RequestCase } from './RequestCase.tsx';
-import { RequestLead } from './RequestLead.tsx';
+import { RequestLead, useHeadline } from './RequestHead.tsx';
 import { documentsIn } from './requestFacts.tsx';
-import { useHeadline } from './useHeadline.ts';
 import { readNews } from './useQueueNews.ts';
 import { Viewers } from './Viewers.tsx';
 

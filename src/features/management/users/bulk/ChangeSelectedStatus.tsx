@@ -1,16 +1,28 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
+import { MAX_PAGE_SIZE } from '../../../../contract/constants.ts';
 import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { useSelectedRecords } from '../../../../ui/list/selection.ts';
-import { bulkPath } from './chosen.ts';
+import { USERS } from '../paths.ts';
 
-/** Leads from the selected users of the list to the change of their status. */
+/** Links from the selected users of the list to the change of their status; the link opens the same ones elsewhere. */
 export function ChangeSelectedStatus() {
   const translate = useTranslate();
   const ids = useSelectedRecords<UserRecord>().map(({ id }) => id);
   return (
-    <Button component={LinkBase} to={bulkPath(ids)} variant="contained">
+    <Button
+      component={LinkBase}
+      to={`${USERS.path}/changeStatus?ids=${ids.join(',')}`}
+      variant="contained"
+    >
       {translate('management.users.bulk.open')}
     </Button>
   );
+}
+
+/** The ids that an address names: numbers, each once, no more than a page of a list has. */
+export function idsOf(search: string): number[] {
+  const words = (new URLSearchParams(search).get('ids') ?? '').split(',');
+  const ids = words.filter(word => /^[1-9]\d{0,15}$/.test(word)).map(Number);
+  return [...new Set(ids)].slice(0, MAX_PAGE_SIZE);
 }

@@ -2,6 +2,7 @@ import type { ApprovalRequest } from '../../../../contract/records/approval.ts';
 import type { UserStatus } from '../../../../contract/statuses.ts';
 import type { PortalDataProvider, UserRecord } from '../../../../providers/data/surface.ts';
 import type { AttemptOf } from '../../../../session/useActionRun.ts';
+import { textInBody } from '../../../../ui/record/requestBody.ts';
 
 /** A change of one person's status. */
 export interface Move {
@@ -49,14 +50,7 @@ async function findRequest(
       status: 'PENDING',
     },
   });
-  return data.find(({ payloadData }) => isSame(payloadData, sent));
-}
-
-function isSame(payloadData: string, { userStatus, statusRemark }: Omit<Move, 'user'>): boolean {
-  try {
-    const body = JSON.parse(payloadData);
-    return body.userStatus === userStatus && body.statusRemark === statusRemark;
-  } catch {
-    return false;
-  }
+  return data.find(request =>
+    Object.entries(sent).every(([name, text]) => textInBody(request, name) === text),
+  );
 }
