@@ -14,7 +14,7 @@ import { isWrongPin, PIN_EXPIRED, usePinProof } from './usePinProof.ts';
 import { type Twin, useRecentTwin } from './useRecentTwin.ts';
 import { type TypedValues, useTypedValues } from './useTypedValues.ts';
 
-type Step = 'form' | 'review' | 'result';
+export type Step = 'form' | 'review' | 'result';
 
 /** The form, and whether what it says was sent: then a reload shows how that ended. */
 type Sent<V extends DraftValues> = V & { readonly sent: string };

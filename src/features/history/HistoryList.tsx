@@ -1,42 +1,53 @@
 import type { ReactNode } from 'react';
+import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '../../contract/auditActions.ts';
 import { type AuditEntry, ENTITIES, type HISTORY_KINDS } from '../../contract/records/approval.ts';
 import type { Column } from '../../ui/list/column.ts';
-import type { ListFilter } from '../../ui/list/filters/filter.ts';
+import { choice, type ListFilter } from '../../ui/list/filters/filter.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { auditColumns, ChangesText } from '../../ui/record/AuditTable.tsx';
+import { LinkTabs } from '../../ui/record/RecordTabs.tsx';
 import { TargetText } from '../../ui/record/TargetText.tsx';
 import { useDrawer } from '../../ui/record/useDrawer.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { actorFilter, changeFilter, securityFilter } from './filters.ts';
-import { HistoryTabs } from './HistoryTabs.tsx';
 import './History.css';
 
 type Kind = (typeof HISTORY_KINDS)[number];
 
-const dates: ListFilter = { kind: 'dates' };
+const byAction = (values: readonly string[]) =>
+  choice('action', values, value => `actions.${value}`);
+const entities = ENTITIES.filter(entity => entity !== 'session');
+/** By who did it: the beginning of a user name. */
+const byActor = {
+  kind: 'text',
+  source: 'actor',
+  label: 'resources.history.fields.actor',
+  maxLength: 100,
+} as const;
+const dates = { kind: 'dates' } as const;
 
 const FILTERS: Readonly<Record<Kind, readonly ListFilter[]>> = {
   changes: [
-    changeFilter,
-    {
-      kind: 'choice',
-      source: 'entity',
-      values: ENTITIES.filter(entity => entity !== 'session'),
-      word: entity => `entities.${entity}`,
-    },
-    actorFilter,
+    byAction(CHANGE_ACTIONS),
+    choice('entity', entities, entity => `entities.${entity}`),
+    byActor,
     dates,
   ],
-  security: [securityFilter, actorFilter, dates],
+  security: [byAction(SECURITY_ACTIONS), byActor, dates],
 };
 
-type Rest = Partial<Column<AuditEntry>>;
+/** The two halves of the history, a route each. */
+const TABS: readonly { value: Kind; to: string; label: string }[] = [
+  { value: 'changes', to: '/history', label: 'history.kinds.changes' },
+  { value: 'security', to: '/history/security', label: 'history.kinds.security' },
+];
 
-/** A column of the history as it stands here. */
-const column = (source: string, rest: Rest = {}): Column<AuditEntry>[] =>
-  auditColumns
-    .filter(each => each.source === source)
-    .map(({ card: _, hidden: __, ...each }) => ({ ...each, ...rest }));
+/** Columns of the history, in this order and as they stand here. */
+const columnsOf = (shown: Readonly<Record<string, Partial<Column<AuditEntry>>>>) =>
+  Object.entries(shown).flatMap(([source, rest]) =>
+    auditColumns
+      .filter(each => each.source === source)
+      .map(({ card: _, hidden: __, ...column }): Column<AuditEntry> => ({ ...column, ...rest })),
+  );
 
 /** One line a row: the rest is in the drawer. */
 const line = (text: string | null, content: ReactNode) => (
@@ -45,42 +56,35 @@ const line = (text: string | null, content: ReactNode) => (
   </div>
 );
 
-const what: Rest = { card: 'title', nowrap: true };
-const toWhat: Rest = {
-  card: 'line',
-  cell: entry => line(entry.entityLabel, <TargetText {...entry} />),
-};
-const oneChange: Rest = {
-  cell: entry => (
-    <div className="k-clamped k-one-change">
-      <ChangesText entry={entry} most={1} />
-    </div>
-  ),
-};
-const why: Rest = {
-  cell: ({ remark }) => remark && line(remark, <bdi>{remark}</bdi>),
-};
-const who: Rest = { card: 'corner' };
-const when: Rest = { card: 'line' };
+const action = { card: 'title', nowrap: true } as const;
+const actor = { card: 'corner' } as const;
+const createdDate = { card: 'line' } as const;
 
 const hidden = auditColumns.filter(each => each.hidden);
 
 const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
   changes: [
-    ...column('action', what),
-    ...column('entity', toWhat),
-    ...column('changes', oneChange),
-    ...column('remark', why),
-    ...column('actor', who),
-    ...column('createdDate', when),
+    ...columnsOf({
+      action,
+      entity: {
+        card: 'line',
+        cell: entry => line(entry.entityLabel, <TargetText {...entry} />),
+      },
+      changes: {
+        cell: entry => (
+          <div className="k-clamped k-one-change">
+            <ChangesText entry={entry} most={1} />
+          </div>
+        ),
+      },
+      remark: { cell: ({ remark }) => remark && line(remark, <bdi>{remark}</bdi>) },
+      actor,
+      createdDate,
+    }),
     ...hidden,
   ],
   security: [
-    ...column('action', what),
-    ...column('actor', who),
-    ...column('actorRole'),
-    ...column('ipAddress', { card: 'line' }),
-    ...column('createdDate', when),
+    ...columnsOf({ action, actor, actorRole: {}, ipAddress: { card: 'line' }, createdDate }),
     ...hidden.filter(({ source }) => source === 'id'),
   ],
 };
@@ -95,7 +99,7 @@ function History({ kind }: { kind: Kind }) {
         resource="history"
         name={kind === 'changes' ? 'history' : 'history-security'}
         title="history.title"
-        lead={<HistoryTabs />}
+        lead={<LinkTabs links={TABS} current={kind} />}
         search="history.search"
         filter={ONLY[kind]}
         filters={FILTERS[kind]}

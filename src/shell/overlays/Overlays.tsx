@@ -24,11 +24,8 @@ const AGAIN = 5_000;
 async function loadPatiently() {
   for (;;) {
     try {
-      const [life] = await Promise.all([
-        import('./SessionLife.tsx'),
-        import('../bar/AccountPanel.tsx'),
-      ]);
-      return life;
+      await import('../bar/AccountPanel.tsx');
+      return await import('./SessionLife.tsx');
     } catch {
       await new Promise(resolve => setTimeout(resolve, AGAIN));
     }

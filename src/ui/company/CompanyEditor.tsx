@@ -13,7 +13,7 @@ import { type FormDraft, useTyped } from '../form/formDraft.ts';
 import { DraftNotice } from '../unsaved/DraftNotice.tsx';
 import { useUnsavedChanges } from '../unsaved/useUnsavedChanges.tsx';
 import { CompanyInput } from './CompanyInput.tsx';
-import { COMPANY_GROUPS, type CompanyGroup } from './companyGroups.ts';
+import { COMPANY_GROUPS } from './companyGroups.ts';
 
 interface CompanyEditorProps {
   /** What the record has. */
@@ -34,8 +34,11 @@ interface CompanyEditorProps {
 
 const RESERVED: readonly CompanyField[] = RESERVED_COMPANY_FIELDS;
 
-const fieldsOf = ({ fields }: CompanyGroup, isOwn: boolean): readonly CompanyField[] =>
-  isOwn ? fields.filter((name: CompanyField) => !RESERVED.includes(name)) : fields;
+/** The groups without what only staff may change. */
+const OWN_GROUPS = COMPANY_GROUPS.map(({ name, fields }) => ({
+  name,
+  fields: fields.filter((field: CompanyField) => !RESERVED.includes(field)),
+})).filter(({ fields }) => fields.length > 0);
 
 /** All that is known of a company, to be changed. i18n: company.groups.* */
 export const CompanyEditor = (props: CompanyEditorProps) => (
@@ -49,16 +52,12 @@ function Fields(props: CompanyEditorProps) {
   const translate = useTranslate();
   const { isTyped: when, discard } = useTyped(had, draft);
   const { question } = useUnsavedChanges({ when, onDiscard: discard, keepsDraft: true });
-  const groups = COMPANY_GROUPS.map(group => ({
-    name: group.name,
-    fields: fieldsOf(group, isOwn),
-  })).filter(({ fields }) => fields.length > 0);
   return (
     <>
       <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
       <ActionProblem error={error} explain={explain} />
       {lead}
-      {groups.map(({ name, fields }) => (
+      {(isOwn ? OWN_GROUPS : COMPANY_GROUPS).map(({ name, fields }) => (
         <Group key={name} title={translate(`company.groups.${name}`)}>
           {fields.map(field => (
             <CompanyInput key={field} name={field} had={had[field]} />

@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
-import { yearUntil } from '../../contract/businessRules.ts';
+import { useInput } from 'react-admin';
+import { categoryCode, yearUntil } from '../../contract/businessRules.ts';
 import { type CompanyForm, isOptional, ruledField } from '../../contract/companyForm.ts';
 import type { CompanyField } from '../../contract/companyRules.ts';
 import { malaysianYear } from '../../contract/dates.ts';
 import type { Rule } from '../../contract/rules.ts';
-import { SelectInput } from '../form/SelectInput.tsx';
 import { TextInput } from '../form/TextInput.tsx';
-import { useTranslate } from '../words.ts';
-import { CategoryInput } from './CategoryInput.tsx';
-import { optionsOf } from './companyOptions.ts';
-import { StateInput } from './StateInput.tsx';
+import { validatorsOf } from '../form/validators.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import {
+  CompanySelect,
+  type CompanySelectProps,
+  optionsOf,
+  StateSelect,
+} from './CompanySelect.tsx';
 
 interface CompanyInputProps {
   name: CompanyField;
@@ -20,24 +24,23 @@ interface CompanyInputProps {
   had?: string;
 }
 
-/** The keyboard that fits, on a phone. */
-const KEYS: Readonly<Partial<Record<CompanyField, 'numeric' | 'decimal'>>> = {
-  businessContactNumber: 'numeric',
-  businessContactPersonNumber: 'numeric',
-  businessPostcode: 'numeric',
-  businessStartYear: 'numeric',
-  businessTradingStartYear: 'numeric',
-  businessTransactionTicket: 'decimal',
-  businessEstimatedCustomer: 'numeric',
-  businessBankAccountNumber: 'numeric',
-};
-
-const TYPES: Readonly<Partial<Record<CompanyField, 'tel' | 'email' | 'url'>>> = {
-  businessContactNumber: 'tel',
-  businessContactPersonNumber: 'tel',
-  businessContactEmail: 'email',
-  businessContactPersonEmail: 'email',
-  businessPageUrl: 'url',
+/** What a field is typed as, and the keyboard that fits on a phone. */
+const TYPED_AS: Readonly<
+  Partial<
+    Record<CompanyField, { type?: 'tel' | 'email' | 'url'; inputMode?: 'numeric' | 'decimal' }>
+  >
+> = {
+  businessContactNumber: { type: 'tel', inputMode: 'numeric' },
+  businessContactPersonNumber: { type: 'tel', inputMode: 'numeric' },
+  businessContactEmail: { type: 'email' },
+  businessContactPersonEmail: { type: 'email' },
+  businessPageUrl: { type: 'url' },
+  businessPostcode: { inputMode: 'numeric' },
+  businessStartYear: { inputMode: 'numeric' },
+  businessTradingStartYear: { inputMode: 'numeric' },
+  businessTransactionTicket: { inputMode: 'decimal' },
+  businessEstimatedCustomer: { inputMode: 'numeric' },
+  businessBankAccountNumber: { inputMode: 'numeric' },
 };
 
 const YEAR_LENGTH = 4;
@@ -62,39 +65,32 @@ export function CompanyInput({ name, had }: CompanyInputProps) {
   }, [name, had]);
   const required = !isOptional(name) && had !== '';
   const label = `resources.merchants.fields.${name}`;
-  if (name === 'businessState') return <StateInput label={label} required={required} had={had} />;
+  const field = { name, label, required, had };
+  if (name === 'businessState') return <StateSelect {...field} />;
   if (name === 'businessCategoryCode') return <CategoryInput {...{ label, required }} />;
-  if (optionsOf(name)) return <CompanySelect {...{ name, label, required, had }} />;
+  if (optionsOf(name)) return <CompanySelect {...field} />;
+  const { type = 'text', inputMode } = TYPED_AS[name] ?? {};
   return (
     <TextInput<CompanyForm>
       source={name}
-      {...{ label, required, rule }}
-      type={TYPES[name] ?? 'text'}
-      native={{ inputMode: KEYS[name], maxLength: longestOf(name) }}
+      {...{ label, required, rule, type }}
+      native={{ inputMode, maxLength: longestOf(name) }}
     />
   );
 }
 
-interface CompanySelectProps extends CompanyInputProps {
-  label: string;
-  required: boolean;
-}
-
-/** One out of a list; what the record has and the list has not stays to be chosen. */
-function CompanySelect({ name, label, required, had }: CompanySelectProps) {
-  const translate = useTranslate();
-  const { values = [], words, lang } = optionsOf(name) ?? {};
-  const offered = !had || values.includes(had) ? values : [...values, had];
-  const choices = offered.map(value => ({
-    value,
-    label: words ? translate(`options.${words}.${value}`, { _: value }) : value,
-    ...(lang && { lang }),
-  }));
+/** The category code; every code of the list is right, and so are other four digits. */
+function CategoryInput(props: Pick<CompanySelectProps, 'label' | 'required'>) {
+  const { required } = props;
+  const validate = useMemo(() => validatorsOf(categoryCode, required), [required]);
+  const { field, fieldState } = useInput({ source: 'businessCategoryCode', validate });
   return (
-    <SelectInput<CompanyForm>
-      source={name}
-      {...{ label, required, choices }}
-      empty={translate('ui.choose')}
+    <CategoryChoice
+      {...props}
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
     />
   );
 }

@@ -1,26 +1,16 @@
-import { useTranslate } from 'react-admin';
+import { RELATIONSHIPS } from '../../contract/options.ts';
 import type { Favourite } from '../../contract/records/merchant.ts';
+import { FAVOURITE_STATUSES } from '../../contract/statuses.ts';
 import type { Column } from '../list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../list/columns.tsx';
+import { dateColumn, labelColumn, statusColumn, textColumn } from '../list/columns.tsx';
+import { choice } from '../list/filters/filter.ts';
 import { CopyButton } from '../text/CopyButton.tsx';
-
-/** Agent or supplier, in words; one that nobody knows as it came. */
-export function RelationshipText({ relationship }: { relationship: string }) {
-  const translate = useTranslate();
-  return translate(`relationships.${relationship}`, { _: relationship });
-}
 
 /** The merchants that a merchant works with, and those that wait for approval. */
 export const favouriteColumns: readonly Column<Favourite>[] = [
   textColumn('name'),
   statusColumn('status', 'favourite', { card: 'corner' }),
-  {
-    source: 'relationship',
-    card: 'line',
-    cell: ({ relationship }) => <RelationshipText relationship={relationship} />,
-    exported: ({ relationship }, { translate }) =>
-      translate(`relationships.${relationship}`, { _: relationship }),
-  },
+  labelColumn('relationship', 'relationships', { card: 'line' }),
   {
     source: 'merchantUlid',
     cell: ({ merchantUlid }) => <bdi>{merchantUlid}</bdi>,
@@ -30,3 +20,16 @@ export const favouriteColumns: readonly Column<Favourite>[] = [
   dateColumn('createdDate', { card: 'end' }),
   textColumn('remark', { hidden: true }),
 ];
+
+/** Agents or suppliers. */
+export const relationshipFilter = choice(
+  'relationship',
+  RELATIONSHIPS,
+  relationship => `relationships.${relationship}`,
+);
+
+export const favouriteStatusFilter = choice(
+  'status',
+  FAVOURITE_STATUSES,
+  status => `status.favourite.${status}`,
+);

@@ -1,30 +1,37 @@
+import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useRef } from 'react';
 import {
   type GetListResult,
   ListBase,
   Navigate,
   type RaRecord,
+  useListContext,
+  useLocaleState,
   useLocation,
   useTranslate,
 } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/constants.ts';
 import { PageTitle } from '../PageTitle.tsx';
+import { PopPanel } from '../PopPanel.tsx';
+import { formatNumber } from '../text/formatNumber.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { Column } from './column.ts';
 import { FieldsOf } from './fieldsOf.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { ListFilter } from './filters/filter.ts';
-import { ListCount } from './ListCount.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { useLastSearch } from './lastSearch.ts';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
-import { ListTools } from './tools/ListTools.tsx';
+import { DisplayPanel } from './tools/DisplayPanel.tsx';
+import { ExportButton } from './tools/ExportButton.tsx';
 import { UnknownFilters } from './UnknownFilters.tsx';
 import { useListStart } from './useListStart.ts';
-import './ListPage.css';
+import { ViewsPanel } from './views/ViewsPanel.tsx';
 
 const head = {
   flexWrap: 'wrap',
@@ -99,18 +106,8 @@ function useRowsOfBefore<R extends RaRecord>(resource: string) {
  * section 9); access was judged by the route's guard, before this was loaded.
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
-  const { resource, name = resource, title, filters = NO_FILTERS, filter, columns, to } = props;
-  const {
-    exportable = true,
-    state,
-    lead,
-    fieldsOf,
-    search,
-    searchSource,
-    table,
-    action,
-    bulkActions,
-  } = props;
+  const { resource, name = resource, filters = NO_FILTERS, filter, columns, to } = props;
+  const { search, searchSource, bulkActions, exportable = true } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>(resource);
   const shown = useShownColumns(columns);
@@ -130,23 +127,33 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       disableAuthentication
       queryOptions={queryOptions}
     >
-      <FieldsOf value={fieldsOf}>
+      <FieldsOf value={props.fieldsOf}>
         {goToStart}
         <Stack direction="row" sx={head}>
-          <PageTitle title={translate(title)}>
+          <PageTitle title={translate(props.title)}>
             <ListCount />
-            {state}
+            {props.state}
           </PageTitle>
-          {action}
+          {props.action}
         </Stack>
-        {lead}
+        {props.lead}
         <FilterBar
           search={search && <ListSearch source={searchSource} label={search} />}
           filters={filters}
-          tools={<ListTools list={name} columns={columns} shown={shown} exportable={exportable} />}
+          tools={
+            <>
+              <PopPanel label={translate('list.views')} icon={<BookmarkBorderRounded />}>
+                {close => <ViewsPanel list={name} onApplied={close} />}
+              </PopPanel>
+              <PopPanel label={translate('list.display')} icon={<ViewColumnOutlined />}>
+                {() => <DisplayPanel list={name} columns={columns} />}
+              </PopPanel>
+              {exportable && <ExportButton list={name} columns={shown} />}
+            </>
+          }
         />
         <UnknownFilters {...(filter && { filter })} />
-        {table || (
+        {props.table || (
           <div className="k-panel">
             <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
             {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
@@ -162,4 +169,18 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
 function useShownColumns<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
   const asked = stateOf(useLocation().search).columns?.join(',');
   return useMemo(() => shownColumns(columns, asked?.split(',')), [columns, asked]);
+}
+
+/** How many there are, beside the heading; "about" where it is an estimate, nothing where nobody knows. */
+function ListCount() {
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+  const { total, meta } = useListContext();
+  if (total === undefined) return null;
+  const count = formatNumber(total, locale);
+  return (
+    <Typography component="span" color="textSecondary">
+      {meta?.estimated ? translate('list.about', { count }) : count}
+    </Typography>
+  );
 }

@@ -5,7 +5,7 @@ import { useFieldsOf } from './fieldsOf.ts';
 import { ListEmpty, ListError, ListSkeleton } from './listStates.tsx';
 import { RecordRow, type RowShape } from './RecordRow.tsx';
 import { rowKeys } from './rowKeys.ts';
-import { useSelection } from './selection.ts';
+import { type Selection, useSelection } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { useDensity } from './useDensity.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -33,31 +33,29 @@ export interface RecordTableProps<R extends RaRecord> {
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const ofList = useFieldsOf();
-  const { columns, fieldsOf = ofList, selectable = false } = props;
+  const { columns, to, fieldsOf = ofList, selectable = false } = props;
   const { data, isPending, error, meta } = useListContext<R>();
+  const selection = useSelection<R>();
   if (isPending) return <ListSkeleton columns={columns.length} />;
   if (error && meta?.isOfOtherPage) return <ListError error={error} />;
   if (!data || data.length === 0) return error ? <ListError error={error} /> : <ListEmpty />;
   return (
     <>
       {error && <ListError error={error} />}
-      {selectable ? (
-        <SelectableRows {...props} data={data} resource={fieldsOf} />
-      ) : (
-        <Rows {...props} data={data} resource={fieldsOf} />
-      )}
+      <Rows
+        {...{ columns, to, data }}
+        resource={fieldsOf}
+        selection={selectable ? selection : undefined}
+      />
     </>
   );
 }
 
-interface RowsProps<R extends RaRecord> extends RecordTableProps<R> {
+interface RowsProps<R extends RaRecord> extends Pick<RowShape<R>, 'to'> {
+  columns: readonly Column<R>[];
   data: readonly R[];
   resource: string;
-  selection?: ReturnType<typeof useSelection<R>>;
-}
-
-function SelectableRows<R extends RaRecord>(props: RowsProps<R>) {
-  return <Rows {...props} selection={useSelection<R>()} />;
+  selection: Selection | undefined;
 }
 
 function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: RowsProps<R>) {

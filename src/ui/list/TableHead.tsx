@@ -1,32 +1,40 @@
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { RowShape } from './RecordRow.tsx';
-import type { useSelection } from './selection.ts';
+import type { Selection } from './selection.ts';
 
-interface TableHeadProps<R extends RaRecord> {
+interface TableHeadProps<R> {
   shape: RowShape<R>;
-  selection: ReturnType<typeof useSelection<R>> | undefined;
+  selection: Selection | undefined;
 }
 
 /** The names of the columns, by which the list is ordered where its endpoint can, and the page's box. */
-export function TableHead<R extends RaRecord>({ shape, selection }: TableHeadProps<R>) {
-  const { sort } = useListContext();
+export function TableHead<R>({ shape, selection }: TableHeadProps<R>) {
+  const { sort, setSort } = useListContext();
   return (
     <thead>
       <tr>
-        {selection && <PickPage selection={selection} />}
-        {shape.cells.map(({ column: { source, align, sortable }, label }) => {
-          const isSorted = sortable !== undefined && sort?.field === sortable;
+        {selection && <PickPage {...selection} />}
+        {shape.cells.map(({ column: { source, align, sortable: field }, label }) => {
+          const order = field !== undefined && sort?.field === field ? sort.order : undefined;
           return (
             <th
               key={source}
               scope="col"
               data-align={align}
-              {...(isSorted && {
-                'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending',
-              })}
+              aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
             >
-              {sortable === undefined ? label : <SortButton field={sortable} label={label} />}
+              {field === undefined ? (
+                label
+              ) : (
+                <TableSortLabel
+                  active={order !== undefined}
+                  direction={order === 'ASC' ? 'asc' : 'desc'}
+                  onClick={() => setSort({ field, order: order === 'DESC' ? 'ASC' : 'DESC' })}
+                >
+                  {label}
+                </TableSortLabel>
+              )}
             </th>
           );
         })}
@@ -35,26 +43,7 @@ export function TableHead<R extends RaRecord>({ shape, selection }: TableHeadPro
   );
 }
 
-function SortButton({ field, label }: { field: string; label: string }) {
-  const { sort, setSort } = useListContext();
-  const isSorted = sort.field === field;
-  const next = isSorted && sort.order === 'DESC' ? 'ASC' : 'DESC';
-  return (
-    <TableSortLabel
-      active={isSorted}
-      direction={isSorted && sort.order === 'ASC' ? 'asc' : 'desc'}
-      onClick={() => setSort({ field, order: next })}
-    >
-      {label}
-    </TableSortLabel>
-  );
-}
-
-function PickPage<R extends RaRecord>({
-  selection: { picked, isAll, pickPage },
-}: {
-  selection: ReturnType<typeof useSelection<R>>;
-}) {
+function PickPage({ picked, isAll, pickPage }: Selection) {
   const translate = useTranslate();
   return (
     <th scope="col" className="k-pick">

@@ -16,7 +16,7 @@ const LAST_PAGE = /^[1-9]\d{0,8}$/;
 
 const isPageSize = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE_SIZE;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseRecord(text: string | null): Record<string, unknown> | undefined {

@@ -39,6 +39,14 @@ export const textColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Co
   ...rest,
 });
 
+/** What can be done with a row; nothing to take away in a file. */
+export const actionsColumn = <R,>(cell: Column<R>['cell']): Column<R> => ({
+  source: 'actions',
+  cell,
+  card: 'actions',
+  exported: () => undefined,
+});
+
 /** A phone number, grouped; its digits in a file. */
 export const phoneColumn = <R,>(source: keyof R & string, rest: Rest<R> = {}): Column<R> => ({
   source,

@@ -6,19 +6,22 @@ import { type RaRecord, useEvent, useListContext } from 'react-admin';
  * is not among them: nobody decides on what they do not see.
  */
 export function useSelectedRecords<R extends RaRecord>(): R[] {
-  const { data, selectedIds } = useListContext<R>();
+  const { data, selectedIds = [] } = useListContext<R>();
   return (data ?? []).filter(({ id }) => selectedIds.includes(id));
 }
 
 /** What a press on a row's box does. */
 export type Pick = (record: RaRecord, event: MouseEvent<HTMLInputElement>) => void;
 
+/** What is selected of the shown page, and how that changes. */
+export type Selection = ReturnType<typeof useSelection>;
+
 /**
  * Selecting one by one, a range with Shift, or the whole page.
  * @returns `pick` stays the same function, so that rows which did not change are not drawn again
  */
 export function useSelection<R extends RaRecord>() {
-  const { data = [], selectedIds, onSelect } = useListContext<R>();
+  const { data = [], selectedIds = [], onSelect } = useListContext<R>();
   const last = useRef<RaRecord['id']>(undefined);
 
   const pick: Pick = useEvent((record: RaRecord, event: MouseEvent<HTMLInputElement>) => {

@@ -2,26 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { searchOf, soundSearch, withColumns } from './address.ts';
 import type { Column } from './column.ts';
-import type { ListPreference } from './views/listPreference.ts';
-import { useListPreference } from './views/useListPreference.ts';
-
-/** Where a list has to go. */
-export interface ListStart {
-  search: string;
-  /** The list is there and stays: the person has just chosen with what it opens. */
-  isOpen: boolean;
-}
+import { type ListPreference, useListPreference } from './views/listPreference.ts';
 
 /**
  * The address that a list has to go to before it asks for anything: one that is sound, and where a
  * list is opened anew, that of the view or of the columns which the person has chosen for it. So a
  * link always shows another person the same.
- * @returns undefined where the address can stay
+ * @returns undefined where the address can stay; `isOpen`: the list is there and stays, since the person has
+ *   just chosen with what it opens
  */
-export function useListStart<R>(
-  list: string,
-  columns: readonly Column<R>[],
-): ListStart | undefined {
+export function useListStart<R>(list: string, columns: readonly Column<R>[]) {
   const { search, key } = useLocation();
   const [preference] = useListPreference(list);
   const open = useRef<string>(undefined);

@@ -47,6 +47,9 @@ export const money = shown((amount: Sen) => <MoneyText amount={amount} />);
 
 export const rate = shown(formatRate);
 
+/** A number as it is. */
+export const count = (known: Maybe<number>): ReactNode => known;
+
 /** How fields are shown, by their names. */
 type Shown<R> = { readonly [Name in keyof R & string]?: (value: R[Name]) => ReactNode };
 

@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin';
 
 interface ValueLabelProps {
   /** Group of translations that has the labels. */
-  group: 'actions' | 'roles' | 'transactionTypes';
+  group: 'actions' | 'relationships' | 'roles' | 'transactionTypes';
   value: string;
 }
 
 /**
  * What a value is called; one without a label is shown unchanged.
- * i18n: actions.* i18n: roles.* i18n: transactionTypes.*
+ * i18n: actions.* i18n: roles.* i18n: transactionTypes.* i18n: relationships.*
  */
 export function ValueLabel({ group, value }: ValueLabelProps) {
   return useTranslate()(`${group}.${value}`, { _: value });

@@ -3,60 +3,44 @@ import {
   TRANSACTION_TYPES,
   TRANSACTION_VIEWS,
 } from '../../contract/moneyStatuses.ts';
-import type { ChoiceFilter, ListFilter } from '../list/filters/filter.ts';
+import { choice, type ListFilter, searchIn } from '../list/filters/filter.ts';
 
-const status: ListFilter = {
-  kind: 'choice',
-  source: 'status',
-  values: TRANSACTION_STATUSES,
-  word: value => `status.transaction.${value}`,
-  several: true,
-};
+const several = true;
 
-const type: ChoiceFilter = {
-  kind: 'choice',
-  source: 'type',
-  label: 'resources.transactions.fields.transactionType',
-  values: TRANSACTION_TYPES,
-  word: value => `transactionTypes.${value}`,
-  several: true,
-};
+const status = choice('status', TRANSACTION_STATUSES, value => `status.transaction.${value}`, {
+  several,
+});
 
+/** @param types those that can be chosen */
+const typeOf = (types: readonly string[]) =>
+  choice('type', types, type => `transactionTypes.${type}`, {
+    label: 'resources.transactions.fields.transactionType',
+    several,
+  });
+
+const views = TRANSACTION_VIEWS.filter(name => name !== 'all');
 /** One view in the path, as links and saved views of before have it. */
-const view: ListFilter = {
-  kind: 'choice',
-  source: 'transactionType',
-  values: TRANSACTION_VIEWS.filter(word => word !== 'all'),
-  word: value => `transactions.views.${value}`,
+const view = choice('transactionType', views, name => `transactions.views.${name}`, {
   isFormer: true,
-};
+});
 
-const settlement: ListFilter = {
-  kind: 'choice',
-  source: 'filterSettlement',
-  values: ['true', 'false'],
-  word: settled => `transactions.settled.${settled}`,
-};
+const settlement = choice(
+  'filterSettlement',
+  ['true', 'false'],
+  settled => `transactions.settled.${settled}`,
+);
 
-const refundable: ListFilter = {
-  kind: 'choice',
-  source: 'isRefundable',
-  values: ['true'],
-  word: () => 'transactions.refundable',
-};
+const refundable = choice('isRefundable', ['true'], () => 'transactions.refundable');
 
-const category: ListFilter = {
-  kind: 'choice',
-  source: 'category',
-  label: 'list.searchIn',
-  // Source: docs/contract.md, Words in queries.
-  values: ['referenceNumber', 'sender', 'receiver', 'status', 'type'],
-  word: value => `transactions.all.categories.${value}`,
-};
+// Source: docs/contract.md, Words in queries.
+const category = searchIn(
+  ['referenceNumber', 'sender', 'receiver', 'status', 'type'],
+  value => `transactions.all.categories.${value}`,
+);
 
 interface Narrowing {
   /** Types that can be chosen; none where a list is of one type. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** Whether the list can be narrowed by what is settled. */
   settlement?: boolean;
   /** Whether the list can be narrowed to what can be refunded. */
@@ -67,10 +51,10 @@ interface Narrowing {
 
 /** What a list of transactions can be narrowed by, as far as its call takes it. */
 export function transactionFilters(by: Narrowing = {}): readonly ListFilter[] {
-  const { types, search = true } = by;
+  const { types = TRANSACTION_TYPES, search = true } = by;
   return [
     status,
-    ...(types?.length === 0 ? [] : [{ ...type, values: types ?? type.values }, view]),
+    ...(types.length > 0 ? [typeOf(types), view] : []),
     { kind: 'amount' },
     { kind: 'dates' },
     ...(by.settlement ? [settlement] : []),

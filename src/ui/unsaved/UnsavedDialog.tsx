@@ -25,11 +25,7 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
     onLeave();
   };
   return (
-    <Dialog
-      title={translate(`ui.${group}.title`)}
-      onClose={onStay}
-      sx={{ zIndex: 'snackbar' }}
-    >
+    <Dialog title={translate(`ui.${group}.title`)} onClose={onStay} sx={{ zIndex: 'snackbar' }}>
       <DialogContent>{translate(isSending ? 'ui.sending.text' : text)}</DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStay}>

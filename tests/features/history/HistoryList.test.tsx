@@ -67,10 +67,10 @@ describe('the history', () => {
     await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     expect(await columnOf(0)).not.toContain('Logged in');
-    await user.click(screen.getByRole('tab', { name: kinds.security }));
+    await user.click(screen.getByRole('link', { name: kinds.security }));
     await waitFor(async () => expect(new Set(await columnOf(0))).toEqual(new Set(['Logged in'])));
     expect(location.pathname).toBe('/history/security');
-    await user.click(screen.getByRole('tab', { name: kinds.changes }));
+    await user.click(screen.getByRole('link', { name: kinds.changes }));
     await waitFor(async () => expect(await columnOf(0)).toContain('Change user status'));
   });
 
@@ -114,7 +114,7 @@ describe('the history', () => {
   it('is one’s own for a merchant', async () => {
     await suspend();
     const { user } = await renderPortal({ as: 'merchant', at: '/history' });
-    await user.click(await screen.findByRole('tab', { name: kinds.security }));
+    await user.click(await screen.findByRole('link', { name: kinds.security }));
     await waitFor(async () => expect(new Set(await columnOf(1))).toEqual(new Set(['merchant'])));
   });
 

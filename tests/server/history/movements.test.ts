@@ -11,7 +11,7 @@ import { parseRM, senFromWire } from '../../../src/contract/money.ts';
 import type { AuditEntry } from '../../../src/contract/records/approval.ts';
 import { type Transaction, transaction } from '../../../src/contract/records/transaction.ts';
 import { fromWire } from '../../../src/contract/wire.ts';
-import { exportedText } from '../../../src/ui/list/export/exportedText.ts';
+import { exportedText } from '../../../src/ui/list/column.ts';
 import { isId } from '../../../src/ui/record/changes.ts';
 import { resourceOf } from '../../../src/ui/record/resourceOf.ts';
 import { transactionColumns } from '../../../src/ui/transaction/transactionColumns.tsx';

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { sen } from '../../../src/contract/money.ts';
 import type { Column } from '../../../src/ui/list/column.ts';
+import { exportedText } from '../../../src/ui/list/column.ts';
 import {
   dateColumn,
   moneyColumn,
   statusColumn,
   textColumn,
 } from '../../../src/ui/list/columns.tsx';
-import { exportedText } from '../../../src/ui/list/export/exportedText.ts';
 import { english } from '../../support/english.ts';
 import { renderAlone } from '../../support/renderAlone.tsx';
 

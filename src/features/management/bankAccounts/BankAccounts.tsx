@@ -14,7 +14,7 @@ import { accountName } from '../../../ui/bankAccount/accountName.ts';
 import { idInFilter } from '../../../ui/list/address.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import { choice } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { AccountCards } from './AccountCards.tsx';
 import { AccountRequests } from './AccountRequests.tsx';
@@ -34,12 +34,7 @@ const columns: readonly Column<BankAccount>[] = [
   dateColumn('createdDate', { card: 'end' }),
 ];
 
-const status: ListFilter = {
-  kind: 'choice',
-  source: 'status',
-  values: BANK_ACCOUNT_STATUSES,
-  word: value => `status.bankAccount.${value}`,
-};
+const status = choice('status', BANK_ACCOUNT_STATUSES, value => `status.bankAccount.${value}`);
 
 const pathOf = ({ merchantId }: BankAccount) => accountsPath(merchantId);
 

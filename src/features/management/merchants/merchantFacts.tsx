@@ -4,6 +4,7 @@ import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { Partner } from '../../../contract/records/portal.ts';
 import type { UserRecord } from '../../../providers/data/surface.ts';
 import { useRecordLink } from '../../../session/useRecordLink.ts';
+import { OptionLabel } from '../../../ui/company/optionColumn.tsx';
 import type { FactSection } from '../../../ui/record/FactSections.tsx';
 import { type Fact, ifKnown } from '../../../ui/record/Facts.tsx';
 import {
@@ -17,11 +18,11 @@ import {
 } from '../../../ui/record/shownFacts.tsx';
 import { formatRate } from '../../../ui/text/formatRate.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { TypeText } from './MerchantList.tsx';
 import { hasWallet } from './moves.ts';
 import { useMerchantWallet } from './useMerchantWallet.ts';
 
-const type = (known: string | null) => ifKnown(known, word => <TypeText type={word} />);
+const type = (known: string | null) =>
+  ifKnown(known, value => <OptionLabel field="type" value={value} />);
 const status = (known: string) => state('merchant', known);
 
 /** What is asked for on the phone. */

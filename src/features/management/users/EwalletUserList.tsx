@@ -11,7 +11,7 @@ import {
   statusColumn,
   textColumn,
 } from '../../../ui/list/columns.tsx';
-import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import { choice, searchIn } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
 import { userPath } from './paths.ts';
@@ -34,21 +34,13 @@ const columns: readonly Column<UserRecord>[] = [
   textColumn('remarkStatus', { hidden: true }),
 ];
 
-const filters: readonly ListFilter[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    values: USER_STATUSES,
-    word: status => `status.user.${status}`,
-  },
-  { kind: 'choice', source: 'role', values: HOLDER_ROLES, word: role => `roles.${role}` },
-  {
-    kind: 'choice',
-    source: 'category',
-    label: 'list.searchIn',
-    values: USER_SEARCH_CATEGORIES.filter(category => category !== 'all'),
-    word: category => `resources.users.fields.${category}`,
-  },
+const filters = [
+  choice('status', USER_STATUSES, status => `status.user.${status}`),
+  choice('role', HOLDER_ROLES, role => `roles.${role}`),
+  searchIn(
+    USER_SEARCH_CATEGORIES.filter(category => category !== 'all'),
+    category => `resources.users.fields.${category}`,
+  ),
 ];
 
 /**

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-admin';
 import type { Merchant } from '../../../contract/records/merchant.ts';
 import type { MerchantStatus } from '../../../contract/statuses.ts';
+import { optionColumn } from '../../../ui/company/optionColumn.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import { choice } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { casePath } from '../../../ui/queue/definition.ts';
 import { StartLink } from '../../../ui/queue/StartLink.tsx';
-import { ValueText } from '../../../ui/record/ValueText.tsx';
 import { applicants } from './applicantQueue.ts';
 
 /** States of an application; of the others it is a merchant. */
@@ -18,21 +18,11 @@ const STATUSES: readonly MerchantStatus[] = [
   'REJECTED',
 ];
 
-/** One out of a list of options, in words. @param words the group of its words */
-const optionColumn = (source: keyof Merchant & string, words: string): Column<Merchant> => ({
-  source,
-  cell: merchant => <ValueText resource="merchants" field={source} value={merchant[source]} />,
-  exported: (merchant, { translate }) => {
-    const value = merchant[source];
-    return typeof value === 'string' ? translate(`options.${words}.${value}`, { _: value }) : null;
-  },
-});
-
 const columns: readonly Column<Merchant>[] = [
   textColumn('businessRegistrationName'),
   textColumn('businessRegistrationNumber', { card: 'line', nowrap: true }),
-  optionColumn('type', 'merchantTypes'),
-  optionColumn('businessCategory', 'businessTypes'),
+  optionColumn('type'),
+  optionColumn('businessCategory'),
   textColumn('businessState'),
   statusColumn('status', 'merchant', { card: 'corner' }),
   dateColumn('createdDate', { sortable: 'id', card: 'end' }),
@@ -42,14 +32,7 @@ const columns: readonly Column<Merchant>[] = [
   textColumn('id', { hidden: true, nowrap: true }),
 ];
 
-const filters: readonly ListFilter[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    values: STATUSES,
-    word: status => `status.merchant.${status}`,
-  },
-];
+const filters = [choice('status', STATUSES, status => `status.merchant.${status}`)];
 
 /**
  * Companies that have signed themselves up and wait to be taken in; those that were not are found by the

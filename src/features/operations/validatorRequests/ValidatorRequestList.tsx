@@ -7,7 +7,7 @@ import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import { choice, type ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { StartLink } from '../../../ui/queue/StartLink.tsx';
 import { TargetText, targetWords } from '../../../ui/record/TargetText.tsx';
@@ -48,18 +48,8 @@ const columns: readonly Column<ApprovalRequest>[] = [
 ];
 
 const filters: readonly ListFilter[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    values: APPROVAL_STATUSES,
-    word: status => `status.approval.${status}`,
-  },
-  {
-    kind: 'choice',
-    source: 'actionType',
-    values: REROUTED_ACTIONS,
-    word: action => `actions.${action}`,
-  },
+  choice('status', APPROVAL_STATUSES, status => `status.approval.${status}`),
+  choice('actionType', REROUTED_ACTIONS, action => `actions.${action}`),
   { kind: 'dates' },
 ];
 

@@ -7,23 +7,21 @@ import { REFUNDABLE_TYPES } from '../../../contract/moneyStatuses.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { leftToRefund } from '../../../contract/refunds.ts';
 import { useMayRefund } from '../../../session/useMayRefund.ts';
+import { useViewer } from '../../../session/useSession.ts';
 import { stateOf } from '../../../ui/list/address.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { dateColumn, moneyColumn, statusColumn } from '../../../ui/list/columns.tsx';
 import { LinkTabs } from '../../../ui/record/RecordTabs.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { partyColumn, referenceColumn } from '../../../ui/transaction/transactionColumns.tsx';
-import { transactionFilters } from '../../../ui/transaction/transactionFilters.ts';
 import { refundPath } from '../../../ui/transaction/transactionPath.ts';
-import { useNarrowing } from './TransactionList.tsx';
-import { TransactionScreen } from './TransactionScreen.tsx';
+import { NO_TYPES, ownListOf, TransactionScreen } from './TransactionScreen.tsx';
 
 /** The two lists of the screen, a route each. */
 const REFUNDABLE = '/transactions/refunds';
 const REQUESTED = '/transactions/refunds/requested';
 
 const ofRefunds = { transactionType: 'refund' };
-const NO_TYPES: readonly string[] = [];
 
 const columns: readonly Column<Transaction>[] = [
   referenceColumn,
@@ -81,17 +79,13 @@ const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;
  * can be, and of each what is left. Source: spec sections 2 and 7 (isRefundable).
  */
 export function RefundableList() {
-  const { refundable: isPartners, settlement } = useNarrowing();
+  const isPartners = ownListOf(useViewer().role) === 'partnerTransactions';
   const { type: asked } = stateOf(useLocation().search).filter;
   const types = REFUNDABLE_TYPES.filter(type => [asked].flat().includes(type)).join();
   const filter = useMemo(
     () =>
       isPartners ? { isRefundable: true } : { type: types ? types.split(',') : REFUNDABLE_TYPES },
     [isPartners, types],
-  );
-  const filters = useMemo(
-    () => transactionFilters({ settlement, types: isPartners ? NO_TYPES : REFUNDABLE_TYPES }),
-    [settlement, isPartners],
   );
   return (
     <TransactionScreen
@@ -100,22 +94,18 @@ export function RefundableList() {
       lead={<Tabs />}
       filter={filter}
       columns={isPartners ? withMerchant : columns}
-      filters={filters}
+      types={isPartners ? NO_TYPES : REFUNDABLE_TYPES}
     />
   );
 }
 
 /** The refunds that were asked for. */
-export function RequestedRefunds() {
-  const { settlement } = useNarrowing();
-  const filters = useMemo(() => transactionFilters({ types: NO_TYPES, settlement }), [settlement]);
-  return (
-    <TransactionScreen
-      name="refunds"
-      title="transactions.refunds.title"
-      lead={<Tabs />}
-      filter={ofRefunds}
-      filters={filters}
-    />
-  );
-}
+export const RequestedRefunds = () => (
+  <TransactionScreen
+    name="refunds"
+    title="transactions.refunds.title"
+    lead={<Tabs />}
+    filter={ofRefunds}
+    types={NO_TYPES}
+  />
+);

@@ -1,48 +1,33 @@
-import { useMemo } from 'react';
-import { useViewer } from '../../../session/useSession.ts';
-import { transactionFilters } from '../../../ui/transaction/transactionFilters.ts';
-import { ownListOf, TransactionScreen } from './TransactionScreen.tsx';
-
-/** What the list of the role can be narrowed by, beside what every list can. */
-export function useNarrowing() {
-  const list = ownListOf(useViewer().role);
-  return useMemo(
-    () => ({
-      settlement: list !== undefined,
-      refundable: list === 'partnerTransactions',
-    }),
-    [list],
-  );
-}
+import { NO_TYPES, TransactionScreen } from './TransactionScreen.tsx';
 
 /**
  * Every movement of money that the role sees. Source: spec section 7 (transactions/admin, /partner,
  * /merchant).
  */
-export function TransactionList() {
-  const narrowing = useNarrowing();
-  const filters = useMemo(() => transactionFilters(narrowing), [narrowing]);
-  return <TransactionScreen name="transactions" title="transactions.all.title" filters={filters} />;
-}
+export const TransactionList = () => (
+  <TransactionScreen name="transactions" title="transactions.all.title" refundable />
+);
 
-const NO_TYPES: readonly string[] = [];
-
-function OneType({ view }: { view: 'upi' | 'unionpay' }) {
-  const narrowing = useNarrowing();
-  const filters = useMemo(() => transactionFilters({ types: NO_TYPES, ...narrowing }), [narrowing]);
-  const filter = useMemo(() => ({ transactionType: view }), [view]);
-  return (
-    <TransactionScreen
-      name={`transactions-${view}`}
-      title={`transactions.${view}.title`}
-      filter={filter}
-      filters={filters}
-    />
-  );
-}
+const UPI = { transactionType: 'upi' };
+const UNIONPAY = { transactionType: 'unionpay' };
+const ofOneType = { types: NO_TYPES, refundable: true };
 
 /** Payments by UPI. Source: spec section 2 (unionpayTransactions). */
-export const UpiTransactions = () => <OneType view="upi" />;
+export const UpiTransactions = () => (
+  <TransactionScreen
+    name="transactions-upi"
+    title="transactions.upi.title"
+    filter={UPI}
+    {...ofOneType}
+  />
+);
 
 /** Payments by UnionPay. Source: spec section 2 (unionpayTransactions). */
-export const UnionPayTransactions = () => <OneType view="unionpay" />;
+export const UnionPayTransactions = () => (
+  <TransactionScreen
+    name="transactions-unionpay"
+    title="transactions.unionpay.title"
+    filter={UNIONPAY}
+    {...ofOneType}
+  />
+);

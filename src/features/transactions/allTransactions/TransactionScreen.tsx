@@ -5,10 +5,10 @@ import { useViewer } from '../../../session/useSession.ts';
 import { ofMerchants, ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useDrawer } from '../../../ui/record/useDrawer.ts';
 import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
+import { transactionFilters } from '../../../ui/transaction/transactionFilters.ts';
 import { DRAWER } from '../../../ui/transaction/transactionPath.ts';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
@@ -27,7 +27,10 @@ interface TransactionScreenProps {
   name: string;
   /** Key of the heading. */
   title: string;
-  filters: readonly ListFilter[];
+  /** Types that it can be narrowed to; all by default, `NO_TYPES` if it is of one type. */
+  types?: readonly string[];
+  /** Whether it can be narrowed to what can be refunded, if the role's list knows that. */
+  refundable?: boolean;
   /** Always part of what is asked for; the same object at every rendering. */
   filter?: Readonly<Record<string, unknown>>;
   columns?: readonly Column<Transaction>[];
@@ -35,48 +38,43 @@ interface TransactionScreenProps {
   lead?: ReactNode;
 }
 
+export const NO_TYPES: readonly string[] = [];
+
 /** A partner's merchant by its wallet, as links and saved views of before have it. */
 const ofOneWallet = { ...ofMerchantWallet, isFormer: true } as const;
-const NO_FILTERS: readonly ListFilter[] = [];
 
 /**
  * A list of transactions as the role sees it: all of them, those of a partner's merchants, of some of
  * either, or those of the current wallet; a row opens the drawer.
  */
-export function TransactionScreen({ filters, filter, ...props }: TransactionScreenProps) {
-  const list = ownListOf(useViewer().role);
-  const whose = useWhose(list === 'merchantTransactions' ? ofMerchantWallet : ofMerchants);
-  const former = list === 'partnerTransactions' ? ofOneWallet : undefined;
-  const all = useMemo(
-    () => [...whose.filters, ...filters, ...(former ? [former] : NO_FILTERS)],
-    [whose.filters, filters, former],
-  );
+export function TransactionScreen(props: TransactionScreenProps) {
+  const { types, refundable = false, filter, columns = transactionColumns, ...list } = props;
+  const ownList = ownListOf(useViewer().role);
+  const isPartners = ownList === 'partnerTransactions';
+  const whose = useWhose(ownList === 'merchantTransactions' ? ofMerchantWallet : ofMerchants);
+  const drawer = useDrawer(DRAWER);
+  const filters = useMemo(() => {
+    const by = { types, settlement: ownList !== undefined, refundable: refundable && isPartners };
+    return [...whose.filters, ...transactionFilters(by), ...(isPartners ? [ofOneWallet] : [])];
+  }, [whose.filters, types, ownList, refundable, isPartners]);
   const own = useMemo(() => whose.filter && { ...filter, ...whose.filter }, [filter, whose.filter]);
   return (
     <Awaited title={props.title} value={own} error={whose.error} onRetry={whose.retry}>
       {always => (
-        <Listed {...props} resource={list ?? 'transactions'} filters={all} filter={always} />
+        <>
+          <ListPage<Transaction>
+            {...list}
+            resource={ownList ?? 'transactions'}
+            search="transactions.all.search"
+            filter={always}
+            filters={filters}
+            columns={columns}
+            fieldsOf="transactions"
+            to={drawer.pathOf}
+          />
+          <TransactionDrawer drawer={drawer} />
+        </>
       )}
     </Awaited>
-  );
-}
-
-interface ListedProps extends TransactionScreenProps {
-  resource: string;
-}
-
-function Listed({ columns = transactionColumns, ...props }: ListedProps) {
-  const drawer = useDrawer(DRAWER);
-  return (
-    <>
-      <ListPage<Transaction>
-        {...props}
-        search="transactions.all.search"
-        columns={columns}
-        fieldsOf="transactions"
-        to={drawer.pathOf}
-      />
-      <TransactionDrawer drawer={drawer} />
-    </>
   );
 }

@@ -4,8 +4,14 @@ import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, moneyColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import type { ListFilter } from '../../../ui/list/filters/filter.ts';
+import {
+  actionsColumn,
+  dateColumn,
+  moneyColumn,
+  statusColumn,
+  textColumn,
+} from '../../../ui/list/columns.tsx';
+import { choice } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { MaskedText } from '../../../ui/text/MaskedText.tsx';
 import { Expiry } from './Expiry.tsx';
@@ -29,13 +35,7 @@ const columns: readonly Column<CreditPin>[] = [
     card: 'line',
   }),
   textColumn('paymentId'),
-  // what can be done with a pin is nothing to take away
-  {
-    source: 'actions',
-    cell: pin => <PinActions pin={pin} />,
-    card: 'actions',
-    exported: () => undefined,
-  },
+  actionsColumn(pin => <PinActions pin={pin} />),
   dateColumn('redeemedDate', { hidden: true }),
   textColumn('referenceNumber', { hidden: true, nowrap: true }),
   dateColumn('createdDate', { hidden: true }),
@@ -50,12 +50,7 @@ const ofAny: readonly Column<CreditPin>[] = [
     .map(column => (column.source === 'quantity' ? { ...column, hidden: true as const } : column)),
 ];
 
-const status: ListFilter = {
-  kind: 'choice',
-  source: 'status',
-  values: CREDIT_PIN_STATUSES,
-  word: value => `status.creditPin.${value}`,
-};
+const status = choice('status', CREDIT_PIN_STATUSES, value => `status.creditPin.${value}`);
 
 /**
  * The credit pins that a merchant has bought, latest first; for staff those of all, or of one that they

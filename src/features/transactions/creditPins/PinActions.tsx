@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { formatRM } from '../../../contract/money.ts';
 import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
 import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { useViewer } from '../../../session/useSession.ts';
-import { ConfirmPayment } from './ConfirmPayment.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx';
 import { isFinalWord, isUsable, offeredMoves } from './moves.ts';
 import { useChangePin } from './useChangePin.ts';
 
-const loadCode = () => import('./PinCodeDialog.tsx');
-const PinCodeDialog = lazy(async () => ({ default: (await loadCode()).PinCodeDialog }));
+const { Loaded: PinCodeDialog, preload } = lazyDialog(
+  async () => (await import('./PinCodeDialog.tsx')).PinCodeDialog,
+);
 
 /** What can be done with a pin as it is, and by whom. Source: spec section 4 (activate, share, copy). */
 export function PinActions({ pin }: { pin: CreditPin }) {
@@ -36,10 +39,13 @@ interface MoveButtonProps {
   status: CreditPinStatus;
 }
 
+/** Moves a pin on. Staff are asked once more before they say of a payment that it came, or that it did not. */
 function MoveButton({ pin, status }: MoveButtonProps) {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useChangePin(pin);
+  const close = () => setAsked(false);
+  const { mutate, isPending } = useChangePin(pin, close);
+  const words = { paymentId: pin.paymentId ?? '', amount: formatRM(pin.credits) };
   return (
     <>
       <Button
@@ -49,7 +55,17 @@ function MoveButton({ pin, status }: MoveButtonProps) {
       >
         {translate(`pins.move.${status}`)} <PinName pin={pin} />
       </Button>
-      {isAsked && <ConfirmPayment {...{ pin, status }} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <ConfirmDialog
+          title={translate(`pins.move.${status}`)}
+          confirm={`pins.move.${status}`}
+          action={{ isPending, error: null }}
+          onConfirm={() => mutate(status)}
+          onClose={close}
+        >
+          {translate(`pins.confirm.${status}`, words)}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -59,11 +75,7 @@ function ShowCode({ pin }: { pin: CreditPin }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        onFocus={() => void loadCode().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" onFocus={preload.onFocus} onClick={() => setOpen(true)}>
         {translate('pins.show')} <PinName pin={pin} />
       </Button>
       {isOpen && (

@@ -9,17 +9,17 @@ import { useAction } from '../../../providers/data/useAction.ts';
  * @param onEnd however it ended: a toast tells
  * Source: spec section 7 (credit-status).
  */
-export function useChangePin({ id }: CreditPin, onEnd?: () => void) {
+export function useChangePin({ id }: CreditPin, onEnd: () => void) {
   const notify = useNotify();
   return useAction({
     run: (provider, status: CreditPinStatus) => provider.changeCreditPinStatus({ id, status }),
     invalidates: ['creditPins', 'history'],
     onSuccess: (_, status) => {
       notify(`pins.changed.${status}`, { type: 'success' });
-      onEnd?.();
+      onEnd();
     },
     onError: () => {
-      onEnd?.();
+      onEnd();
       return false;
     },
   });

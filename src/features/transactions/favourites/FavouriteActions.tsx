@@ -20,7 +20,7 @@ export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
         <Remove favourite={favourite} />
       </>
     ) : (
-      <TakeBack name={favourite.name} requestId={favourite.requestId} />
+      <TakeBack id={favourite.requestId} name={favourite.name} />
     )}
   </RowActions>
 );
@@ -53,14 +53,7 @@ function Remove({ favourite: { id, name } }: { favourite: Favourite }) {
   return <EndButton end="remove" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }
 
-function TakeBack({ name, requestId }: { name: string; requestId: number }) {
+function TakeBack({ id, name }: { id: number; name: string }) {
   const action = useTakeBack('favourites');
-  return (
-    <EndButton
-      end="cancel"
-      name={name}
-      action={action}
-      onConfirm={() => action.mutate(requestId)}
-    />
-  );
+  return <EndButton end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

@@ -1,20 +1,23 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-import { RELATIONSHIPS } from '../../../contract/options.ts';
+import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import type { Favourite } from '../../../contract/records/merchant.ts';
-import { FAVOURITE_STATUSES } from '../../../contract/statuses.ts';
 import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
 import { ofMerchant, useWhose } from '../../../session/whose.ts';
-import { favouriteColumns } from '../../../ui/favourite/favouriteColumns.tsx';
+import {
+  favouriteColumns,
+  favouriteStatusFilter,
+  relationshipFilter,
+} from '../../../ui/favourite/favouriteColumns.tsx';
 import { idInFilter } from '../../../ui/list/address.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { textColumn } from '../../../ui/list/columns.tsx';
-import type { ListFilter } from '../../../ui/list/filters/filter.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { InterMerchantRequests } from './InterMerchantRequests.tsx';
+import { OwnRequests } from '../../../ui/record/OwnRequests.tsx';
+import { textInBody } from '../../../ui/record/requestBody.ts';
 import { addPath } from './paths.ts';
-import { WaitingRequest } from './WaitingRequest.tsx';
+import { CancelRequest, WaitingRequest } from './WaitingRequest.tsx';
 
 const [name, ...others] = favouriteColumns as readonly [Column<Favourite>, ...Column<Favourite>[]];
 
@@ -32,20 +35,6 @@ const ofAny: readonly Column<Favourite>[] = [
   request,
 ];
 
-const relationship: ListFilter = {
-  kind: 'choice',
-  source: 'relationship',
-  values: RELATIONSHIPS,
-  word: value => `relationships.${value}`,
-};
-
-const status: ListFilter = {
-  kind: 'choice',
-  source: 'status',
-  values: FAVOURITE_STATUSES,
-  word: value => `status.favourite.${value}`,
-};
-
 /**
  * The merchants that are to become favourites and wait for a validator; staff see those of all merchants, also
  * the active ones, or those of one that they choose. Source: spec sections 2 and 3 (pending inter-merchant list).
@@ -56,7 +45,7 @@ export function InterMerchantList() {
   const named = idInFilter(useLocation().search, 'merchantId');
   const always = useMemo(() => (isOwn ? { ...filter, status: 'PENDING' } : {}), [isOwn, filter]);
   const all = useMemo(
-    () => [...filters, relationship, ...(isOwn ? [] : [status])],
+    () => [...filters, relationshipFilter, ...(isOwn ? [] : [favouriteStatusFilter])],
     [filters, isOwn],
   );
   useQuietRefresh('Approval', 'favourites');
@@ -78,4 +67,16 @@ export function InterMerchantList() {
       {isOwn && <InterMerchantRequests />}
     </>
   );
+}
+
+const about = (request: ApprovalRequest): string => textInBody(request, 'merchantUlid');
+
+const cancel = (request: ApprovalRequest) => (
+  <CancelRequest id={request.id} name={about(request)} />
+);
+
+/** What a merchant has asked for in inter-merchants, decided or not. */
+function InterMerchantRequests() {
+  useQuietRefresh('Approval', 'approvalRequests');
+  return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} cancel={cancel} />;
 }

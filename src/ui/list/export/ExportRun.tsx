@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { errorText } from '../../errorText.ts';
 import { type ExportJob, useExport } from './useExport.ts';
 
@@ -20,6 +20,7 @@ interface ExportRunProps {
  */
 export function ExportRun({ job, onEnd }: ExportRunProps) {
   const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
   const { rows, total, error, goOn } = useExport(job, onEnd);
   const told = total === undefined ? 'list.exported' : 'list.exportedOf';
   return (
@@ -47,8 +48,8 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
       />
       <Typography variant="caption" color="textSecondary">
         {translate(told, {
-          rows: rows.toLocaleString(job.locale),
-          total: total?.toLocaleString(job.locale),
+          rows: rows.toLocaleString(locale),
+          total: total?.toLocaleString(locale),
         })}
       </Typography>
       {error !== undefined && (

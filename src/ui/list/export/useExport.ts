@@ -10,9 +10,8 @@ import {
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
 import { BOM, csvLine } from '../../../contract/csv.ts';
-import type { Column } from '../column.ts';
+import { type Column, exportedText } from '../column.ts';
 import { type AskedPage, collect, newCollection } from './collect.ts';
-import { exportedText } from './exportedText.ts';
 
 /** What is exported, as the list showed it when the button was pressed. */
 export interface ExportJob {
@@ -23,8 +22,6 @@ export interface ExportJob {
   sort: SortPayload;
   columns: readonly Column<RaRecord>[];
   fileName: string;
-  /** For numbers on the screen; the file's are the same in every language. */
-  locale: string;
 }
 
 /** The provider's own way to hand a file to the person. */

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { parseRM, toRMText } from '../../../contract/money.ts';
 import { useChangeFilters } from '../useChangeFilters.ts';
+import type { EditorProps } from './filter.ts';
 
 const inRM = {
   input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
@@ -20,7 +21,7 @@ function wireOf(text: string): string | undefined {
 }
 
 /** The least and the most. What is no amount, or the wrong way round, is told here and not asked for. */
-export function AmountEditor({ onDone }: { onDone: (() => void) | undefined }) {
+export function AmountEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();

@@ -4,10 +4,11 @@ import { dateRange } from '../../../contract/dateRangeRules.ts';
 import type { DayRange } from '../../../contract/dates.ts';
 import { DateRangeFields } from '../../DateRangeFields.tsx';
 import { useChangeFilters } from '../useChangeFilters.ts';
+import type { EditorProps } from './filter.ts';
 import { shortcutOf } from './useRangeText.ts';
 
 /** Days that a list is narrowed to. A range that cannot be is told, and not asked for; a shortcut ends it. */
-export function DatesEditor({ onDone }: { onDone: (() => void) | undefined }) {
+export function DatesEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();
   const { startDate = '', endDate = '' } = filterValues;

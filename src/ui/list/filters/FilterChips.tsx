@@ -1,8 +1,9 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { lazyDialog } from '../../dialog/lazyDialog.tsx';
 import { useChangeFilters } from '../useChangeFilters.ts';
 import {
   chosenOf,
@@ -16,15 +17,9 @@ import {
 import { RecordName } from './RecordName.tsx';
 import { NAMED, useFilterWords } from './useFilterWords.ts';
 
-const loadEditor = () => import('./FilterPopover.tsx');
-const FilterPopover = lazy(async () => ({ default: (await loadEditor()).FilterPopover }));
-const FilterMenu = lazy(async () => ({ default: (await loadEditor()).FilterMenu }));
-const preload = { onPointerEnter: loadLater, onFocus: loadLater };
-
-/** What fails here fails again, and is told, when it is opened. */
-function loadLater(): void {
-  void loadEditor().catch(() => undefined);
-}
+const load = () => import('./FilterPopover.tsx');
+const { Loaded: FilterPopover, preload } = lazyDialog(async () => (await load()).FilterPopover);
+const { Loaded: FilterMenu } = lazyDialog(async () => (await load()).FilterMenu);
 
 /** What narrows a list as chips, and what can narrow it besides. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {

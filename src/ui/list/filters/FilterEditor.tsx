@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useChangeFilters } from '../useChangeFilters.ts';
 import { AmountEditor } from './AmountEditor.tsx';
-import { type ChoiceFilter, chosenOf, type ListFilter, sourcesOf } from './filter.ts';
+import { type ChoiceFilter, chosenOf, type EditorProps, sourcesOf } from './filter.ts';
 import { ManyEditor } from './ManyEditor.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
@@ -19,14 +19,8 @@ const DatesEditor = lazy(async () => ({
 /** More values than these are searched. */
 const FEW = 16;
 
-interface FilterEditorProps {
-  filter: ListFilter;
-  /** There is nothing more to be set. */
-  onDone?: () => void;
-}
-
 /** What a filter is set by; the list follows at once. */
-export function FilterEditor({ filter, onDone }: FilterEditorProps) {
+export function FilterEditor({ filter, onDone }: EditorProps) {
   const { filterValues } = useListContext();
   if (filter.kind === 'dates') {
     return (
@@ -52,13 +46,8 @@ export function FilterEditor({ filter, onDone }: FilterEditorProps) {
   return <ChoiceEditor filter={filter} onDone={onDone} />;
 }
 
-interface ChoiceEditorProps {
-  filter: ChoiceFilter;
-  onDone: (() => void) | undefined;
-}
-
 /** A value in the address that is none of those that are offered is offered as it is. */
-function ChoiceEditor({ filter, onDone }: ChoiceEditorProps) {
+function ChoiceEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();

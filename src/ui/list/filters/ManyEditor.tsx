@@ -2,16 +2,11 @@ import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { SearchChoice } from '../../form/SearchChoice.tsx';
 import { useChangeFilters } from '../useChangeFilters.ts';
-import { type ChoiceFilter, chosenOf } from './filter.ts';
+import { type ChoiceFilter, chosenOf, type EditorProps } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
-interface ManyEditorProps {
-  filter: ChoiceFilter;
-  onDone: (() => void) | undefined;
-}
-
 /** One of many values, found by its words. */
-export function ManyEditor({ filter, onDone }: ManyEditorProps) {
+export function ManyEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();

@@ -3,16 +3,11 @@ import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
 import { SearchChoice } from '../../form/SearchChoice.tsx';
 import { useChangeFilters } from '../useChangeFilters.ts';
-import { chosenOf, type RecordFilter } from './filter.ts';
+import { chosenOf, type EditorProps, type RecordFilter } from './filter.ts';
 import { idOf, RecordName } from './RecordName.tsx';
 
-interface RecordEditorProps {
-  filter: RecordFilter;
-  onDone: (() => void) | undefined;
-}
-
 /** A record is found by typing. Of several, those that are chosen stand above, each with its ×. */
-export function RecordEditor({ filter, onDone }: RecordEditorProps) {
+export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
   const { source, label, several = 0, useSearch, useNamed } = filter;
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();

@@ -4,15 +4,10 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useChangeFilters } from '../useChangeFilters.ts';
-import { chosenOf, type TextFilter } from './filter.ts';
-
-interface TextEditorProps {
-  filter: TextFilter;
-  onDone: (() => void) | undefined;
-}
+import { chosenOf, type EditorProps, type TextFilter } from './filter.ts';
 
 /** A text, asked for once it is typed. */
-export function TextEditor({ filter, onDone }: TextEditorProps) {
+export function TextEditor({ filter, onDone }: EditorProps<TextFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();

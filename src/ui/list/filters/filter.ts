@@ -16,6 +16,18 @@ export interface ChoiceFilter {
   isFormer?: true;
 }
 
+/** A filter by one of some values. @param word the key of a value's label */
+export const choice = (
+  source: string,
+  values: readonly string[],
+  word: ChoiceFilter['word'],
+  rest: Partial<ChoiceFilter> = {},
+): ChoiceFilter => ({ kind: 'choice', source, values, word, ...rest });
+
+/** Which field the list's search looks at: every one unless it is set. */
+export const searchIn = (values: readonly string[], word: ChoiceFilter['word']): ChoiceFilter =>
+  choice('category', values, word, { label: 'list.searchIn' });
+
 /** A text that somebody types, such as the beginning of a name. */
 export interface TextFilter {
   kind: 'text';
@@ -56,6 +68,13 @@ export interface RecordFilter {
 
 /** Something that a list can be narrowed by: declared once, for the chips and for the sheet of a phone. */
 export type ListFilter = ChoiceFilter | TextFilter | DatesFilter | AmountFilter | RecordFilter;
+
+/** What sets a filter. */
+export interface EditorProps<F extends ListFilter = ListFilter> {
+  filter: F;
+  /** There is nothing more to be set. */
+  onDone?: (() => void) | undefined;
+}
 
 /** Those of the address. */
 export type FilterValues = Readonly<Record<string, unknown>>;

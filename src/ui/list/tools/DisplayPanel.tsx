@@ -14,7 +14,7 @@ import { columnsToAsk, shownColumns, stateOf, withColumns } from '../address.ts'
 import type { Column } from '../column.ts';
 import { useFieldsOf } from '../fieldsOf.ts';
 import { DENSITIES, type Density, useDensity } from '../useDensity.ts';
-import { useListPreference } from '../views/useListPreference.ts';
+import { useListPreference } from '../views/listPreference.ts';
 
 interface DisplayPanelProps<R> {
   list: string;

@@ -1,13 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useState } from 'react';
-import {
-  type RaRecord,
-  useListContext,
-  useLocaleState,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';
 import { dayAt } from '../../../contract/dates.ts';
 import type { Column } from '../column.ts';
 import type { ExportRun } from '../export/ExportRun.tsx';
@@ -24,7 +18,6 @@ interface ExportButtonProps<R> {
 export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [locale = 'en'] = useLocaleState();
   const fieldsOf = useFieldsOf();
   const { resource, filterValues, filter, sort, data } = useListContext();
   const [run, setRun] = useState<{
@@ -40,7 +33,6 @@ export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
       sort,
       columns: columns as unknown as readonly Column<RaRecord>[],
       fileName: `${list}-${dayAt(new Date())}.csv`,
-      locale,
     };
     try {
       const { ExportRun: Run } = await import('../export/ExportRun.tsx');

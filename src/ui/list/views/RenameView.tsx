@@ -3,17 +3,17 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { VIEW_NAME_MAX_LENGTH } from './listPreference.ts';
 
 interface RenameViewProps {
   name: string;
-  maxLength: number;
   isTaken: (name: string) => boolean;
   /** @param name the new one; undefined when it stays */
   onDone: (name?: string) => void;
 }
 
 /** A view's name, to be written anew; Escape and an empty name leave it. */
-export function RenameView({ name, maxLength, isTaken, onDone }: RenameViewProps) {
+export function RenameView({ name, isTaken, onDone }: RenameViewProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(name);
   const wanted = typed.trim();
@@ -33,7 +33,7 @@ export function RenameView({ name, maxLength, isTaken, onDone }: RenameViewProps
         error={isOthers}
         // the pencil that had the focus is gone
         inputRef={focus}
-        inputProps={{ 'aria-label': translate('list.viewName'), maxLength }}
+        inputProps={{ 'aria-label': translate('list.viewName'), maxLength: VIEW_NAME_MAX_LENGTH }}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return;

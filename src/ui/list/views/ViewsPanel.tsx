@@ -2,7 +2,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import StarOutlineRounded from '@mui/icons-material/StarOutlineRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
-import IconButton from '@mui/material/IconButton';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -14,14 +14,13 @@ import {
   type ListPreference,
   MOST_VIEWS,
   type SavedView,
-  VIEW_NAME_MAX_LENGTH,
+  useListPreference,
   withName,
   withoutView,
   withView,
 } from './listPreference.ts';
 import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
-import { useListPreference } from './useListPreference.ts';
 
 /** Everything, as the list is without anybody's choice. */
 const EVERYTHING: ListState = stateOf('');
@@ -126,7 +125,6 @@ function ViewItem(props: ViewItemProps) {
       <ListItem disablePadding>
         <RenameView
           name={name}
-          maxLength={VIEW_NAME_MAX_LENGTH}
           isTaken={isTaken}
           onDone={to => {
             setRenamed(false);
@@ -139,28 +137,22 @@ function ViewItem(props: ViewItemProps) {
   return (
     <ListItem disablePadding>
       <ViewButton name={name} isCurrent={isCurrent} onPress={onApply} />
-      <IconButton
-        aria-pressed={isStart}
-        aria-label={translate('list.startView', { name })}
+      <NamedButton
         title={translate('list.startView', { name })}
+        aria-pressed={isStart}
         onClick={() => onStart(!isStart)}
       >
         {isStart ? <StarRounded /> : <StarOutlineRounded />}
-      </IconButton>
-      <IconButton
-        aria-label={translate('list.renameView', { name })}
-        title={translate('list.renameView', { name })}
-        onClick={() => setRenamed(true)}
-      >
+      </NamedButton>
+      <NamedButton title={translate('list.renameView', { name })} onClick={() => setRenamed(true)}>
         <EditOutlined />
-      </IconButton>
-      <IconButton
-        aria-label={translate('list.deleteView', { name })}
-        title={translate('list.deleteView', { name })}
-        onClick={onDelete}
-      >
+      </NamedButton>
+      <NamedButton title={translate('list.deleteView', { name })} onClick={onDelete}>
         <DeleteOutlineRounded />
-      </IconButton>
+      </NamedButton>
     </ListItem>
   );
 }
+
+/** An icon, whose title is its name too. */
+const NamedButton = (props: IconButtonProps) => <IconButton {...props} aria-label={props.title} />;

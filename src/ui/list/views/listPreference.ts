@@ -1,5 +1,7 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../contract/constants.ts';
-import type { ListState } from '../address.ts';
+import { useMemo } from 'react';
+import { useStore } from 'react-admin';
+import { MAX_PAGE_SIZE, PAGE_SIZE, PREFERENCE } from '../../../contract/constants.ts';
+import { isRecord, type ListState } from '../address.ts';
 
 /** What a person wants to see again, by its name. */
 export interface SavedView extends ListState {
@@ -20,9 +22,6 @@ export const VIEW_NAME_MAX_LENGTH = 60;
 export const MOST_VIEWS = 30;
 
 export const NO_PREFERENCE: ListPreference = { views: [] };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -92,3 +91,14 @@ export const withName = (
   views: views.map(view => (view.name === from ? { ...view, name: to } : view)),
   start: start === from ? to : start,
 });
+
+/**
+ * What the person has chosen for a list; follows them from browser to browser.
+ * @param list the list's name
+ */
+export function useListPreference(
+  list: string,
+): [ListPreference, (preference: ListPreference) => void] {
+  const [kept, keep] = useStore<unknown>(`${PREFERENCE}lists.${list}`);
+  return [useMemo(() => readListPreference(kept), [kept]), keep];
+}

@@ -7,10 +7,10 @@ import { useActionSteps } from '../../../../session/useActionSteps.ts';
 import { useRequestPath } from '../../../../session/usePendingRequest.ts';
 import { useViewer } from '../../../../session/useSession.ts';
 import { ActionFlow } from '../../../../ui/action/ActionFlow.tsx';
-import { RelationshipText } from '../../../../ui/favourite/favouriteColumns.tsx';
 import { RemarkInput } from '../../../../ui/form/RemarkInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { written } from '../../../../ui/money/moneyFacts.tsx';
+import { ValueLabel } from '../../../../ui/text/ValueLabel.tsx';
 import { listPath } from '../paths.ts';
 import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts';
 import { LookedUp, Searched } from './Whom.tsx';
@@ -65,7 +65,10 @@ export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
           { source: 'owner', value: written(owner.name) },
           { source: 'name', value: written(shown.name) },
           { source: 'merchantUlid', value: written(merchantUlid) },
-          { source: 'relationship', value: <RelationshipText relationship={relationship} /> },
+          {
+            source: 'relationship',
+            value: <ValueLabel group="relationships" value={relationship} />,
+          },
           { source: 'remark', value: written(remark) },
         ],
       })}
