@@ -5,6 +5,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { installComputedStyle } from './computedStyle.ts';
 import { installDialogs } from './dialogs.ts';
+import { installLabels } from './labels.ts';
 
 // The libraries stay loaded from file to file, which halves the time; the portal itself begins anew, as
 // a page does when it is loaded.
@@ -22,6 +23,7 @@ const OfNode = Object.getPrototypeOf(Buffer);
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor, Uint8Array: OfNode });
 installDialogs();
 installComputedStyle();
+installLabels();
 installMedia();
 
 const { getElementError } = getConfig();

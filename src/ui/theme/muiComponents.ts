@@ -120,6 +120,8 @@ const fields: Components<Theme> = {
       whiteSpace: 'normal',
     }),
   },
+  // Else each field brings its own, to move a label off what a browser fills in; ours stands above.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
