@@ -37,7 +37,7 @@ test('a reload in the middle of a form keeps what was typed, and leaving it is a
   const here = page.url();
   await page.goBack();
   await expect(question).toBeVisible();
-  expect(page.url()).toBe(here);
+  await expect(page).toHaveURL(here);
   await expect(agent.button('ui.unsaved.stay')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();

@@ -63,7 +63,11 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
       getOptionKey={choice => choice.value}
       isOptionEqualToValue={(one, other) => one.value === other.value}
       // found for another text: seen that they are, and still to be taken by a tap
-      slotProps={{ listbox: { sx: { opacity: isCurrent ? 1 : 0.7 } } }}
+      slotProps={{
+        listbox: { sx: { opacity: isCurrent ? 1 : 0.7 } },
+        // in the dialog or landmark that it belongs to, and not cut off at its edge
+        popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+      }}
       // the search has found these
       filterOptions={found => found}
       loading={!isCurrent}
