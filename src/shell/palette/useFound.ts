@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { isApiError } from '../../api/errors.ts';
-import { accessOf } from '../../contract/access.ts';
 import { listApprovals } from '../../contract/endpoints/approvals.ts';
 import { listMerchants } from '../../contract/endpoints/merchants.ts';
 import { getUser, listUsers } from '../../contract/endpoints/users.ts';
@@ -11,6 +10,7 @@ import type { ApprovalRequest } from '../../contract/records/approval.ts';
 import type { Merchant } from '../../contract/records/merchant.ts';
 import type { User } from '../../contract/records/user.ts';
 import { flattenUser } from '../../providers/data/flattenUser.ts';
+import { useMay } from '../../session/useMay.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import { type Entry, FIRST, SHOWN } from './entry.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
@@ -97,7 +97,8 @@ export function useFound(text: string) {
   const requestEntry = useRequestEntry();
   const number = numberIn(text);
   const isLong = text.length >= SHORTEST && !text.startsWith('#');
-  const mayFindPeople = canOpen(menu, viewer, USERS) && accessOf(getUser, viewer.role) !== 'denied';
+  const mayRead = useMay(getUser);
+  const mayFindPeople = mayRead !== 'denied' && canOpen(menu, viewer, USERS);
 
   const people = useQuery({
     queryKey: ['users', 'palette', text],

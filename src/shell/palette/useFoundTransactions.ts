@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { accessOf } from '../../contract/access.ts';
 import { listAllTransactions } from '../../contract/endpoints/transactionList.ts';
 import {
   listMerchantTransactions,
@@ -9,6 +8,7 @@ import {
 import { canOpen } from '../../contract/menu.ts';
 import type { Transaction } from '../../contract/records/transaction.ts';
 import { useCurrentWallet } from '../../session/currentWallet.ts';
+import { useMay } from '../../session/useMay.ts';
 import { useSession, useViewer } from '../../session/useSession.ts';
 import { type Entry, FIRST } from './entry.ts';
 
@@ -47,7 +47,7 @@ export function useFoundTransactions(text: string) {
   const viewer = useViewer();
   const { wallet } = useCurrentWallet();
   const own = viewer.role in LISTS ? LISTS[viewer.role as keyof typeof LISTS] : undefined;
-  const isStaffs = accessOf(listAllTransactions, viewer.role) === 'granted';
+  const isStaffs = useMay(listAllTransactions) === 'direct';
   return useQuery({
     queryKey: ['transactions', 'palette', text, wallet?.id],
     queryFn: ({ signal }) => {

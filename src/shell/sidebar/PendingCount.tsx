@@ -1,10 +1,9 @@
 import Chip from '@mui/material/Chip';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { accessOf } from '../../contract/access.ts';
 import { countPendingApprovals } from '../../contract/endpoints/approvals.ts';
 import { useRead } from '../../providers/data/useRead.ts';
 import { useLiveRead } from '../../session/useLiveRead.ts';
-import { useProfile } from '../../session/useSession.ts';
+import { useMay } from '../../session/useMay.ts';
 import { formatNumber } from '../../ui/text/formatNumber.ts';
 
 /** Where the requests wait whose number stands in the sidebar. */
@@ -18,8 +17,7 @@ export const REQUESTS = '/operations/validatorRequests';
 export function PendingCount({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
-  const { role } = useProfile();
-  const mayAsk = accessOf(countPendingApprovals, role) === 'granted';
+  const mayAsk = useMay(countPendingApprovals) === 'direct';
   const read = useRead(
     ['approvalRequests', 'pending-count'],
     (provider, options) => provider.countPendingApprovals(options),

@@ -2,11 +2,10 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetOne, useListContext, useTranslate } from 'react-admin';
-import { accessOf } from '../../../contract/access.ts';
 import { updateBankAccount } from '../../../contract/endpoints/banking.ts';
 import type { BankAccount, Merchant } from '../../../contract/records/merchant.ts';
+import { useMay } from '../../../session/useMay.ts';
 import { useRequestPath } from '../../../session/usePendingRequest.ts';
-import { useProfile } from '../../../session/useSession.ts';
 import { useBankDocument } from '../../../session/useShownDocument.ts';
 import { AccountCard, AccountFrame, AccountGrid } from '../../../ui/bankAccount/AccountCard.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -19,7 +18,7 @@ type Doing = { what: 'edit' | 'delete'; account: BankAccount };
 /** A merchant's accounts: the registered one, those that wait, the others. In the place of a list's table. */
 export function AccountCards({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
-  const { role } = useProfile();
+  const mayChange = useMay(updateBankAccount) !== 'denied';
   const [doing, setDoing] = useState<Doing>();
   const requestPath = useRequestPath();
   const { shown, open } = useBankDocument();
@@ -34,7 +33,6 @@ export function AccountCards({ merchantId }: { merchantId: number }) {
       </p>
     );
   }
-  const mayChange = accessOf(updateBankAccount, role) !== 'denied';
   const close = () => setDoing(undefined);
   return (
     <>

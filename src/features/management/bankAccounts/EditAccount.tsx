@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { BankAccount } from '../../../contract/records/merchant.ts';
@@ -50,7 +51,7 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
     >
       <DialogContent>
         <ActionProblem error={error} />
-        <p className="k-help">{translate('bankAccounts.onlyName')}</p>
+        <DialogContentText>{translate('bankAccounts.onlyName')}</DialogContentText>
         <FilesField uploads={uploads} required={false} />
       </DialogContent>
       <DialogActions>

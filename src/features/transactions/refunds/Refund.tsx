@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LinkBase, useGetOne, useParams, useTranslate } from 'react-admin';
-import { accessOf } from '../../../contract/access.ts';
 import { requestRefund } from '../../../contract/endpoints/transactions.ts';
 import { formatRM, parseRM, type Sen, sen, toRMText } from '../../../contract/money.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import type { Wallet } from '../../../contract/records/wallet.ts';
 import { isRefundable, leftToRefund } from '../../../contract/refunds.ts';
 import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
+import { useMay } from '../../../session/useMay.ts';
 import { useViewer } from '../../../session/useSession.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
@@ -188,7 +188,8 @@ function Fields({ transaction, balance }: { transaction: Transaction; balance: S
  */
 function useWhyNot(transaction: Transaction, isWalletHidden: boolean) {
   const { role } = useViewer();
-  if (accessOf(requestRefund, role) === 'denied') return 'role';
+  const may = useMay(requestRefund);
+  if (may === 'denied') return 'role';
   if (transaction.status === 'REFUNDED') return 'allGivenBack';
   if (!isRefundable(transaction)) return 'kind';
   if (leftToRefund(transaction) === 0) return 'allGivenBack';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation, useTranslate } from 'react-admin';
-import { accessOf } from '../../../contract/access.ts';
 import { generateSettlement } from '../../../contract/endpoints/movements.ts';
 import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
 import type { Transaction } from '../../../contract/records/transaction.ts';
 import { useAddressNumber } from '../../../session/useAddressNumber.ts';
+import { useMay } from '../../../session/useMay.ts';
 import { useProfile } from '../../../session/useSession.ts';
 import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
@@ -34,13 +34,12 @@ const { Loaded, preload } = lazyDialog(
  * Source: spec sections 2 and 7; docs/contract.md, Settlement.
  */
 export function Settlement() {
-  const { role } = useProfile();
   const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);
   const named = idInFilter(useLocation().search, 'walletId');
   const [former] = useAddressNumber('wallet');
   const columns = useReportColumns(isOwn);
+  const mayGenerate = useMay(generateSettlement) !== 'denied';
   if (former !== undefined) return <Navigate to={narrowedTo('walletId', former)} replace />;
-  const mayGenerate = accessOf(generateSettlement, role) !== 'denied';
   return (
     <Awaited title="settlement.title" value={filter} error={error} onRetry={retry}>
       {always => (
