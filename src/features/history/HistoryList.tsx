@@ -72,7 +72,7 @@ const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
       },
       changes: {
         cell: entry => (
-          <div className="k-clamped k-one-change">
+          <div className="k-history-line k-one-change">
             <ChangesText entry={entry} most={1} />
           </div>
         ),
