@@ -7,6 +7,9 @@ import { notificationToast } from './NotificationText.tsx';
 /** As many of a burst are told by toasts; the bell counts them all. */
 const TOLD = 3;
 
+/** Nobody else sends money from one's wallet: where it was sent, or left, its end is told. */
+const OWN = 'TRANSFER_SENT';
+
 const UNREAD = {
   filter: { unread: true },
   pagination: { page: 1, perPage: TOLD },
@@ -32,8 +35,8 @@ export function useUnread(): { count: number } {
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
     if (known === undefined) return;
     for (const notification of unread.filter(({ id }) => id > known).reverse()) {
-      // the page itself says what is new in it
-      if (notification.link === pathname + search) continue;
+      // the page itself says what is new in it, or how what one did oneself has ended
+      if (notification.link === pathname + search || notification.title === OWN) continue;
       const { message, type } = notificationToast(notification);
       notify(message, { type });
     }

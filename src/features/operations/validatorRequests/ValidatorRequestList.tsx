@@ -23,6 +23,7 @@ const columns: readonly Column<ApprovalRequest>[] = [
   {
     source: 'id',
     cell: request => `#${request.id}`,
+    card: 'line',
     nowrap: true,
     sortable: 'id',
     exported: request => request.id,
@@ -36,6 +37,7 @@ const columns: readonly Column<ApprovalRequest>[] = [
   },
   {
     source: 'entity',
+    card: 'title',
     cell: request => <TargetText {...request} />,
     exported: (request, { translate }) => targetWords(request, translate),
   },
