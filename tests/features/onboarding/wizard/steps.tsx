@@ -61,8 +61,10 @@ export const choose = async (category: DocumentCategory, ...chosen: File[]) =>
     .setup({ applyAccept: false })
     .upload((await kind(category)).getByLabelText(files.choose), chosen);
 
-export const isHandedIn = async (category: string, number = 1) =>
-  waitFor(async () => expect((await kind(category)).getAllByText(files.done)).toHaveLength(number));
+export async function isHandedIn(category: string, number = 1) {
+  const field = await kind(category);
+  await waitFor(() => expect(field.getAllByText(files.done)).toHaveLength(number));
+}
 
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
