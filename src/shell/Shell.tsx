@@ -77,7 +77,7 @@ function gridOf({ isNarrow, isCollapsed }: SidebarState, isRow: boolean): string
 const SHELL = {
   '--bar-height': '56px',
   // room for the longest names on one line
-  '--sidebar-width': '256px',
+  '--sidebar-width': '268px',
   '&:lang(ta)': { '--sidebar-width': '288px' },
   display: 'grid',
   minHeight: '100dvh',

@@ -109,7 +109,7 @@ function Heading({ children }: { children: string }) {
       sx={{
         display: 'block',
         paddingBlock: '8px 2px',
-        paddingInlineStart: '42px',
+        paddingInlineStart: '38px',
         color: 'var(--k-text-muted)',
         fontWeight: 600,
       }}

@@ -246,10 +246,10 @@ const surfaces: Components<Theme> = {
     }),
   },
   MuiListItemButton: root({
-    gap: 12,
+    gap: 10,
     width: '100%',
     minHeight: CONTROL,
-    padding: '6px 10px',
+    padding: '6px 8px',
     borderRadius: 8,
     font: 'inherit',
     lineHeight: 1.35,
