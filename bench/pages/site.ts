@@ -32,7 +32,7 @@ export const PORTAL: Paths = {
   loginPath: '/login',
   wizardPath: '/onBoarding',
   listPath: `/management/users/ewallet?perPage=${ROWS}`,
-  next: '.k-pagination > button:last-of-type',
+  next: 'button[aria-label="Next"]',
 };
 
 export const BARE: Paths = {
