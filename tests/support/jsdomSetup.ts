@@ -2,6 +2,7 @@ import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { installComputedStyle } from './computedStyle.ts';
 import { installDialogs } from './dialogs.ts';
@@ -25,6 +26,8 @@ installDialogs();
 installComputedStyle();
 installLabels();
 installMedia();
+
+forgetOwners();
 
 const { getElementError } = getConfig();
 configure({
@@ -86,5 +89,18 @@ function forgetOtherTabs(): void {
   afterAll(() => {
     window.addEventListener = listen;
     for (const follower of followers) window.removeEventListener('storage', follower);
+  });
+}
+
+/**
+ * React notes for each element it makes where that was, up to ten thousand a second, which is a tenth of the time of a
+ * screen test; nobody reads it but React's own tools.
+ */
+function forgetOwners(): void {
+  const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'));
+  Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set: () => undefined,
   });
 }

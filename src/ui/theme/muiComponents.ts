@@ -1,4 +1,4 @@
-import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 
 /*
@@ -40,7 +40,10 @@ const boxOf = (component: string) => ({
   },
 });
 
-const buttons: Components<Theme> = {
+/** As a theme takes them: by any other name of theirs, comparing the types takes a minute. */
+type Looks = NonNullable<ThemeOptions['components']>;
+
+const buttons: Looks = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     ...root({ '&:focus-visible': focusRing }),
@@ -94,7 +97,7 @@ const buttons: Components<Theme> = {
 };
 
 /** A label above its field: it is read before the field is, and never moves. */
-const fields: Components<Theme> = {
+const fields: Looks = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: {
     defaultProps: { size: 'small', margin: 'none' },
@@ -155,7 +158,7 @@ const floating = {
   boxShadow: '0 8px 28px var(--k-shadow)',
 };
 
-const surfaces: Components<Theme> = {
+const surfaces: Looks = {
   MuiPaper: root({ backgroundImage: 'none' }),
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiDialog: {
@@ -269,4 +272,4 @@ const surfaces: Components<Theme> = {
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
 
-export const muiComponents: Components<Theme> = { ...buttons, ...fields, ...surfaces };
+export const muiComponents: Looks = { ...buttons, ...fields, ...surfaces };
