@@ -52,3 +52,15 @@ export function flagRefresh(reload: () => void = reloadPage): void {
   };
   window.addEventListener('online', refresh, { once: true });
 }
+
+/** Ms in which a browser notices that it is offline: the first request may fail before. */
+const NOTICED = 2_000;
+
+/** Flags it if the browser is offline, or notices in a moment that it is. */
+export function flagIfOffline(reload?: () => void): void {
+  const flag = () => flagRefresh(reload);
+  if (navigator.onLine) {
+    window.addEventListener('offline', flag, { once: true });
+    setTimeout(() => window.removeEventListener('offline', flag), NOTICED);
+  } else flag();
+}

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorKind } from './errors.ts';
 import { pending } from './pending.ts';
-import { flagRefresh } from './refresh.ts';
+import { flagIfOffline } from './refresh.ts';
 import { noteServerTime } from './serverClock.ts';
 
 /** One exchange with a server. */
@@ -55,8 +55,7 @@ export async function exchange<T>(
     const kind = brokenBy(aborter.signal, url, isAnswered);
     const { requestRef, keyed, background } = outgoing;
     // What was not sent or not answered of a change stays with its form, which a reload would lose.
-    if (kind === 'connection' && method === 'GET' && !background && !navigator.onLine)
-      flagRefresh();
+    if (kind === 'connection' && method === 'GET' && !background) flagIfOffline();
     throw new ApiError({ kind, requestRef, outcomeUnknown: keyed });
   } finally {
     stop();

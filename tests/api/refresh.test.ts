@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import { pending } from '../../src/api/pending.ts';
-import { flagRefresh, whenSettled } from '../../src/api/refresh.ts';
+import { flagIfOffline, flagRefresh, whenSettled } from '../../src/api/refresh.ts';
 import { setSession } from '../../src/api/sessionState.ts';
 import { getUser } from '../../src/contract/endpoints/users.ts';
 import { failureOf, recorder, signIn, startServer } from './support.ts';
@@ -93,6 +93,18 @@ describe('G8 the reload on return', () => {
     setSession({ sessionRequestId: 'next' });
     comeBack();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a moment', 1_999, 1],
+    ['long', 2_000, 0],
+  ])('follows a failure if the browser finds itself offline %s after it', (_, after, reloads) => {
+    const reload = vi.fn();
+    flagIfOffline(reload);
+    vi.advanceTimersByTime(after);
+    window.dispatchEvent(new Event('offline'));
+    comeBack();
+    expect(reload).toHaveBeenCalledTimes(reloads);
   });
 
   it.each([
