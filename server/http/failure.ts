@@ -17,7 +17,7 @@ export interface FailureDetails {
 
 /**
  * A refusal that the caller is told of, by its code. Anything else that is thrown is answered as
- * 1003 and says nothing. Source: spec section 8; statuses: docs/contract.md, Conventions.
+ * 1003 and says nothing. Source: docs/product.md, 8.1; statuses: docs/contract.md, Conventions.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';

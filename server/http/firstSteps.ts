@@ -31,7 +31,7 @@ const BEFORE_PIN: ReadonlySet<Endpoint> = new Set([...BEFORE_FIRST_STEPS, create
 /**
  * Refuses every call that is not needed for the step that comes first, also calls that the contract
  * gets later: a password that someone else chose is changed, then a merchant's person makes a PIN.
- * Source: spec section 4, PIN; docs/contract.md, Who may call what.
+ * Source: docs/product.md, 4.4; docs/contract.md, Who may call what.
  * @param viewer undefined on a public call
  * @throws {ApiFailure} 2003
  */

@@ -46,7 +46,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    // the login sends where one is, if the browser is allowed to tell (spec section 7)
+    // the login sends where one is, if the browser is allowed to tell (docs/product.md, 7.3)
     permissionsPolicy: {
       geolocation: ['self'],
       ...Object.fromEntries(UNUSED_FEATURES.map(feature => [feature, []])),

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
 
-/** Spec section 9: English where nothing else is asked for. */
+/** docs/product.md, 9.4: English where nothing else is asked for. */
 const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The first language of `Accept-Language` that the product speaks, in the order of preference. */

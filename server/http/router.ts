@@ -6,7 +6,7 @@ import type { Binding } from './bind.ts';
 import type { AppEnv } from './context.ts';
 import type { Authenticate } from './viewer.ts';
 
-/** The two bases of the API. Source: spec section 7. */
+/** The two bases of the API. Source: docs/product.md, 7. */
 export const API_BASES = ['/user/api', '/wallet/api'] as const;
 
 const isApi = ({ path }: Endpoint) => API_BASES.some(base => path.startsWith(`${base}/`));

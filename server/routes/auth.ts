@@ -30,7 +30,7 @@ import {
 import { endSession, verify } from '../services/sessions.ts';
 import { stepUp } from '../services/stepUp.ts';
 
-/** Login, session and password. Source: spec section 7, Authentication and profile. */
+/** Login, session and password. Source: docs/product.md, 7.3. */
 export const auth = [
   bind(login, {
     prepare: ({ services, body: { loginDTO }, ip, requestId }) => {

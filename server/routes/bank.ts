@@ -11,7 +11,7 @@ import { workOf } from './guarded.ts';
 
 /**
  * What a merchant asks the bank outside for. Another's wallet is answered like none at all, by the
- * services. Source: spec section 7, Wallet service.
+ * services. Source: docs/product.md, 7.14.
  */
 export const bank = [
   bind(topUp, {

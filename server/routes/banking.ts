@@ -39,7 +39,7 @@ interface AccountQuestion {
 
 /**
  * Alternate bank accounts. Making one is a request and no call; see `createBankAccount` among the
- * guarded actions. Source: spec section 7; docs/contract.md, Alternate bank accounts.
+ * guarded actions. Source: docs/product.md, 7.8; docs/contract.md, Alternate bank accounts.
  */
 export const banking = [
   bind(uploadBankDocument, {

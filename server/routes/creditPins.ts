@@ -13,7 +13,7 @@ import { workOf } from './guarded.ts';
 
 /**
  * Reload pins. Another merchant's is answered like none at all, by the services.
- * Source: spec section 7, Wallet service; docs/contract.md, Credit pin.
+ * Source: docs/product.md, 7.15; docs/contract.md, Credit pin.
  */
 export const creditPins = [
   bind(purchaseCreditPins, {

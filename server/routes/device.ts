@@ -8,7 +8,7 @@ import { idFrom } from '../http/paging.ts';
 import { originOf } from '../services/audit.ts';
 import { addDevice, changeDevice, ownerOf, unsuspend } from '../services/devices.ts';
 
-/** Browsers and phones that people log in with. Source: spec section 7, Device info. */
+/** Browsers and phones that people log in with. Source: docs/product.md, 7.6. */
 export const device = [
   bind(createDevice, {
     owns: ({ viewer, body }) => body === undefined || body.userId === viewer.id,

@@ -18,7 +18,7 @@ import { addFavourite as addAction } from '../services/guarded/addFavourite.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant } from './ownership.ts';
 
-/** Whom merchants do business with. Source: spec section 2, Inter Merchant and Favourite List. */
+/** Whom merchants do business with. Source: docs/product.md, 2.4. */
 export const favourites = [
   bind(listFavourites, {
     owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),

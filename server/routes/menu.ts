@@ -4,7 +4,7 @@ import { idFrom } from '../http/paging.ts';
 import { originOf } from '../services/audit.ts';
 import { changeMenuItem, menuOf, wholeMenu } from '../services/menu.ts';
 
-/** The menu, which is also what decides who reaches a screen. Source: spec sections 4 and 6. */
+/** The menu, which is also what decides who reaches a screen. Source: docs/product.md, 4.8 and 6.1. */
 export const menu = [
   bind(getMenu, {
     // all of it only for who may change it; others get their own, whatever they ask for

@@ -2,7 +2,7 @@ import { createDuitNowQr } from '../../src/contract/endpoints/movements.ts';
 import { bind } from '../http/bind.ts';
 import { isOwnQr, qrTextFor } from '../services/merchantQr.ts';
 
-/** Codes that a merchant is paid by. Source: spec section 7, POST /wallets/dnqr. */
+/** Codes that a merchant is paid by. Source: docs/product.md, 7.15. */
 export const merchantQr = [
   bind(createDuitNowQr, {
     owns: ({ db, viewer, body }) => isOwnQr(db, viewer, body),

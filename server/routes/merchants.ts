@@ -20,7 +20,7 @@ import { merchantOf } from '../services/merchants/record.ts';
 import { changeDirectly } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
 
-/** Merchants, and what is done to them. Source: spec section 7, Approval rerouting; docs/contract.md. */
+/** Merchants, and what is done to them. Source: docs/product.md, 7.2; docs/contract.md. */
 export const merchants = [
   bind(listMerchants, {
     owns: narrowed,

@@ -8,7 +8,7 @@ import { workOf } from './guarded.ts';
 
 /**
  * Money from one wallet to another. Somebody else's wallet or transaction is answered like none at
- * all, by the services. Source: spec section 7, Wallet service.
+ * all, by the services. Source: docs/product.md, 7.14.
  */
 export const money = [
   bind(transfer, {

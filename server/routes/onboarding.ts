@@ -33,7 +33,7 @@ import { isOwnMerchant, ownsFound } from './ownership.ts';
 
 /**
  * How a stranger becomes an applicant: without a session, and so with limits by address.
- * Source: spec sections 2, 5 and 9; docs/contract.md, Onboarding.
+ * Source: docs/product.md, 2.5, 5.3 and 9.1; docs/contract.md, Onboarding.
  */
 export const onboarding = [
   bind(submitOnboarding, {

@@ -3,7 +3,7 @@ import { bind } from '../http/bind.ts';
 import { idFrom } from '../http/paging.ts';
 import { listPartners as list, partnerOf } from '../services/partners.ts';
 
-/** Partners, as staff read them. Source: spec section 7, Partners. */
+/** Partners, as staff read them. Source: docs/product.md, 7.7. */
 export const partners = [
   bind(listPartners, { handle: ({ db, query }) => list(db, query) }),
 

@@ -3,7 +3,7 @@ import { bind } from '../http/bind.ts';
 import { eventStream } from '../http/eventStream.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** The live stream. Source: spec section 4, Menu updates. */
+/** The live stream. Source: docs/product.md, 4.8. */
 export const stream = [
   bind(subscribe, {
     handle: async ({ services, viewer, params, signal }) => {

@@ -18,7 +18,7 @@ import { transactionFor } from '../services/transactions.ts';
 
 /**
  * Movements of money. Another's wallet and another's transaction are answered like none at all, by
- * the services. Source: spec section 7, Wallet service.
+ * the services. Source: docs/product.md, 7.13.
  */
 export const transactions = [
   bind(listAllTransactions, {

@@ -35,7 +35,7 @@ import { userOf } from '../services/users/record.ts';
 import { eraseDetails, removeUser } from '../services/users/removal.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
-/** People. Source: spec section 7, Users. */
+/** People. Source: docs/product.md, 7.4. */
 export const users = [
   bind(listUsers, {
     owns: narrowed,

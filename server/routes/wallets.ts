@@ -15,7 +15,7 @@ import {
 import { configOf, listWallets as list, listConfigs, walletFor } from '../services/wallets.ts';
 import { changeDirectly } from './guarded.ts';
 
-/** Wallets and their limits. Source: spec section 7, Wallet service. */
+/** Wallets and their limits. Source: docs/product.md, 7.12. */
 export const wallets = [
   bind(listWallets, { handle: ({ db, viewer, query }) => list(db, viewer, query) }),
 

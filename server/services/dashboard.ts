@@ -108,7 +108,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The figures of the viewer's role. Source: spec section 2, Dashboard; which figures is ours. */
+/** The figures of the viewer's role. Source: docs/product.md, 2.4; which figures is ours. */
 export async function dashboardOf(db: Queries, clock: Clock, viewer: Viewer): Promise<Counts> {
   const items: Counts['items'] = [];
   for (const { key, roles, list, count } of FIGURES) {

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../src/contract/roles.ts';
 import type { Database } from '../db/database.ts';
 import type { Transaction } from '../db/driver.ts';
 
-/** What the stream says. Source: spec section 4 (Menu); docs/contract.md (the others are ours). */
+/** What the stream says. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others are ours). */
 const message = z.object({
   event: z.enum(['Menu', 'Notification', 'Approval', 'Viewing', 'Chat']),
   data: z.string(),

@@ -48,7 +48,7 @@ type Guarded<E extends Endpoint> = E['action'] extends ReroutedAction
 
 /**
  * What a call brings. Guarded actions bring an `Outcome`, done or sent for approval; some calls
- * come back as nothing when they are refused (spec section 7, Outcome rules).
+ * come back as nothing when they are refused (docs/product.md, 7.11).
  */
 export type ResultOf<E extends Endpoint> = string extends E['path']
   ? unknown
@@ -60,7 +60,7 @@ export type ResultOf<E extends Endpoint> = string extends E['path']
  * The one way to the backend. Adds the headers, encrypts secrets, turns sen into ringgit and back,
  * sends guarded actions to the ops validator where the role must, and ends the session when an
  * answer says that it is over.
- * Source: docs/contract.md, Conventions and A tolerant client; spec section 7.
+ * Source: docs/contract.md, Conventions and A tolerant client; docs/product.md, 7.1.
  * @throws {ApiError} every failure; the session has ended by then where it had to
  */
 export function call<E extends Endpoint>(endpoint: E, ...rest: CallRest<E>): Promise<ResultOf<E>> {
@@ -109,7 +109,7 @@ function orUnsent<T>(make: () => T): T {
   }
 }
 
-/** The refusals that come back as nothing. Source: spec section 7, Outcome rules. */
+/** The refusals that come back as nothing. Source: docs/product.md, 7.11. */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 400 ||

@@ -11,7 +11,7 @@ const TOLD = 'personal.deviceTold';
 /**
  * Makes this browser known to the backend, or says that it was used again; once a session, behind
  * everything else. Never rejects: a browser that stays unknown keeps nobody from their work.
- * Source: spec sections 3 (User device info) and 7 (Device info, Outcome rules).
+ * Source: docs/product.md, 3.3 (User device info) and 7.6 (Device info, Outcome rules).
  */
 export async function tellDevice(): Promise<void> {
   const { profile, sessionRequestId } = getSession();

@@ -31,7 +31,7 @@ const LARGEST_ENVELOPE = 1_000_000;
  * @throws {ApiError} `errors.download` with `serverMessage` where the server said something, to be
  *   shown as "Error downloading file: " and that message; else as `call`. The session has ended by
  *   then where it had to (A7).
- * Source: spec sections 5 and 7; docs/contract.md, Conventions (Files).
+ * Source: docs/product.md, 5.4 and 7.11; docs/contract.md, Conventions (Files).
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -90,7 +90,7 @@ function refuseTruncated(blob: Blob, { headers, type }: Response, { requestRef }
   if (Number(announced) !== blob.size) throw new ApiError({ kind: 'network', requestRef });
 }
 
-/** The one place where the server's own words are shown (spec section 7, Outcome rules). */
+/** The one place where the server's own words are shown (docs/product.md, 7.11). */
 function asDownloadError(error: ApiError): ApiError {
   if (error.serverMessage === undefined) return error;
   return new ApiError({ ...error, messageKey: 'errors.download', retryAfter: undefined });

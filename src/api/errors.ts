@@ -1,7 +1,7 @@
 import { codeMessageKey, codeTable, DEFAULT_CODE } from '../contract/codes.ts';
 import { config } from './config.ts';
 
-/** Classes of failures. Source: spec section 8, Downloads and other failures. */
+/** Classes of failures. Source: docs/product.md, 8.4. */
 export type ErrorKind =
   | 'client'
   | 'server'

@@ -32,7 +32,7 @@ const idleSince = (last: Moment, now: Moment): number =>
 /**
  * The end of a session that nobody uses, by the clock that says that more time has passed: sleep
  * counts (B5), and a clock that is set back prolongs nothing (B9).
- * Source: spec section 4, Inactivity.
+ * Source: docs/product.md, 4.2.
  *
  * @param heard wall time of the last activity in any tab, where one is known: opening a page is none
  */

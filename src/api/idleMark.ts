@@ -17,7 +17,7 @@ const LONGEST = 86_400_000;
 /**
  * When a session without activity is warned and ended. Both configured seconds name the length of the
  * countdown; where they differ, the shorter one.
- * Source: spec sections 4 and 9; docs/contract.md, Runtime config.
+ * Source: docs/product.md, 4.2 and 9.3; docs/contract.md, Runtime config.
  */
 export function idleLimits(): IdleLimits {
   const { idleMinutes, idleWarningSeconds, sessionCountdownSeconds } = config();

@@ -84,7 +84,7 @@ export interface IdleWatch {
 /**
  * Watches over the session of the moment until it ends or the watch is stopped: warns, and signs out
  * when nobody answers, here and on the server. While the person is active, the server is told so.
- * Source: spec section 4, Inactivity.
+ * Source: docs/product.md, 4.2.
  */
 export function watchIdle(): IdleWatch {
   const { sessionRequestId } = getSession();

@@ -40,7 +40,7 @@ let isFlagged = false;
 /**
  * Notes that something a person waits for could not be had offline: the page is loaded again when
  * the connection is back, unless the session has ended meanwhile.
- * Source: spec sections 3 (refreshOnOnlineFlag) and 4 (Connectivity).
+ * Source: docs/product.md, 3.12 (refreshOnOnlineFlag) and 4.3 (Connectivity).
  */
 export function flagRefresh(reload: () => void = reloadPage): void {
   if (isFlagged) return;

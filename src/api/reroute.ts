@@ -16,7 +16,7 @@ function refuseSecrets(name: string, value: unknown): unknown {
 /**
  * The request to the ops validator that goes in the place of a guarded call: the original wire
  * body as a string, and the last path segment where that is a value.
- * Source: spec section 7, Approval rerouting.
+ * Source: docs/product.md, 7.2.
  * @throws {ApiError} 1001 when a secret is in the body; nothing is sent
  */
 export function reroute(endpoint: Endpoint, { params, body }: CallValues) {

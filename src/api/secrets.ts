@@ -14,7 +14,7 @@ export function prefetchSecrets(): void {
  * @throws {ApiError} kind `client`: `errors.secret.key` without a usable public key,
  *   `errors.secret.character` for a character beyond the basic plane, `errors.secret.tooLong`,
  *   `errors.secret.failed`
- * Source: spec section 5; docs/contract.md, Conventions (Secrets).
+ * Source: docs/product.md, 5.5; docs/contract.md, Conventions (Secrets).
  */
 export async function encryptSecret(text: string): Promise<string> {
   const [{ JSEncrypt }, { encryptWith }] = await load();

@@ -36,7 +36,7 @@ export interface Credentials {
   remember: boolean;
 }
 
-/** A failed login has an empty token (spec section 4). */
+/** A failed login has an empty token (docs/product.md, 4.1). */
 export interface LoginResult {
   success: boolean;
   token: string;

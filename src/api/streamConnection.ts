@@ -27,7 +27,7 @@ const FINAL_CODES = [2003, 2007];
  * Reads the role's stream until the signal ends it, coming back after every drop and whatever else
  * goes wrong on the way. Pauses offline. A refusal of the session or of the role ends it for good.
  * @param random from 0 to 1, spreads the reconnections
- * Source: spec section 4 (Menu updates); the header that it needs is why this is no `EventSource`.
+ * Source: docs/product.md, 4.8 (Menu updates); the header that it needs is why this is no `EventSource`.
  */
 export async function keepConnected(
   onEvent: (event: StreamEvent) => void,

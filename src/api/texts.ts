@@ -1,4 +1,4 @@
-/** Why a file of translations did not come, in the words of spec section 8. */
+/** Why a file of translations did not come, in the words of docs/product.md, 8.4. */
 export class TextsError extends Error {
   override readonly name = 'TextsError';
   /** Whether asking again may end otherwise: a broken line or a broken server, not a missing file. */
@@ -14,7 +14,7 @@ const early = new Map<string, Promise<object>>();
 /** What has been asked for, by whomever: nobody waits any more for what would come early now. */
 const known = new Set<string>();
 
-/** Where a file of translations is. Source: spec section 7 (language files). */
+/** Where a file of translations is. Source: docs/product.md, 7.16 (language files). */
 const urlOf = (language: string, namespace: string): string =>
   `/locales/${language}/${namespace}.json`;
 

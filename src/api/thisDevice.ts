@@ -1,7 +1,7 @@
 import { newId } from './newId.ts';
 import { localStore } from './storage.ts';
 
-/** A random UUID that stays with this browser. Source: spec section 3, User device info. */
+/** A random UUID that stays with this browser. Source: docs/product.md, 3.3. */
 export function deviceId(): string {
   const known = localStore.get('device.id');
   if (known) return known;
@@ -20,6 +20,6 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** The browser's name, or `Unknown`: `deviceModel`. Source: spec section 3. */
+/** The browser's name, or `Unknown`: `deviceModel`. Source: docs/product.md, 3.3. */
 export const browserName = (userAgent: string = navigator.userAgent): string =>
   BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown';

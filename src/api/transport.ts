@@ -10,7 +10,7 @@ export interface Outgoing {
   headers: Record<string, string>;
   body?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Ms until it is given up as a timeout; never, where it is left out (spec section 9). */
+  /** Ms until it is given up as a timeout; never, where it is left out (docs/product.md, 9.2). */
   timeout?: number | undefined;
   /** Nobody waits for it: no loading layer. */
   background?: boolean | undefined;

@@ -23,7 +23,7 @@ const FILE_TOO_LARGE = 3035;
  * session are those of `call`. A file that is empty (3033) or larger than the deployment takes
  * (3035) is not sent at all.
  * @throws {ApiError} as `call`; an upload that broke off can be sent again
- * Source: spec section 7; docs/contract.md, Conventions (Files).
+ * Source: docs/product.md, 7.8; docs/contract.md, Conventions (Files).
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,

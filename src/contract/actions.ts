@@ -1,7 +1,7 @@
 import { isStaff, type Role } from './roles.ts';
 
 /**
- * The actions that can become an approval request: the eleven of spec section 7, Approval rerouting,
+ * The actions that can become an approval request: the eleven of docs/product.md, 7.2,
  * and CREATE_USER, which is ours.
  */
 export const REROUTED_ACTIONS = [
@@ -21,12 +21,12 @@ export const REROUTED_ACTIONS = [
 
 export type ReroutedAction = (typeof REROUTED_ACTIONS)[number];
 
-/** What a guarded call does; used by approval requests and as a header. Source: spec section 4. */
+/** What a guarded call does; used by approval requests and as a header. Source: docs/product.md, 4.9. */
 export const ACTION_TYPES = [...REROUTED_ACTIONS, 'UNSUSPEND_USER', 'DEFAULT'] as const;
 
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** The eight actions that announce themselves in `X-Action-Type`. Source: spec section 6. */
+/** The eight actions that announce themselves in `X-Action-Type`. Source: docs/product.md, 6.2. */
 export const HEADER_ACTIONS = [
   'CHANGE_USER_DETAIL',
   'UPGRADE_USER',
@@ -121,7 +121,7 @@ export const mayNeedTwo = (action: ActionType | undefined, role: Role | undefine
 /**
  * Whether this role's call of the action is sent to the ops validator instead: because of who sends
  * it, or because of what it asks for.
- * Source: spec sections 6 and 7; docs/contract.md, Approval requests and Nobody alone.
+ * Source: docs/product.md, 6.2 and 7.2; docs/contract.md, Approval requests and Nobody alone.
  */
 export function isRerouted(
   action: ActionType | undefined,

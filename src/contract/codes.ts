@@ -1,5 +1,5 @@
 /**
- * The error catalogue. Source: spec section 8; HTTP statuses: docs/contract.md, Conventions.
+ * The error catalogue. Source: docs/product.md, 8.1; HTTP statuses: docs/contract.md, Conventions.
  * A message is the translation `codes.<key>`, chosen by code and never copied from the server.
  */
 
@@ -116,7 +116,7 @@ const READINGS = {
 } as const satisfies Record<WalletCodeReading, Record<number, CodeEntry>>;
 
 export const SUCCESS = 1000;
-/** Multiple login sessions: ends the session with its own alert. Source: spec section 4. */
+/** Multiple login sessions: ends the session with its own alert. Source: docs/product.md, 4.1. */
 export const INVALID_SESSION = 2005;
 /** A wrong PIN, or none that was checked a moment ago. */
 export const PIN_INCORRECT = 3005;

@@ -1,4 +1,4 @@
-/** Business constants and limits. Source: spec section 9. */
+/** Business constants and limits. Source: docs/product.md, 9. */
 export const PLATFORM = 'PORTAL';
 export const PAGE_SIZE = 20;
 export const PAGE_SIZES = [20, 50, 100] as const;
@@ -52,7 +52,7 @@ export const HEADERS = {
   total: 'X-Total-Count',
 } as const;
 
-/** Storage key of the session's token. Source: spec section 3. */
+/** Storage key of the session's token. Source: docs/product.md, 3.12. */
 export const TOKEN_KEY = 'token';
 
 /** The starred fields of the contract, which are encrypted: never kept, and in no request that others read. */

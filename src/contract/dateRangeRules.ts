@@ -11,7 +11,7 @@ export interface DateRangeBounds {
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Both days real, in order, within bounds. Source: spec section 5 (reports need a range). */
+/** Both days real, in order, within bounds. Source: docs/product.md, 5.4 (reports need a range). */
 export function dateRange(
   startDate: string | undefined,
   endDate: string | undefined,

@@ -65,7 +65,7 @@ function firstOfMonth(day: Day, months: number): Day {
 }
 
 /**
- * The date ranges offered in one click. The last two are the spec's (section 9), the others ours.
+ * The date ranges offered in one click. The last two are those of docs/product.md, 9.2, the others ours.
  * `previousTwoMonths` is the two whole months before this one.
  */
 export const DATE_SHORTCUTS = {

@@ -32,7 +32,7 @@ export type Answer =
   /** A plain JSON document or page outside the envelope (configuration, translations). */
   | { readonly kind: 'plain' };
 
-/** One call of the wire, as data. Source: spec section 7 or, where `source` is `ours`, docs/contract.md. */
+/** One call of the wire, as data. Source: docs/product.md, 7 or, where `source` is `ours`, docs/contract.md. */
 export interface Endpoint {
   readonly method: Method;
   /** Path template: `/user/api/users/{id}`. */
@@ -51,7 +51,7 @@ export interface Endpoint {
   readonly needsStepUp?: true;
   /**
    * A refusal as BAD_REQUEST or with the message `error.http.500` comes back as nothing rather than
-   * as an error. Source: spec section 7, Outcome rules (device info and bank accounts).
+   * as an error. Source: docs/product.md, 7.11 (device info and bank accounts).
    */
   readonly refusedAsNothing?: true;
   /** The portal sends it by itself: no sign that anyone is at work, so it keeps no session alive. */

@@ -28,7 +28,7 @@ const FILE_TOO_LARGE = 3035;
  * Why a file cannot be handed in, as the backend would say it after all of its bytes.
  * @param start its first bytes
  * @param most in bytes
- * @returns a code of spec section 8; undefined for a file that may be sent
+ * @returns a code of docs/product.md, 8.1; undefined for a file that may be sent
  */
 export function fileProblem(
   { size, start }: { size: number; start: Uint8Array },

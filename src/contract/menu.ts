@@ -3,7 +3,7 @@ import { menuItemFields } from './records/menuItem.ts';
 import type { Role } from './roles.ts';
 import type { MerchantType } from './statuses.ts';
 
-/** The sections of the sidebar, in their order. Source: spec section 2. */
+/** The sections of the sidebar, in their order. Source: docs/product.md, 2.3. */
 export const SECTIONS = [
   'dashboard',
   'onboarding',
@@ -49,7 +49,7 @@ const names = (list: unknown, value: unknown): boolean =>
 
 /**
  * Whether the viewer sees this item; merchant types narrow merchants only. A menu comes from
- * outside: what is not the list that it should be shows nothing. Source: spec section 6.
+ * outside: what is not the list that it should be shows nothing. Source: docs/product.md, 6.1.
  */
 export function isVisible(item: MenuItem, { role, merchantType }: Viewer): boolean {
   if (!names(item?.accessibleRoles, role)) return false;
@@ -86,6 +86,6 @@ export function canOpen(menu: readonly MenuItem[], viewer: Viewer, link: string)
   );
 }
 
-/** Where a role begins after login, and where an unknown or denied route leads. Source: spec section 2. */
+/** Where a role begins after login, and where an unknown or denied route leads. Source: docs/product.md, 2.2. */
 export const landingOf = (role: Role): string =>
   role === 'EWALLET_ADMIN' ? '/transactions/allTransactions' : '/dashboard';

@@ -78,7 +78,7 @@ export function toWireRM(amount: Sen): number {
   return Number(toRMText(amount));
 }
 
-/** Sen as people read it: `RM 1,234.50`, whatever the language (spec section 9: amounts are in RM). */
+/** Sen as people read it: `RM 1,234.50`, whatever the language (docs/product.md, 1.1: amounts are in RM). */
 export function formatRM(amount: Sen): string {
   const [ringgit = '', decimals = ''] = toRMText(sen(Math.abs(amount))).split('.');
   const grouped = ringgit.replace(/\B(?=(\d{3})+$)/g, ',');

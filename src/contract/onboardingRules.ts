@@ -14,7 +14,7 @@ export interface DocumentRequirement {
   readonly most: number;
 }
 
-/** Bands from RM100,000 a year on: three months of statements and not one (spec sections 5 and 9). */
+/** Bands from RM100,000 a year on: three months of statements and not one (docs/product.md, 5.3 and 9.1). */
 const LARGE_REVENUES: readonly string[] = ['FROM_100000_TO_500000', 'OVER_500000'];
 
 /** Of pages or photographs of one kind. */
@@ -23,7 +23,7 @@ const SEVERAL = 6;
 /**
  * The documents of an application, in the order in which they are asked for: company registration,
  * identity on both sides, statements by turnover, the site from three sides, and a licence of those who
- * trade under their own name. Source: spec section 5.
+ * trade under their own name. Source: docs/product.md, 5.3.
  */
 export function documentRequirements(answers: DocumentAnswers): DocumentRequirement[] {
   const isLarge = LARGE_REVENUES.includes(answers.businessAnnualRevenue ?? '');
@@ -59,7 +59,7 @@ export function missingDocuments(
     .filter(({ count }) => count > 0);
 }
 
-/** Which declarations are not agreed to; each has an error of its own (spec section 5). */
+/** Which declarations are not agreed to; each has an error of its own (docs/product.md, 5.3). */
 export const missingDeclarations = (
   agreed: Readonly<Partial<Record<Declaration, boolean>>>,
 ): Declaration[] => DECLARATIONS.filter(name => agreed[name] !== true);

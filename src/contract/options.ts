@@ -1,4 +1,4 @@
-/** Option lists of the onboarding form and its documents. Source: spec section 3; keys are ours. */
+/** Option lists of the onboarding form and its documents. Source: docs/product.md, 3.6; keys are ours. */
 
 export const BUSINESS_TYPES = [
   'AGRICULTURE',
@@ -57,7 +57,7 @@ export const ENTITY_TYPES = [
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-/** Annual revenue in RM: the two bands of spec section 9, and ours between them, parted at RM100,000. */
+/** Annual revenue in RM: the two bands of docs/product.md, 9.1, and ours between them, parted at RM100,000. */
 export const ANNUAL_REVENUES = [
   'UNDER_5000',
   'FROM_5000_TO_100000',
@@ -66,7 +66,7 @@ export const ANNUAL_REVENUES = [
 ] as const;
 export type AnnualRevenue = (typeof ANNUAL_REVENUES)[number];
 
-/** What clients spend at a time, against the average ticket. Spec section 3; that it is this, ours. */
+/** What clients spend at a time, against the average ticket (docs/product.md, 3.6); that reading is ours. */
 export const CLIENT_BASES = ['LESS_THAN', 'MORE_THAN', 'BOTH'] as const;
 
 /** Categories of uploaded documents. Source: docs/contract.md, Company documents. */
@@ -84,7 +84,7 @@ export const DOCUMENT_CATEGORIES = [
 ] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
-/** Declarations of the onboarding wizard, each to be agreed. Source: spec section 5; the keys are ours. */
+/** Declarations of the onboarding wizard, each to be agreed. Source: docs/product.md, 5.3; the keys are ours. */
 export const DECLARATIONS = [
   'prohibitedProducts',
   'requiredDocuments',

@@ -1,6 +1,6 @@
 /**
  * Who uses the portal and who is kept as a record in it.
- * Source: spec section 3 (eight roles); `EWALLET_OPS_VALIDATOR` is ours (docs/contract.md, Role).
+ * Source: docs/product.md, 3.1 (eight roles); `EWALLET_OPS_VALIDATOR` is ours (docs/contract.md, Role).
  */
 export const ROLES = [
   'EWALLET_ADMIN',
@@ -43,7 +43,7 @@ export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Rol
 
 /**
  * Whether somebody must make a PIN before anything else: it moves a merchant's money, and nobody else
- * has one. Source: spec section 4, PIN.
+ * has one. Source: docs/product.md, 4.4.
  */
 export const mustCreatePin = (who: { role: Role; isDefaultPIN: boolean }): boolean =>
   who.role === 'EWALLET_MERCHANT' && who.isDefaultPIN;

@@ -2,7 +2,7 @@
  * Validation rules that the portal and the reference backend share. A rule takes text and answers
  * the translation key of what is wrong, or undefined when the text is fine. "Required" is a matter
  * of the field and not of its rule: an empty text passes every rule but `pin`.
- * Source: spec section 5; docs/contract.md where it says more.
+ * Source: docs/product.md, 5; docs/contract.md where it says more.
  */
 export type Rule = (text: string) => string | undefined;
 
@@ -12,7 +12,7 @@ export const matching =
   text =>
     text === '' || pattern.test(text) ? undefined : message;
 
-/** 10 to 11 digits (spec section 5). The 9-digit landlines outside the Klang Valley are refused by the spec. */
+/** 10 to 11 digits (docs/product.md, 5.1). The 9-digit landlines outside the Klang Valley are refused by that rule. */
 export const phone = matching(/^\d{10,11}$/, 'validation.phone');
 
 /**

@@ -10,7 +10,7 @@ export const utf8Length = (text: string): number => new TextEncoder().encode(tex
  */
 export const isBasicPlane = (text: string): boolean => !/[\ud800-\udfff]/.test(text);
 
-/** The parts of the password rule, shown one by one while a person types (spec section 5). */
+/** The parts of the password rule, shown one by one while a person types (docs/product.md, 5.1). */
 export const PASSWORD_PARTS = {
   length: (text: string) => [...text].length >= PASSWORD_MIN_LENGTH,
   lowercase: (text: string) => /\p{Ll}/u.test(text),
@@ -31,7 +31,7 @@ export const password: Rule = text => {
 };
 
 /**
- * A PIN that is made: required and exactly 6 characters, with the messages of spec section 5. That
+ * A PIN that is made: required and exactly 6 characters, with the messages of docs/product.md, 5.1. That
  * they are digits is ours: a wallet app has no other keys to type it with.
  */
 export const pin: Rule = text => {

@@ -1,6 +1,6 @@
 /**
  * States of records; the moves between them stand in `transitions.ts`.
- * Source: docs/contract.md, Records (the specification names some states as error conditions only).
+ * Source: docs/contract.md, Records (docs/product.md names some states as error conditions only).
  */
 
 export const USER_STATUSES = [

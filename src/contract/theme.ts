@@ -1,4 +1,4 @@
-/** How the portal looks, as a person may choose it. Source: spec section 3, Theme settings. */
+/** How the portal looks, as a person may choose it. Source: docs/product.md, 3.12. */
 
 /** `default` follows the system. */
 export const THEME_MODES = ['light', 'dark', 'default'] as const;
@@ -23,7 +23,7 @@ export const THEME_CHOICES = {
   themeMode: THEME_MODES,
   layoutTheme: ['vertical', 'horizontal'],
   sidebarTheme: ['light', 'dark'],
-  /** Texts, as the specification has them. */
+  /** Texts, as they are sent and stored. */
   sidebarThemeCaptions: ['true', 'false'],
   themePreset: THEME_PRESETS,
   /** The direction of writing. */

@@ -6,7 +6,7 @@ import { hasFirstStep } from '../contract/roles.ts';
 import { useRead } from '../providers/data/useRead.ts';
 import { useProfile } from './useSession.ts';
 
-/** The roles that have a wallet of their own to work with. Source: spec section 4, Authentication. */
+/** The roles that have a wallet of their own to work with. Source: docs/product.md, 4.1. */
 const OWNERS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
 
 const WALLET_NOT_FOUND = 5000;
@@ -53,7 +53,7 @@ const noWallet = () => refusedHere(messageOfCode(WALLET_NOT_FOUND), WALLET_NOT_F
 /**
  * Puts the wallet of an answer in the place of the current one, which it must be (E19).
  * @returns false where it is another one, and nothing was replaced
- * Source: spec section 7 (withdraw/request).
+ * Source: docs/product.md, 7.14 (withdraw/request).
  */
 export function useReplaceWallet(): (current: Wallet, answered: Wallet) => boolean {
   const queryClient = useQueryClient();

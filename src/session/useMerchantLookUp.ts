@@ -22,7 +22,7 @@ const MERCHANT_NOT_FOUND = 3100;
 
 /**
  * Whose ULID or referral code it is, while a person types: after a pause, and one that is typed over
- * is cancelled. Source: spec section 8 (No merchant found for the referral code).
+ * is cancelled. Source: docs/product.md, 8.2 (No merchant found for the referral code).
  */
 export function useMerchantLookUp(typed: string) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;

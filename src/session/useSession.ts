@@ -15,7 +15,7 @@ export function useProfile(): Profile {
   return profile;
 }
 
-/** Role and merchant type, by which the menu is filtered. Source: spec section 6. */
+/** Role and merchant type, by which the menu is filtered. Source: docs/product.md, 6.1. */
 export function useViewer(): Viewer {
   const { role, merchant } = useProfile();
   return { role, merchantType: merchant?.type };
@@ -27,5 +27,5 @@ export function useCanOpen(link: string): boolean {
   return canOpen(menu ?? [], useViewer(), link);
 }
 
-/** Where the role begins, and where denied and unknown routes lead. Source: spec section 2. */
+/** Where the role begins, and where denied and unknown routes lead. Source: docs/product.md, 2.2. */
 export const useLanding = (): string => landingOf(useProfile().role);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeStream } from '../api/stream.ts';
 
-/** What the live stream speaks of. Source: spec section 4 (Menu); docs/contract.md (the others). */
+/** What the live stream speaks of. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others). */
 export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Viewing' | 'Chat';
 
 /**

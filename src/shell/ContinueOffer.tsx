@@ -10,7 +10,7 @@ import { useSections } from './sidebar/useSections.ts';
 
 /**
  * Offers the page whose link was opened before the login, on the landing page, where every login ends
- * (spec section 2). A page that the role's menu does not have is not offered.
+ * (docs/product.md, 2.2). A page that the role's menu does not have is not offered.
  */
 export function ContinueOffer() {
   const translate = useTranslate();

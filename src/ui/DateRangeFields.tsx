@@ -16,7 +16,7 @@ interface DateRangeFieldsProps {
   problem: string | undefined;
 }
 
-/** One range: the shortcuts of the spec (section 9), and the first and the last day, both inclusive. */
+/** One range: the shortcuts of docs/product.md, 9.2, and the first and the last day, both inclusive. */
 export function DateRangeFields({ value, onChange, problem }: DateRangeFieldsProps) {
   const translate = useTranslate();
   const current = shortcutOf(value.startDate, value.endDate);

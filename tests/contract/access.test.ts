@@ -161,7 +161,7 @@ describe('who may call what', () => {
 });
 
 describe('who may ask through the ops validator', () => {
-  it('call centre for the spec’s eleven actions, a merchant for two, who writes as staff for bank accounts', () => {
+  it('call centre for the eleven rerouted actions, a merchant for two, who writes as staff for bank accounts', () => {
     const asked = PORTAL_ROLES.map(role => [
       role,
       [
@@ -213,7 +213,7 @@ const BANK_ACCOUNTS = [
   'POST /user/api/alternate-bank-accounts/{merchantId}',
 ];
 
-/** Whose calls become requests, by a role's letter: spec section 7, read a second time. */
+/** Whose calls become requests, by a role's letter: docs/product.md, 7.2, read a second time. */
 const REQUESTED: Readonly<Record<string, readonly string[]>> = {
   A: BANK_ACCOUNTS,
   C: [...GUARDED.filter(name => !name.includes('alternate-bank-accounts')), ...BANK_ACCOUNTS],

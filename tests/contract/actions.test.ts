@@ -14,7 +14,7 @@ import { paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import { isStaff, ROLES } from '../../src/contract/roles.ts';
 
-/** The rerouting table of spec section 7: action, original request. */
+/** The rerouting table of docs/product.md, 7.2: action, original request. */
 const ORIGINAL_REQUESTS = [
   ['APPROVE_MERCHANT', 'POST /user/api/merchants/{id}'],
   ['CHANGE_MERCHANT_STATUS', 'PATCH /user/api/merchants/merchantStatus/{id}'],
@@ -32,7 +32,7 @@ const ORIGINAL_REQUESTS = [
 const calls = Object.values(allEndpoints);
 
 describe('the eleven rerouted actions', () => {
-  it('are those of the spec', () => {
+  it('are those of docs/product.md', () => {
     expect(REROUTED_ACTIONS.filter(action => action !== 'CREATE_USER').toSorted()).toEqual(
       ORIGINAL_REQUESTS.map(([action]) => action).toSorted(),
     );
@@ -49,18 +49,21 @@ describe('the eleven rerouted actions', () => {
     for (const [, path] of withVariable) expect(paramNames(path)).toHaveLength(1);
   });
 
-  it.each(ACTION_TYPES)('%s goes to the validator for exactly whom the spec says', action => {
-    const listed = ORIGINAL_REQUESTS.some(([rerouted]) => rerouted === action);
-    const byAction: Partial<Record<typeof action, readonly string[]>> = {
-      ADD_MERCHANT_FAV: ['EWALLET_MERCHANT', 'EWALLET_CALL_CENTER'],
-      CREATE_ALTERNATE_BANK_ACCOUNT: ROLES,
-    };
-    const expected = byAction[action] ?? (listed ? ['EWALLET_CALL_CENTER'] : []);
-    expect(ROLES.filter(role => isRerouted(action, role))).toEqual(
-      ROLES.filter(role => expected.includes(role)),
-    );
-    expect(isReroutable(action)).toBe(listed || action === 'CREATE_USER');
-  });
+  it.each(ACTION_TYPES)(
+    '%s goes to the validator for exactly whom docs/product.md says',
+    action => {
+      const listed = ORIGINAL_REQUESTS.some(([rerouted]) => rerouted === action);
+      const byAction: Partial<Record<typeof action, readonly string[]>> = {
+        ADD_MERCHANT_FAV: ['EWALLET_MERCHANT', 'EWALLET_CALL_CENTER'],
+        CREATE_ALTERNATE_BANK_ACCOUNT: ROLES,
+      };
+      const expected = byAction[action] ?? (listed ? ['EWALLET_CALL_CENTER'] : []);
+      expect(ROLES.filter(role => isRerouted(action, role))).toEqual(
+        ROLES.filter(role => expected.includes(role)),
+      );
+      expect(isReroutable(action)).toBe(listed || action === 'CREATE_USER');
+    },
+  );
 
   it('include no plain call: without an action, or before anyone is known, nothing is rerouted', () => {
     expect(isRerouted(undefined, 'EWALLET_CALL_CENTER')).toBe(false);
@@ -86,7 +89,7 @@ describe('the eleven rerouted actions', () => {
 });
 
 describe('the eight announced actions', () => {
-  it('are those of the spec', () => {
+  it('are those of docs/product.md', () => {
     const announced = [
       'CHANGE_USER_DETAIL',
       'UPGRADE_USER',
@@ -110,7 +113,7 @@ describe('the eight announced actions', () => {
 });
 
 describe('the action types', () => {
-  it('are the thirteen of spec section 4, and the creation of an account', () => {
+  it('are the thirteen of docs/product.md, 4.9, and the creation of an account', () => {
     expect([...ACTION_TYPES].toSorted()).toEqual([
       'ADD_MERCHANT_FAV',
       'APPROVE_MERCHANT',

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/codes.ts';
 
 /**
- * The catalogue of spec section 8 with the statuses of docs/contract.md, read a second time and
+ * The catalogue of docs/product.md, 8.1 with the statuses of docs/contract.md, read a second time and
  * written down by status instead of by number, so that a slip in one of the two shows.
  */
 const OK = { 1000: 'success' };

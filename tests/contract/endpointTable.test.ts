@@ -213,7 +213,7 @@ describe('the contract against the table of calls beside the project', () => {
     expect([...calls.keys()].toSorted()).toEqual(listed.toSorted());
   });
 
-  it('says of each whether it is the spec’s or ours', context => {
+  it('says of each whether it is given or ours', context => {
     for (const row of rowsOrSkip(context)) {
       expect(endpointOf(row).source, row.call).toBe(row.source);
     }

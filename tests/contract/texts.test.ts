@@ -74,7 +74,7 @@ describe('the texts in English', () => {
     ['codes.fileFormatNotSupported', 'File format is not supported'],
     ['codes.fileTooLarge', 'File is too large'],
     ['errors.download', 'Error downloading file: {{message}}'],
-  ])('say %s in the words of the spec', (key, text) => {
+  ])('say %s in its fixed words', (key, text) => {
     expect(Object.fromEntries(textsOf('en'))[key]).toBe(text);
   });
 

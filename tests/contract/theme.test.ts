@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/theme.ts';
 
 describe('theme settings', () => {
-  it('have the values of spec section 3', () => {
+  it('have the values of docs/product.md, 3.12', () => {
     expect([...THEME_MODES]).toEqual(['light', 'dark', 'default']);
     expect([...THEME_PRESETS]).toEqual(Array.from({ length: 10 }, (_, at) => `preset-${at + 1}`));
     expect(THEME_CHOICES).toMatchObject({

@@ -190,7 +190,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /wallet/api/settlement/generate': STAFF_WRITE,
 };
 
-/** The eleven calls of the rerouting table, as the specification writes it (section 7). */
+/** The eleven calls of the rerouting table: docs/product.md, 7.2. */
 export const GUARDED = [
   'POST /user/api/merchants/{id}',
   'PATCH /user/api/merchants/merchantStatus/{id}',

@@ -8,7 +8,7 @@ import { partners } from './partners.ts';
 
 /**
  * How a merchant signed itself up: what it said beside its company's fields, and the account that the
- * approval makes of it. Source: spec section 5; docs/contract.md, Onboarding.
+ * approval makes of it. Source: docs/product.md, 5.3; docs/contract.md, Onboarding.
  */
 export const applications = pgTable(
   'applications',

@@ -5,7 +5,7 @@ import { merchants } from './merchants.ts';
 
 /**
  * Accounts for withdrawals beside a merchant's registered one. One that still waits for approval is a
- * request and no row. Source: spec section 2 and 9 (alternate bank accounts).
+ * request and no row. Source: docs/product.md, 2.4 and 9.1 (alternate bank accounts).
  */
 export const bankAccounts = pgTable(
   'bank_accounts',

@@ -35,7 +35,7 @@ export const sha256 = () => char({ length: 64 });
 
 export const createdDate = instant().notNull().defaultNow();
 
-/** When and by whom a record was made and last changed. Source: spec section 3, audit fields. */
+/** When and by whom a record was made and last changed. Source: docs/product.md, 3.11. */
 export const auditColumns = {
   createdBy: text(),
   createdDate,

@@ -5,7 +5,7 @@ import { auditColumns, identity, instant, money, oneOf, reference } from './colu
 import { transactions } from './transactions.ts';
 import { wallets } from './wallets.ts';
 
-/** A reload pin that a merchant bought. Source: spec section 3, credit pin. */
+/** A reload pin that a merchant bought. Source: docs/product.md, 3.9. */
 export const creditPins = pgTable(
   'credit_pins',
   {

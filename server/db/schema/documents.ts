@@ -8,7 +8,7 @@ import { merchants } from './merchants.ts';
 /**
  * A file that was handed in. What it is was found out by its content; its name is shown and never
  * used as one. It belongs to a merchant, or for a day to whoever holds the token of an upload.
- * Source: spec section 3, documents.
+ * Source: docs/product.md, 3.5.
  */
 export const documents = pgTable(
   'documents',

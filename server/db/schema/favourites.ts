@@ -6,7 +6,7 @@ import { merchants } from './merchants.ts';
 
 /**
  * Whom a merchant does business with. One that still waits for approval is a request and no row.
- * Source: spec section 2, Inter Merchant and Favourite List.
+ * Source: docs/product.md, 2.4.
  */
 export const favourites = pgTable(
   'favourites',

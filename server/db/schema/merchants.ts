@@ -25,7 +25,7 @@ import {
 import { partners } from './partners.ts';
 
 /**
- * A merchant and its company. Source: spec section 3, merchant or company.
+ * A merchant and its company. Source: docs/product.md, 3.4.
  *
  * `ownerId` is the user who applied; its foreign key stands in the hand-written migration, because
  * users refer to merchants too.

@@ -22,7 +22,7 @@ import {
 } from './columns.ts';
 import { users } from './users.ts';
 
-/** Kinds of menu item; only a HEADER is in the specification (section 3). */
+/** Kinds of menu item; only a HEADER is from the start (docs/product.md, 3.10). */
 export const MENU_ITEM_TYPES = ['HEADER', 'ITEM'] as const;
 
 export const menuItems = pgTable(
@@ -79,7 +79,7 @@ export const preferences = pgTable('preferences', {
   lastModifiedDate: instant().notNull().defaultNow(),
 });
 
-/** One row. Source: spec section 2, Platform Settings and Whitelabel. */
+/** One row. Source: docs/product.md, 2.4. */
 export const platformSettings = pgTable(
   'platform_settings',
   {

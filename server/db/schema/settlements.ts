@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle
 import { bytes, createdDate, identity, reference } from './columns.ts';
 import { wallets } from './wallets.ts';
 
-/** A settlement report of a wallet, as it was when it was generated. Source: spec section 3, settlement report file. */
+/** A settlement report of a wallet, as it was when it was generated. Source: docs/product.md, 3.10. */
 export const settlementFiles = pgTable(
   'settlement_files',
   {

@@ -9,7 +9,7 @@ const none = sql`0`;
 
 /**
  * A movement of money as people see it; the ledger holds what it did. Amounts in sen. A null wallet
- * is the world outside (a bank). Names are kept as they were then. Source: spec section 3, transaction.
+ * is the world outside (a bank). Names are kept as they were then. Source: docs/product.md, 3.8.
  */
 export const transactions = pgTable(
   'transactions',

@@ -5,7 +5,7 @@ import { oneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Who a user is: `userDetailDTO`. Shares the user's id. Source: spec section 3, user.
+ * Who a user is: `userDetailDTO`. Shares the user's id. Source: docs/product.md, 3.2.
  *
  * Searched from the beginning of a field, and names from the beginning of each word: see `search.ts`,
  * which writes the same expressions as the indexes here.

@@ -24,7 +24,7 @@ export const isHolder = (role: SQLWrapper): SQL => sql`${role} not in (${listed(
 
 /**
  * Everyone: wallet holders, the people of merchants and partners, and staff. What they are; who
- * they are stands in `user_details`. Source: spec section 3, user.
+ * they are stands in `user_details`. Source: docs/product.md, 3.2.
  */
 export const users = pgTable(
   'users',
@@ -45,7 +45,7 @@ export const users = pgTable(
     remarkStatus: text(),
     ekycStatus: text({ enum: EKYC_STATUSES }).notNull().default('NOT_SUBMITTED'),
     internalEkycStatus: text({ enum: EKYC_STATUSES }).notNull().default('NOT_SUBMITTED'),
-    /** One of the eKYC codes, 4000 to 4004. Source: spec section 8. */
+    /** One of the eKYC codes, 4000 to 4004. Source: docs/product.md, 8.1. */
     ekycReason: integer(),
     ekycMemo: text(),
     journeyId: text(),

@@ -15,7 +15,7 @@ import { merchants } from './merchants.ts';
 import { partners } from './partners.ts';
 import { users } from './users.ts';
 
-/** Limits of a wallet, in sen. Source: spec section 3, wallet config. */
+/** Limits of a wallet, in sen. Source: docs/product.md, 3.7. */
 export const walletConfigs = pgTable(
   'wallet_configs',
   {

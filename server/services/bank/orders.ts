@@ -15,7 +15,7 @@ export type OrderRow = typeof bankOrders.$inferSelect;
 /** What the bank says: that money moved, that it did not, or nothing until it was too late. */
 export type BankAnswer = 'PAID' | 'REFUSED' | 'NEVER';
 
-/** How long an order waits, in ms. A link's minute: spec section 4; the others are ours. */
+/** How long an order waits, in ms. A link's minute: docs/product.md, 4.7; the others are ours. */
 const WAITS: Readonly<Record<OrderKind, number>> = {
   TOP_UP: TOP_UP_MINUTES * MINUTE,
   UPI: MINUTE,

@@ -37,7 +37,7 @@ const anyCode = (): string =>
 /**
  * Sells a merchant pins: from its wallet, at once, or for a payment made elsewhere, and then they
  * wait until staff say whether it was paid. No answer holds a code: it may be kept, to be given
- * again. Source: spec sections 5, 7 and 9; docs/contract.md, Credit pin.
+ * again. Source: docs/product.md, 5.6, 7.15 and 9.1; docs/contract.md, Credit pin.
  * @throws {ApiFailure} 1001 another address than the fixed one, another's partner, or an amount that
  *   cannot be; 3100 another merchant, as if there were none; 1004 a payment that has bought something
  *   already; 3005 without a step-up; 5000 to 5007 as for every movement

@@ -16,7 +16,7 @@ interface Pair {
 
 /**
  * Puts another merchant among those that a merchant does business with.
- * Source: spec section 7, Approval rerouting; section 8 (3100, 3101).
+ * Source: docs/product.md, 7.2 and 8.1 (3100, 3101).
  * @throws {ApiFailure} 3100 either is unknown, or the other is not active; 1001 the other is itself;
  *   3101 it is one already
  */

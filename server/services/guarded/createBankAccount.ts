@@ -23,7 +23,7 @@ interface Application {
 /**
  * Adds an account to which a merchant's withdrawals may go. Nobody does it directly: a validator
  * compares the number, which the request shows in full, with the documents. It is approved once it is
- * made. Source: spec section 7, Approval rerouting; docs/contract.md, Alternate bank accounts.
+ * made. Source: docs/product.md, 7.2; docs/contract.md, Alternate bank accounts.
  * @throws {ApiFailure} 3100; 1001 another merchant than in the path, no document, or one that is not
  *   the merchant's or is used already; 1004 the merchant has this account
  */

@@ -69,7 +69,7 @@ export interface Changes {
 /**
  * A guarded action as data. The direct call of an allowed role and the application of an approved
  * request go through the same `apply`, so that they cannot come to differ.
- * Source: docs/contract.md, Approval requests; spec section 7, Approval rerouting.
+ * Source: docs/contract.md, Approval requests; docs/product.md, 7.2.
  */
 export interface Guarded<E extends Endpoint, Row> {
   readonly endpoint: E;

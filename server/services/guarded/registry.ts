@@ -11,7 +11,7 @@ import { updateWallet } from './updateWallet.ts';
 import { upgradeUser } from './upgradeUser.ts';
 import { changeWalletConfig, createWalletConfig } from './walletConfigs.ts';
 
-/** The guarded actions. Source: spec section 7, Approval rerouting; docs/contract.md, Nobody alone. */
+/** The guarded actions. Source: docs/product.md, 7.2; docs/contract.md, Nobody alone. */
 export const guardedActions: Readonly<Record<ReroutedAction, AnyGuarded>> = {
   APPROVE_MERCHANT: approveMerchant,
   CHANGE_MERCHANT_STATUS: changeMerchantStatus,

@@ -29,7 +29,7 @@ const findConfig: Find<Config> = async (db, id, lock) => {
 };
 
 /**
- * Makes limits for wallets. Source: spec section 5 (no id, `deleted` false).
+ * Makes limits for wallets. Source: docs/product.md, 5.6 (no id, `deleted` false).
  * @throws {ApiFailure} 1001
  */
 export const createWalletConfig = guarded<typeof createEndpoint, undefined>({

@@ -34,7 +34,7 @@ interface Held {
 
 /**
  * Gives a payment back, whole or in part. The merchant who was paid pays; of fee and mdr it gets its
- * share back. Source: spec section 2 (refunds); docs/contract.md, Money.
+ * share back. Source: docs/product.md, 2.4 (refunds); docs/contract.md, Money.
  *
  * @throws {ApiFailure} 5015 unknown, and another's alike; 5001 to 5003 either wallet's state; 5016
  *   what cannot be given back: another kind, a refund, what did not come about or is given back

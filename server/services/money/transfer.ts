@@ -86,7 +86,7 @@ export async function checkTransfer(services: Services, viewer: Viewer, body: Bo
 
 /**
  * Sends money to another merchant. Everything but the PIN is judged again, with both wallets held.
- * Source: spec sections 5 and 9 (inter-merchant); docs/contract.md, Money.
+ * Source: docs/product.md, 5.2 and 9.1 (inter-merchant); docs/contract.md, Money.
  * @throws {ApiFailure} as `assertPossible`; 5005; 5006, 5007; 5008 to oneself; 5013
  */
 export async function transfer(work: Work, viewer: Viewer, body: Body): Promise<TransactionRow> {

@@ -9,7 +9,7 @@ const CHECKS_AN_HOUR = 60;
 
 /**
  * Whether an applicant could have this email address. It tells a stranger who has an account, so it
- * may not be asked often. Source: spec section 5; OWASP ASVS 6.3.8.
+ * may not be asked often. Source: docs/product.md, 5.3; OWASP ASVS 6.3.8.
  * @throws {ApiFailure} 1001 no address; 1004 asked too often
  */
 export async function isEmailAvailable(

@@ -50,7 +50,7 @@ const SHORT = 7 * 24 * 60 * 60 * 1000;
 /** Before and after all transactions. */
 const FOREVER = { from: new Date(0), until: new Date('9999-12-31T00:00:00Z') };
 
-/** What lists of transactions are asked for. Source: spec section 7, Wallet service. */
+/** What lists of transactions are asked for. Source: docs/product.md, 7.13. */
 export interface TransactionQuery {
   readonly search?: string | undefined;
   readonly category?: string | undefined;

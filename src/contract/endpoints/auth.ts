@@ -2,7 +2,7 @@ import { get, NOTHING, post, value } from '../endpoint.ts';
 import { object, secret, text } from '../fields.ts';
 import { locationFields, profile } from '../records/profile.ts';
 
-/** Login, session and password. Source: spec section 7, Authentication and profile. */
+/** Login, session and password. Source: docs/product.md, 7.3. */
 
 export const login = post('/user/api/authenticate', 'spec', {
   who: ['public'],

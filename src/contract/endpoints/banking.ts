@@ -9,7 +9,7 @@ import {
 } from '../records/merchant.ts';
 import { paging } from './queries.ts';
 
-/** Alternate bank accounts of a merchant. Source: spec section 7; docs/contract.md. */
+/** Alternate bank accounts of a merchant. Source: docs/product.md, 7.8; docs/contract.md. */
 
 const creation = {
   who: ['merchant', 'staff'],

@@ -3,7 +3,7 @@ import { boolean, list } from '../fields.ts';
 import { menuItem } from '../menu.ts';
 import { menuItemUpdate } from '../records/menuItem.ts';
 
-/** The menu, and the stream that tells of its changes. Source: spec section 7. */
+/** The menu, and the stream that tells of its changes. Source: docs/product.md, 7.9. */
 
 export const getMenu = get('/user/api/menu', 'spec', {
   who: ['any'],

@@ -13,7 +13,7 @@ import {
 import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 import { searchText, sortedPaging } from './queries.ts';
 
-/** Merchants and their favourites. Source: spec section 7; docs/contract.md. */
+/** Merchants and their favourites. Source: docs/product.md, 7.2; docs/contract.md. */
 
 /** In what a search of merchants looks. */
 export const MERCHANT_SEARCH_CATEGORIES = [

@@ -8,7 +8,7 @@ import { wallet } from '../records/wallet.ts';
 import { phone } from '../rules.ts';
 import { paging } from './queries.ts';
 
-/** Calls that move money, and what they leave: pins, links, settlements. Source: spec section 7; docs/contract.md. */
+/** Calls that move money, and what they leave: pins, links, settlements. Source: docs/product.md, 7.14; docs/contract.md. */
 
 const portal = { platform: f.enumeration(['PORTAL']) };
 

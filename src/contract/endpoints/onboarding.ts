@@ -26,7 +26,7 @@ import { username } from '../usernameRule.ts';
 import { MERCHANT_SEARCH_CATEGORIES } from './merchants.ts';
 import { bothWays, paging, searchText } from './queries.ts';
 
-/** Self-onboarding of merchants and its queue. Source: spec section 7; docs/contract.md. */
+/** Self-onboarding of merchants and its queue. Source: docs/product.md, 7; docs/contract.md. */
 
 /** What its holder alone knows: under it documents wait for the application that they belong to. */
 const uploadToken = text({

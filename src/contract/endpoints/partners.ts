@@ -4,7 +4,7 @@ import { partner, partnerFields } from '../records/portal.ts';
 import { locationFields } from '../records/profile.ts';
 import { paging } from './queries.ts';
 
-/** Partners. Source: spec section 7; docs/contract.md. */
+/** Partners. Source: docs/product.md, 7.7; docs/contract.md. */
 
 export const listPartners = get('/user/api/partners', 'spec', {
   who: ['staff'],

@@ -2,7 +2,7 @@ import { get, NOTHING, post, put, value } from '../endpoint.ts';
 import { boolean, instant, integer, object, secret, text } from '../fields.ts';
 import { password } from '../secretRules.ts';
 
-/** Passwords and the authenticator. Source: spec section 7, Authentication and profile. */
+/** Passwords and the authenticator. Source: docs/product.md, 7.3. */
 
 export const checkPassword = get('/user/api/users/{id}/check-password', 'spec', {
   who: ['self'],

@@ -7,10 +7,10 @@ import { email } from '../rules.ts';
 import { pin } from '../secretRules.ts';
 import { sortedPaging } from './queries.ts';
 
-/** What belongs to one person: PIN, devices, preferences, notifications. Source: spec section 7. */
+/** What belongs to one person: PIN, devices, preferences, notifications. Source: docs/product.md, 7. */
 
 /**
- * The spec gives the body, not the path. Not keyed: it is done once anyhow, and a key, which starred
+ * The body was given, the path is ours. Not keyed: it is done once anyhow, and a key, which starred
  * fields do not count for, would tell that a PIN was taken which was not.
  */
 export const createPin = post('/user/api/users/create-pin', 'ours', {

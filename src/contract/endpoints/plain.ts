@@ -1,6 +1,6 @@
 import { get } from '../endpoint.ts';
 
-/** What is served outside the envelope. Source: spec section 7, Other calls; docs/contract.md. */
+/** What is served outside the envelope. Source: docs/product.md, 7.16; docs/contract.md. */
 
 /** Translations are static files. */
 export const getTranslations = get('/locales/{lng}/{ns}.json', 'spec', {

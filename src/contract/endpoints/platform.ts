@@ -2,7 +2,7 @@ import { get, patch, value } from '../endpoint.ts';
 import { object, partial } from '../fields.ts';
 import { platformSettings, platformSettingsFields } from '../records/platform.ts';
 
-/** Menu, stream, settings, templates, chat, calendar. Source: spec section 7; docs/contract.md. */
+/** Menu, stream, settings, templates, chat, calendar. Source: docs/product.md, 7.9; docs/contract.md. */
 
 export const getPlatformSettings = get('/user/api/platform-settings', 'ours', {
   who: ['public'],

@@ -2,7 +2,7 @@ import { BLOB, get, page } from '../endpoint.ts';
 import { reportFile } from '../records/portal.ts';
 import { paging } from './queries.ts';
 
-/** Listings of report files and their downloads. Source: spec section 7, Reports. */
+/** Listings of report files and their downloads. Source: docs/product.md, 7.10. */
 
 /*#__NO_SIDE_EFFECTS__*/
 const listing = <const P extends string>(path: P) =>

@@ -3,7 +3,7 @@ import { instant, list, object, partial, text } from '../fields.ts';
 import { calendarEvent, calendarEventFields, chatContact, chatMessage } from '../records/portal.ts';
 import { sortedPaging } from './queries.ts';
 
-/** Chat and calendar. Source: spec section 3; docs/contract.md. */
+/** Chat and calendar. Source: docs/product.md, 3.10; docs/contract.md. */
 
 export const listChatContacts = get('/user/api/chat/contacts', 'ours', {
   who: ['any'],

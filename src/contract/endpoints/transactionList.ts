@@ -26,7 +26,7 @@ export const ofMerchants = { merchantId: list(integer({ min: 1 }), MERCHANTS_AT_
 
 /**
  * What staff see first: asked for before the app has loaded, so it stands apart from the other views.
- * Source: spec section 7.
+ * Source: docs/product.md, 7.13.
  */
 export const listAllTransactions = get('/wallet/api/transactions/admin/{transactionType}', 'spec', {
   who: ['staff'],

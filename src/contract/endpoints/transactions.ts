@@ -4,7 +4,7 @@ import { transaction } from '../records/transaction.ts';
 import { dateRangeQuery } from './queries.ts';
 import { ofMerchants, transactionQuery } from './transactionList.ts';
 
-/** Transactions: views, refunds and reports. Source: spec section 7; docs/contract.md. */
+/** Transactions: views, refunds and reports. Source: docs/product.md, 7.13; docs/contract.md. */
 
 /** `{walletId}` is a wallet, or `ALL_OWNERS` for a partner: its own and those of its merchants. */
 export const listPartnerTransactions = get(

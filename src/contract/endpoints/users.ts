@@ -10,7 +10,7 @@ import { password } from '../secretRules.ts';
 import { EKYC_STATUSES, USER_STATUSES } from '../statuses.ts';
 import { dateRangeQuery, paging, searchQuery, sortedPaging } from './queries.ts';
 
-/** People: lists, detail, changes, history. Source: spec section 7, Users. */
+/** People: lists, detail, changes, history. Source: docs/product.md, 7.4. */
 
 const userDetailDTO = object(partial(userDetailFields));
 

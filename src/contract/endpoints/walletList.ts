@@ -6,7 +6,7 @@ import { paging, searchText } from './queries.ts';
 
 /**
  * Wallets: one's own, those of a partner, all of them. Asked for before the app is there, so that it
- * stands apart from what else can be done with one. Source: spec section 7.
+ * stands apart from what else can be done with one. Source: docs/product.md, 7.12.
  */
 export const listWallets = get('/wallet/api/wallets', 'spec', {
   who: ['any'],

@@ -15,7 +15,7 @@ import {
 } from '../records/wallet.ts';
 import { paging, sortedPaging } from './queries.ts';
 
-/** Wallets, their configuration, limits and risk controls. Source: spec section 7; docs/contract.md. */
+/** Wallets, their configuration, limits and risk controls. Source: docs/product.md, 7.12; docs/contract.md. */
 
 /** By id or ULID: the current wallet is loaded from the current ULID. */
 export const getWallet = get('/wallet/api/wallets/{id}', 'spec', {

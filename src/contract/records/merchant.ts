@@ -18,7 +18,7 @@ import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../status
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 
-/** What a merchant tells of its business. Source: spec section 3, merchant or company. */
+/** What a merchant tells of its business. Source: docs/product.md, 3.4. */
 export const companyFields = {
   businessContactPersonName: f.text({ min: 1, max: 200, rule: name }),
   businessContactPersonNumber: f.text({ min: 1, max: 11, rule: phone }),
@@ -49,7 +49,7 @@ export const companyFields = {
   businessEstimatedCustomer: f.text({ min: 1, max: 9, rule: wholeNumber }),
 };
 
-/** A file that was handed in with an application or a bank account. Source: spec section 3, documents. */
+/** A file that was handed in with an application or a bank account. Source: docs/product.md, 3.5. */
 export const document = f.object({
   id: f.integer(),
   category: f.enumeration(DOCUMENT_CATEGORIES),
@@ -59,7 +59,7 @@ export const document = f.object({
   uploadedDate: f.instant(),
 });
 
-/** Each of the six, agreed or not. Source: spec section 5. */
+/** Each of the six, agreed or not. Source: docs/product.md, 5.3. */
 export const declarations = f.object(
   Object.fromEntries(DECLARATIONS.map(name => [name, f.boolean()])) as Record<
     (typeof DECLARATIONS)[number],

@@ -6,7 +6,7 @@ import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
 export const GENDERS = ['MALE', 'FEMALE'] as const;
 /** Kinds of identification: the MyKad, or a passport, which has an expiry. */
 export const IDENTIFICATION_TYPES = ['MYKAD', 'PASSPORT', 'ARMY', 'POLICE', 'MYPR'] as const;
-/** Why an identity check failed: the numbers of the eKYC codes. Source: spec section 8. */
+/** Why an identity check failed: the numbers of the eKYC codes. Source: docs/product.md, 8.1. */
 export const EKYC_REASONS = ['4000', '4001', '4002', '4003', '4004'] as const;
 
 /**
@@ -53,7 +53,7 @@ export const whereabouts = {
   longitude: f.text({ max: 32 }),
 };
 
-/** A browser or phone that a person logged in with. Source: spec section 3, user device info. */
+/** A browser or phone that a person logged in with. Source: docs/product.md, 3.3. */
 export const userDeviceInfo = f.object({
   id: f.integer(),
   deviceModel: f.text({ max: 100 }),

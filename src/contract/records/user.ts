@@ -10,7 +10,7 @@ import {
   whereabouts,
 } from './profile.ts';
 
-/** When and by whom a record was made and last changed. Source: spec section 3, audit fields. */
+/** When and by whom a record was made and last changed. Source: docs/product.md, 3.11. */
 export const auditFields = {
   createdBy: f.nullable(f.text()),
   createdDate: f.instant(),
@@ -28,7 +28,7 @@ export const walletReference = f.object({
 
 /**
  * A wallet holder, a merchant's or partner's person, or a member of staff. The portal merges
- * `userDetails` into the record (spec section 3).
+ * `userDetails` into the record (docs/product.md, 3.2).
  */
 export const user = f.object({
   id: f.integer(),

@@ -3,7 +3,7 @@ import { WALLET_STATUSES, WALLET_TYPES } from '../statuses.ts';
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 
-/** Limits of a wallet's level. Source: spec section 3, wallet config. */
+/** Limits of a wallet's level. Source: docs/product.md, 3.7. */
 export const walletConfigFields = {
   dailyLimit: f.money(),
   maxBalance: f.money(),
@@ -18,7 +18,7 @@ export const walletConfig = f.object({
   ...auditFields,
 });
 
-/** Body of CREATE_WALLET_CONFIG: no id, `deleted` false (spec section 5). */
+/** Body of CREATE_WALLET_CONFIG: no id, `deleted` false (docs/product.md, 5.6). */
 export const walletConfigCreate = f.object({ ...walletConfigFields, deleted: f.boolean() });
 
 /** Body of CHANGE_WALLET_CONFIG_DETAIL. */

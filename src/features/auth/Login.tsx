@@ -36,7 +36,7 @@ const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) =
 
 /**
  * Login by email or username. When it succeeds the session changes, and the app takes the page: its
- * routes lead from here to the landing page of the role (spec section 2).
+ * routes lead from here to the landing page of the role (docs/product.md, 2.2).
  */
 export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) {
   const t = useTranslate();
@@ -95,7 +95,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   );
 }
 
-/** Why the session before has ended, where it was not the person's wish (spec section 4). */
+/** Why the session before has ended, where it was not the person's wish (docs/product.md, 4.1). */
 function useEndOfSession() {
   const { endedBy } = useSessionState();
   return useMemo(() => {

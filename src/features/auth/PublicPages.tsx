@@ -15,7 +15,7 @@ interface PublicPagesProps {
   Wizard: ComponentType;
 }
 
-/** What can be seen without a login; every other path leads to it (spec section 2). */
+/** What can be seen without a login; every other path leads to it (docs/product.md, 2.1). */
 export function PublicPages(props: PublicPagesProps) {
   const path = usePath();
   return (

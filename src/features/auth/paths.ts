@@ -1,4 +1,4 @@
-/** Routes that need no login. Source: spec section 2. */
+/** Routes that need no login. Source: docs/product.md, 2.1. */
 export const PATHS = {
   login: '/login',
   forgot: '/forgetPassword',

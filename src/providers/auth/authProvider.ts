@@ -23,7 +23,7 @@ function callOf(resource: string, action: string): Endpoint | undefined {
 /**
  * Tells react-admin who is here. Login stands outside `<Admin>`, which is mounted only with a
  * session and unmounted with its end, so nothing here redirects.
- * Source: spec sections 4 and 6.
+ * Source: docs/product.md, 4.1 and 6.1.
  */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('login stands outside <Admin>')),

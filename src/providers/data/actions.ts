@@ -41,7 +41,7 @@ export type StatusChange = BodyOf<typeof changeUserStatus> & { id: number };
  */
 export const actions = {
   /**
-   * Changes a person's status; the remark is required (spec section 4).
+   * Changes a person's status; the remark is required (docs/product.md, 4.5).
    * @param once of an action page: at most once, also where an answer is lost
    */
   changeUserStatus: ({ id, ...body }: StatusChange, once?: Once) => {

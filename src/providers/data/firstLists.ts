@@ -20,7 +20,7 @@ export const word = (value: unknown, otherwise: string): string =>
 /**
  * The lists whose first page a deep link asks for before the app's JavaScript has run: a file of
  * their own, so that the other resources do not come with them.
- * Source: spec section 7.
+ * Source: docs/product.md, 7.
  */
 export const firstLists = {
   users: {

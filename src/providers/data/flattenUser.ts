@@ -4,7 +4,7 @@ import type { User } from '../../contract/records/user.ts';
 /** A user as screens see it: the nested details stand beside the rest. */
 export type UserRecord = Omit<User, 'userDetails'> & UserDetails;
 
-/** Merges `userDetails` into the record; the record's own fields win. Source: spec section 3. */
+/** Merges `userDetails` into the record; the record's own fields win. Source: docs/product.md, 3.2. */
 export function flattenUser({ userDetails, ...user }: User): UserRecord {
   return { ...userDetails, ...user };
 }

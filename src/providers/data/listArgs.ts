@@ -57,7 +57,7 @@ export function unusedFilters({ endpoint, params }: ListCall, filter: Filter = {
 
 /**
  * The path values and the query of a list call. A filter of several values is a list of them. Pages are one-based in react-admin and zero-based
- * on the wire (spec section 9); a filter is sent only where the endpoint's query knows it.
+ * on the wire (docs/product.md, 9.2); a filter is sent only where the endpoint's query knows it.
  */
 export function listArgs(
   { endpoint, params }: ListCall,

@@ -71,7 +71,7 @@ const asParam = (value: unknown): string | number =>
 /**
  * Which call serves which react-admin method. A method that is not listed here is refused; filters
  * that neither fill the path nor stand in the endpoint's query are not sent.
- * Source: spec section 7.
+ * Source: docs/product.md, 7.
  */
 export const resources = {
   users: {

@@ -7,7 +7,7 @@ const languageOf = (code: string): Language | undefined =>
 
 /**
  * Where i18next finds the language and keeps it: order, names and storage are the package's own
- * presets. Source: spec section 9. Asked here, it answers every language that it finds, as it does
+ * presets. Source: docs/product.md, 9.4. Asked here, it answers every language that it finds, as it does
  * to i18next.
  */
 export const languageDetector = new LanguageDetector({

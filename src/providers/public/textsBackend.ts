@@ -1,7 +1,7 @@
 import type { BackendModule } from 'i18next';
 import { loadTexts, TextsError } from '../../api/texts.ts';
 
-/** Files read at the same time. Source: spec section 9; so are the retries, which are i18next's own. */
+/** Files read at the same time. Source: docs/product.md, 9.4; so are the retries, which are i18next's own. */
 const MAX_PARALLEL_READS = 10;
 
 /**

@@ -32,7 +32,7 @@ export const translator = createInstance();
 
 /**
  * Loads the texts of the public pages, in the language that was found.
- * Detection order, storage keys and loading: spec section 9; loading errors: section 8.
+ * Detection order, storage keys and loading: docs/product.md, 9.4; loading errors: 8.4.
  * Rejects never: a file that does not come leaves English, or the key.
  */
 export function startTranslator(): Promise<void> {

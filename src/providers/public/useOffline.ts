@@ -4,6 +4,6 @@ import { isOnline, onConnectivity } from '../../api/browser.ts';
 const isOffline = () => !isOnline();
 const isOfflineAtBuild = () => false;
 
-/** Whether the browser has no connection at all. Source: spec section 4, Connectivity. */
+/** Whether the browser has no connection at all. Source: docs/product.md, 4.3. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(onConnectivity, isOffline, isOfflineAtBuild);

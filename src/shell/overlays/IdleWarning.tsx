@@ -12,7 +12,7 @@ const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * The warning before a session without activity ends (spec sections 2 and 4): title, message, the
+ * The warning before a session without activity ends (docs/product.md, 2.6 and 4.2): title, message, the
  * time left as minutes:seconds, and the button that keeps the session. Hides the page behind it,
  * since nobody may be there to do so.
  */

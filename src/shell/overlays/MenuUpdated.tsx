@@ -15,7 +15,7 @@ type Progress = 'heard' | 'told' | 'due';
 
 /**
  * The alert that the menu of the role has changed, and the reload that follows, never while something
- * is being sent. Source: spec section 4, Menu updates.
+ * is being sent. Source: docs/product.md, 4.8.
  */
 export function MenuUpdated() {
   const translate = useTranslate();

@@ -52,7 +52,7 @@ function useSessionLife(): Loaded['SessionLife'] | undefined {
   return loaded?.SessionLife;
 }
 
-/** What lies above any page behind the login (spec section 2). */
+/** What lies above any page behind the login (docs/product.md, 2.6). */
 export function Overlays() {
   const SessionLife = useSessionLife();
   const hasMenuChanged = useMenuChanged();

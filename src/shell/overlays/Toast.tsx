@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 
-/** Ms that a toast stands (spec section 9); it waits while somebody reads it. */
+/** Ms that a toast stands (docs/product.md, 9.3); it waits while somebody reads it. */
 const DURATION = 4000;
 
 interface ToastProps {

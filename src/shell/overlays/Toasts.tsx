@@ -4,7 +4,7 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { useRaisedLayer } from '../../ui/layer/useRaisedLayer.ts';
 import { Toast } from './Toast.tsx';
 
-/** At most so many at once; the others wait for a place (spec section 9). */
+/** At most so many at once; the others wait for a place (docs/product.md, 9.3). */
 const VISIBLE = 3;
 
 interface Shown {
@@ -29,7 +29,7 @@ const PLACE = {
   pointerEvents: 'none',
 };
 
-/** react-admin's notifications, at the top centre (spec section 9). */
+/** react-admin's notifications, at the top centre (docs/product.md, 9.3). */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<readonly Shown[]>([]);

@@ -39,7 +39,7 @@ async function changeOwn(
   await goOn({ mustChangePassword: false });
 }
 
-/** Changes a password that someone else chose. Source: spec section 7 (change-password). */
+/** Changes a password that someone else chose. Source: docs/product.md, 7.3 (change-password). */
 export function useFirstPassword() {
   const notify = useNotify();
   const translate = useTranslate();

@@ -41,7 +41,7 @@ async function make(
   return 'created';
 }
 
-/** The first PIN of a merchant. Source: spec sections 4 and 8 (PIN creation). */
+/** The first PIN of a merchant. Source: docs/product.md, 4.4 and 8.3 (PIN creation). */
 export function useFirstPin() {
   const notify = useNotify();
   const translate = useTranslate();

@@ -7,7 +7,7 @@ const CHANGES = ['Updated', 'Saved'];
 /**
  * Whether the menu of the role has changed since the page was loaded. Listens from the first screen
  * on: what is said before the alert itself has been loaded is not said again.
- * Source: spec section 4, Menu updates.
+ * Source: docs/product.md, 4.8.
  */
 export function useMenuChanged(): boolean {
   const [hasChanged, setChanged] = useState(false);

@@ -76,9 +76,9 @@ function grouped(items: SidebarItem[]): SidebarItem[] {
 }
 
 /**
- * The sidebar of a viewer: what the menu lets them see, by section in the order of the spec, within
+ * The sidebar of a viewer: what the menu lets them see, by section in the order of docs/product.md, 2.3, within
  * one by the menu's own order, many of them in groups. Items of no known section stand last. A link out of the portal, or to a
- * screen that it does not have, is no link. Source: spec sections 2 and 6.
+ * screen that it does not have, is no link. Source: docs/product.md, 2.3 and 6.1.
  */
 export function sidebarOf(
   menu: readonly MenuItem[] | undefined,

@@ -27,7 +27,7 @@ const withoutGaps = (pasted: string): string => pasted.replace(/[\s-]/g, '');
 
 /**
  * The six digits that prove who moves money: six boxes over one field. Not called a password, so that no browser
- * offers the one of the login. Source: spec section 5.
+ * offers the one of the login. Source: docs/product.md, 5.1.
  */
 export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
   const { source, label, repeats, isShown = false } = props;

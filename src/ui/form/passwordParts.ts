@@ -4,6 +4,6 @@ export type PasswordPart = keyof typeof PASSWORD_PARTS;
 
 export const PARTS = Object.keys(PASSWORD_PARTS) as PasswordPart[];
 
-/** The parts of the password rule (spec section 5) that a text fulfils. */
+/** The parts of the password rule (docs/product.md, 5.1) that a text fulfils. */
 export const heldParts = (text: string): readonly PasswordPart[] =>
   PARTS.filter(part => PASSWORD_PARTS[part](text));

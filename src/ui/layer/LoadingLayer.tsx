@@ -12,7 +12,7 @@ interface LoadingLayerProps {
 
 /**
  * The layer over the whole page while a person waits: a circle of 60 px on a translucent ground, at
- * layer 1000 (spec sections 2 and 9): above the dialogs that send something, below what is asked meanwhile.
+ * layer 1000 (docs/product.md, 2.6 and 9.3): above the dialogs that send something, below what is asked meanwhile.
  */
 export function LoadingLayer({ label, cancel, ref }: LoadingLayerProps) {
   // a dialog of MUI's hides all that stood beside it from screen readers

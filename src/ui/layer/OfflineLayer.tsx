@@ -9,7 +9,7 @@ interface OfflineLayerProps {
 
 /**
  * The loading layer with a notice on it that has the circle, as long as there is no connection: nothing behind it can be
- * used, nothing there is lost, and no key closes it (spec sections 2 and 4).
+ * used, nothing there is lost, and no key closes it (docs/product.md, 2.6 and 4.3).
  */
 export function OfflineLayer({ title, text }: OfflineLayerProps) {
   const layer = useRef<HTMLDialogElement>(null);

@@ -102,8 +102,8 @@ function useRowsOfBefore<R extends RaRecord>(resource: string) {
 
 /**
  * A list: heading, filters, table, pages. Search, filters, order, columns, page and its size stand
- * in the URL, so that a link shows a colleague the same. Newest first and 20 rows a page (spec
- * section 9); access was judged by the route's guard, before this was loaded.
+ * in the URL, so that a link shows a colleague the same. Newest first and 20 rows a page
+ * (docs/product.md, 9.2); access was judged by the route's guard, before this was loaded.
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, filters = NO_FILTERS, filter, columns, to } = props;

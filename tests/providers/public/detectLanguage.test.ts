@@ -51,7 +51,7 @@ it.each<[string, Browser, string]>([
   ['the first of the browser that the portal has', { languages: ['fr', 'ta-IN', 'zh'] }, 'ta'],
   ['the page, where there is nothing else', {}, 'en'],
   ['the next place where the first names no language', { query: '?lng=../x', local: 'ta' }, 'ta'],
-])('the language is that of %s (spec section 9)', async (_, browser, language) => {
+])('the language is that of %s (docs/product.md, 9.4)', async (_, browser, language) => {
   setUp(browser);
   expect(await found()).toBe(language);
 });

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the look', () => {
-  it('is light in the first preset until somebody chooses (spec section 3)', () => {
+  it('is light in the first preset until somebody chooses (docs/product.md, 3.12)', () => {
     otherTab(null);
     expect(theme.get()).toEqual({ settings: INITIAL_THEME, mode: 'light', accents: undefined });
   });

@@ -169,7 +169,7 @@ describe('a PIN that is not made', () => {
     await isGone();
   });
 
-  it('E2 without an answer is told as the specification says, and can be sent again', async () => {
+  it('E2 without an answer shows the fixed message, and can be sent again', async () => {
     server.use(http.post(CREATE, () => HttpResponse.error(), { once: true }));
     const { type } = await open();
     await type(PIN);

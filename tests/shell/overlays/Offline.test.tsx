@@ -29,7 +29,7 @@ beforeEach(() => {
 const notice = () => screen.queryByRole('alertdialog');
 
 describe('a device without a connection', () => {
-  it('G8 is told in the words of the specification, until it has one', () => {
+  it('G8 shows the fixed message until there is a connection', () => {
     expect(notice()).toBeNull();
     go('offline');
     expect(notice()).toHaveAccessibleDescription(

@@ -36,7 +36,7 @@ const linksOf = (
   ]);
 
 describe('the sidebar', () => {
-  it('has the sections in the order of the spec, their items in that of the menu', () => {
+  it('has the sections in the order of docs/product.md, their items in that of the menu', () => {
     const menu = [
       item('profile-account'),
       item('transactions-refunds', { order: 20 }),

@@ -131,6 +131,6 @@ export async function speak(page: Page, language: Language): Promise<void> {
 
 export type Visit = ReturnType<typeof visitOf>;
 
-/** Where each role begins (spec section 2). */
+/** Where each role begins (docs/product.md, 2.2). */
 export const landingOf = (username: Username): string =>
   username === 'admin' ? '/transactions/allTransactions' : '/dashboard';

@@ -41,7 +41,7 @@ const pathOf = ({ merchantId }: BankAccount) => accountsPath(merchantId);
 /**
  * The bank accounts beside the registered one to which withdrawals may go: those that wait for a validator
  * first. A merchant's own, or for staff those of all merchants, of which one is opened by its filter.
- * Source: spec sections 2, 5, 7 and 9.
+ * Source: docs/product.md, 2.4, 5.1, 7.8 and 9.1.
  */
 export function BankAccounts() {
   const translate = useTranslate();

@@ -12,7 +12,7 @@ interface DeleteAccountProps {
 }
 
 /**
- * A refusal comes back as nothing, and so does a success (spec section 7, Outcome rules): whether it is
+ * A refusal comes back as nothing, and so does a success (docs/product.md, 7.11): whether it is
  * gone is looked up.
  */
 async function removed(
@@ -24,7 +24,7 @@ async function removed(
   return left.some(account => account.id === id) ? undefined : true;
 }
 
-/** Asks before an account is taken away. Source: spec section 5. */
+/** Asks before an account is taken away. Source: docs/product.md, 5.6. */
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { MERCHANTS, merchantPath } from './paths.ts';
 
-/** What is known of a merchant's company, changed by staff. Source: spec sections 2 and 7 (update merchant). */
+/** What is known of a merchant's company, changed by staff. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
 export function MerchantEdit() {
   const translate = useTranslate();
   return (

@@ -52,7 +52,7 @@ const filters = [
 
 const staffFilters = [...filters, partnerFilter];
 
-/** Merchants; a partner's are its own. Source: spec section 2; docs/contract.md, Merchant. */
+/** Merchants; a partner's are its own. Source: docs/product.md, 2.4; docs/contract.md, Merchant. */
 export function MerchantList() {
   const canChoosePartner = useMay(listPartners) !== 'denied';
   return (

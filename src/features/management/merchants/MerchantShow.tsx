@@ -38,7 +38,7 @@ interface OfMerchant {
   merchant: Merchant;
 }
 
-/** A merchant: who it is, what it has, what may be done with it, and who changed what. Source: spec section 2. */
+/** A merchant: who it is, what it has, what may be done with it, and who changed what. Source: docs/product.md, 2.4. */
 export const MerchantShow = () => (
   <RecordPage<Merchant>
     resource="merchants"

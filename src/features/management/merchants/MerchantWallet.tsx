@@ -54,7 +54,7 @@ export const MerchantWallet = ({ merchant }: { merchant: Merchant }) => (
   </WithWallet>
 );
 
-/** Its list of transactions: a partner reads them by another call. Source: spec section 7. */
+/** Its list of transactions: a partner reads them by another call. Source: docs/product.md, 7.13. */
 export function useMovementsOf(merchant: Merchant) {
   const { wallet } = useMerchantWallet(merchant);
   const isPartner = useViewer().role === 'EWALLET_PARTNER';
@@ -62,7 +62,7 @@ export function useMovementsOf(merchant: Merchant) {
   return wallet && { resource, filter: { walletId: wallet.id } };
 }
 
-/** What left its wallet and what came in. Source: spec section 7 (transactions/merchant, /partner). */
+/** What left its wallet and what came in. Source: docs/product.md, 7.13 (transactions/merchant, /partner). */
 export function MerchantTransactions({ merchant }: { merchant: Merchant }) {
   const movements = useMovementsOf(merchant);
   return (

@@ -10,7 +10,7 @@ import { adaptTo, emptyStatusForm, type StatusForm, stopsThem } from './statusFo
 
 /**
  * Asks for the new state, out of those that may follow, and for the reason. Call centre is told
- * before sending that a validator decides. Source: spec section 4; docs/contract.md, User status.
+ * before sending that a validator decides. Source: docs/product.md, 4.5; docs/contract.md, User status.
  */
 export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const offered = movesFrom(USER_STATUS_MOVES, user.status);

@@ -45,7 +45,7 @@ const filters = [
 
 /**
  * Wallet holders, basic and premium; a partner's are its own.
- * Source: spec sections 2 and 7 (users/basic-premium).
+ * Source: docs/product.md, 2.4 and 7.4 (users/basic-premium).
  */
 export function EwalletUserList() {
   const mayChange = useMay(changeUserStatus) !== 'denied';

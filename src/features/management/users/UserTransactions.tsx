@@ -6,7 +6,7 @@ import { TransactionRecordList } from '../../../ui/transaction/TransactionRecord
 
 /**
  * Which transactions are a person's: a holder's by their own wallet, anybody else's by those they work with.
- * Partners read them by the wallet. Source: spec section 7 (transactions/user, /user/all, /partner).
+ * Partners read them by the wallet. Source: docs/product.md, 7.13 (transactions/user, /user/all, /partner).
  * @returns undefined for somebody without a wallet, whom a partner asks for
  */
 export function useMovementsOf({ id, role, wallet }: UserRecord) {

@@ -36,7 +36,7 @@ const filters = [choice('status', STATUSES, status => `status.merchant.${status}
 
 /**
  * Companies that have signed themselves up and wait to be taken in; those that were not are found by the
- * filter. Each opens as a case of the queue. Source: spec section 2 (Merchant Applicant List).
+ * filter. Each opens as a case of the queue. Source: docs/product.md, 2.4 (Merchant Applicant List).
  */
 export function ApplicantList() {
   const { search } = useLocation();

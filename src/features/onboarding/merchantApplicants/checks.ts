@@ -11,7 +11,7 @@ export interface DocumentCheck {
 
 /**
  * The kinds of document that are required or were handed in, in the order of the rules; of what no rule knows,
- * at the end. Source: spec section 5, by `documentRequirements`.
+ * at the end. Source: docs/product.md, 5.3, by `documentRequirements`.
  */
 export function documentChecks(merchant: Merchant): DocumentCheck[] {
   const documents = merchant.businessDocuments ?? [];

@@ -17,7 +17,7 @@ import { useWizard } from './state/wizardState.ts';
 import { SubmissionProvider } from './terms/SubmissionProvider.tsx';
 import './Wizard.css';
 
-/** How a merchant signs itself up, without a login. Source: spec section 2. */
+/** How a merchant signs itself up, without a login. Source: docs/product.md, 2.5. */
 export function Wizard() {
   const translate = useTranslate();
   const language = useLanguage();

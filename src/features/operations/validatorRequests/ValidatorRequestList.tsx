@@ -57,7 +57,7 @@ const filters: readonly ListFilter[] = [
 
 /**
  * Requests to the ops validator: all of them for validators and admins, one's own for everybody
- * else, live. A validator decides several of them at once. Source: spec section 4; docs/contract.md, Approval requests.
+ * else, live. A validator decides several of them at once. Source: docs/product.md, 4.9; docs/contract.md, Approval requests.
  */
 export function ValidatorRequestList() {
   const isValidator = useProfile().role === 'EWALLET_OPS_VALIDATOR';

@@ -15,7 +15,7 @@ const ON_PAPER = {
 
 /**
  * Makes the DuitNow QR that a merchant is paid by, from its id and a description: on the screen, as a
- * file, and on paper. The last one stays until there is another. Source: spec sections 2 (QR code generator)
+ * file, and on paper. The last one stays until there is another. Source: docs/product.md, 2.4 (QR code generator)
  * and 7 (wallets/dnqr).
  */
 export function MerchantQr() {

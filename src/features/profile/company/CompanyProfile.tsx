@@ -5,7 +5,7 @@ import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
 import { RecordHead } from '../../../ui/record/RecordHead.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
-/** What is known of one's own company. Source: spec section 1 (edit of merchant and company profile). */
+/** What is known of one's own company. Source: docs/product.md, 1.3 (edit of merchant and company profile). */
 export function CompanyProfile() {
   const translate = useTranslate();
   const { merchant, error, retry } = useOwnMerchant();

@@ -76,7 +76,7 @@ const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;
 
 /**
  * What may be given back. A partner's list knows which these are; others see the payments of which something
- * can be, and of each what is left. Source: spec sections 2 and 7 (isRefundable).
+ * can be, and of each what is left. Source: docs/product.md, 2.4 and 7.13 (isRefundable).
  */
 export function RefundableList() {
   const isPartners = ownListOf(useViewer().role) === 'partnerTransactions';

@@ -1,7 +1,7 @@
 import { NO_TYPES, TransactionScreen } from './TransactionScreen.tsx';
 
 /**
- * Every movement of money that the role sees. Source: spec section 7 (transactions/admin, /partner,
+ * Every movement of money that the role sees. Source: docs/product.md, 7.13 (transactions/admin, /partner,
  * /merchant).
  */
 export const TransactionList = () => (
@@ -12,7 +12,7 @@ const UPI = { transactionType: 'upi' };
 const UNIONPAY = { transactionType: 'unionpay' };
 const ofOneType = { types: NO_TYPES, refundable: true };
 
-/** Payments by UPI. Source: spec section 2 (unionpayTransactions). */
+/** Payments by UPI. Source: docs/product.md, 2.3 (unionpayTransactions). */
 export const UpiTransactions = () => (
   <TransactionScreen
     name="transactions-upi"
@@ -22,7 +22,7 @@ export const UpiTransactions = () => (
   />
 );
 
-/** Payments by UnionPay. Source: spec section 2 (unionpayTransactions). */
+/** Payments by UnionPay. Source: docs/product.md, 2.3 (unionpayTransactions). */
 export const UnionPayTransactions = () => (
   <TransactionScreen
     name="transactions-unionpay"

@@ -19,7 +19,7 @@ const OWN_LISTS: Readonly<Partial<Record<Role, OwnList>>> = {
 };
 type OwnList = 'merchantTransactions' | 'partnerTransactions';
 
-/** The list that the role sees transactions by. Source: spec section 7; docs/contract.md. */
+/** The list that the role sees transactions by. Source: docs/product.md, 7.13; docs/contract.md. */
 export const ownListOf = (role: Role): OwnList | undefined => OWN_LISTS[role];
 
 interface TransactionScreenProps {

@@ -29,7 +29,7 @@ import {
   totalOf,
 } from './purchase.ts';
 
-/** A merchant buys credit pins, from its wallet or by a payment made elsewhere. Source: spec sections 2 and 7. */
+/** A merchant buys credit pins, from its wallet or by a payment made elsewhere. Source: docs/product.md, 2.4 and 7.15. */
 export function PinPurchase() {
   const { wallet, error, retry } = useCurrentWallet();
   return (
@@ -41,7 +41,7 @@ export function PinPurchase() {
 
 /**
  * The answer has the pins and no wallet, so the current one is asked for again. Its texts are i18n: pinPurchase.*
- * Source: spec section 7 (credit-pin).
+ * Source: docs/product.md, 7.15 (credit-pin).
  */
 function PurchaseFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();

@@ -54,7 +54,7 @@ const status = choice('status', CREDIT_PIN_STATUSES, value => `status.creditPin.
 
 /**
  * The credit pins that a merchant has bought, latest first; for staff those of all, or of one that they
- * choose. Source: spec sections 2 and 4 (Credit pin statuses), 7 (credit-pin/{walletId}/{x}).
+ * choose. Source: docs/product.md, 2.4 and 4.6 (Credit pin statuses), 7.15 (credit-pin/{walletId}/{x}).
  */
 export function CreditPinList() {
   const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);

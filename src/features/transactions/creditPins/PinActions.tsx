@@ -16,7 +16,7 @@ const { Loaded: PinCodeDialog, preload } = lazyDialog(
   async () => (await import('./PinCodeDialog.tsx')).PinCodeDialog,
 );
 
-/** What can be done with a pin as it is, and by whom. Source: spec section 4 (activate, share, copy). */
+/** What can be done with a pin as it is, and by whom. Source: docs/product.md, 4.6 (activate, share, copy). */
 export function PinActions({ pin }: { pin: CreditPin }) {
   const { role } = useViewer();
   const maySee = !isStaff(role) && isUsable(pin.status);

@@ -10,7 +10,7 @@ const wholeRM = ({ credits }: CreditPin): string => formatRM(credits).replace(/\
 
 /**
  * The message with which a pin is given away.
- * Source: spec section 9 (Credit pin share message: amount in whole RM).
+ * Source: docs/product.md, 9.1 (Credit pin share message: amount in whole RM).
  */
 export function shareMessage(pin: CreditPin, code: string, { translate, language }: Words): string {
   const until = formatInstant(pin.expirationDate ?? '', language);

@@ -7,7 +7,7 @@ import { useAction } from '../../../providers/data/useAction.ts';
  * Moves a pin on. Where somebody else did it before, the backend says that there is no such move (3009),
  * and the list is asked for again.
  * @param onEnd however it ended: a toast tells
- * Source: spec section 7 (credit-status).
+ * Source: docs/product.md, 7.15 (credit-status).
  */
 export function useChangePin({ id }: CreditPin, onEnd: () => void) {
   const notify = useNotify();

@@ -37,7 +37,7 @@ const ofAny: readonly Column<Favourite>[] = [
 
 /**
  * The merchants that are to become favourites and wait for a validator; staff see those of all merchants, also
- * the active ones, or those of one that they choose. Source: spec sections 2 and 3 (pending inter-merchant list).
+ * the active ones, or those of one that they choose. Source: docs/product.md, 2.4 and 3.2 (pending inter-merchant list).
  */
 export function InterMerchantList() {
   const translate = useTranslate();

@@ -19,7 +19,7 @@ import { LivePayment } from './LivePayment.tsx';
 /**
  * A link or QR code by which a customer pays within a minute, for merchants who sell online; and,
  * where the address has a reference, what became of such a payment.
- * Source: spec sections 2 and 4; docs/contract.md, The bank.
+ * Source: docs/product.md, 2.4 and 4.7; docs/contract.md, The bank.
  */
 export function Payment() {
   const reference = useAskedReference();

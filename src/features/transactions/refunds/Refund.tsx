@@ -22,7 +22,7 @@ import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
 
 /**
  * Gives a payment back, whole or in part, never more than what is left. The transaction is the
- * route's `:id`. Source: spec sections 2 and 7 (refund/request).
+ * route's `:id`. Source: docs/product.md, 2.4 and 7.14 (refund/request).
  */
 export function Refund() {
   const { id = '' } = useParams();
@@ -69,7 +69,7 @@ interface RefundFlowProps {
 
 /**
  * Each refund of a payment has a draft of its own. Its texts are i18n: refund.*
- * Source: spec section 7 (refund/request); docs/contract.md, Money.
+ * Source: docs/product.md, 7.14 (refund/request); docs/contract.md, Money.
  */
 function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   const translate = useTranslate();

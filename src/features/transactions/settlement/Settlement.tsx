@@ -31,7 +31,7 @@ const { Loaded, preload } = lazyDialog(
 /**
  * What is settled with merchants: the reports that were made, what is in none yet, and for staff the making
  * of one. A merchant's own; to others those of all that they see, or of one that they choose.
- * Source: spec sections 2 and 7; docs/contract.md, Settlement.
+ * Source: docs/product.md, 2.4 and 7.15; docs/contract.md, Settlement.
  */
 export function Settlement() {
   const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);

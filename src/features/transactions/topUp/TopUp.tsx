@@ -34,7 +34,7 @@ const emptyTopUp = (phoneNum: string | null | undefined) => ({
 /**
  * Asks for money from the merchant's bank, by online bank transfer alone; and, where the address has
  * a reference, as the bank leads back with one, tells what became of it.
- * Source: spec sections 5, 7 and 9; docs/contract.md, The bank.
+ * Source: docs/product.md, 5.2, 7.14 and 9.1; docs/contract.md, The bank.
  */
 export function TopUp() {
   const reference = useAskedReference();
@@ -49,7 +49,7 @@ export function TopUp() {
 
 /**
  * Nothing has moved at its end: the bank moves it. Its texts are i18n: topUp.*
- * Source: spec section 7 (topup/merchant).
+ * Source: docs/product.md, 7.14 (topup/merchant).
  */
 function TopUpFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
@@ -153,7 +153,7 @@ function useUntil(created: string | null | undefined) {
   return <span>{translate('topUp.until', { time })}</span>;
 }
 
-/** RM10 or the wallet's own least, and no more than fits. Source: spec section 5; docs/contract.md, The bank. */
+/** RM10 or the wallet's own least, and no more than fits. Source: docs/product.md, 5.2; docs/contract.md, The bank. */
 function Fields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { minTopup } = wallet.transactionSettings ?? {};

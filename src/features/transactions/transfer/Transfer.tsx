@@ -15,7 +15,7 @@ import { useFavourites, useReceiverInLink } from './useFavourites.ts';
 
 /**
  * Sends money to another merchant, at once: to a favourite, or by ULID or referral code.
- * Source: spec sections 2, 5, 7 and 9.
+ * Source: docs/product.md, 2.4, 5.2, 7.14 and 9.1.
  */
 export function Transfer() {
   const { wallet, error, retry } = useCurrentWallet();

@@ -16,7 +16,7 @@ export const emptyTransfer = {
 };
 export type TransferForm = typeof emptyTransfer;
 
-/** Whole ringgit, RM10 at least, and all of the balance at most. Source: spec sections 5 and 9. */
+/** Whole ringgit, RM10 at least, and all of the balance at most. Source: docs/product.md, 5.2 and 9.1. */
 export const boundsOf = ({ balance, transactionSettings }: Wallet) => ({
   atLeast: MIN_AMOUNT,
   atMost: sen(balance - (transactionSettings?.minBalance ?? 0)),

@@ -22,7 +22,7 @@ import { REGISTERED, useBanks } from './useBanks.ts';
 /**
  * Asks the bank to pay money out of the merchant's wallet, to the registered or an approved bank
  * account; up to three business days. Where the address has a reference, it tells what became of that
- * withdrawal. Source: spec sections 5, 7 and 9.
+ * withdrawal. Source: docs/product.md, 5.2, 7.14 and 9.1.
  */
 export function Withdraw() {
   const reference = useAskedReference();
@@ -97,7 +97,7 @@ interface FieldsProps {
   banks: ReturnType<typeof useBanks>;
 }
 
-/** RM10 at least, and something must be left. Source: spec section 5. */
+/** RM10 at least, and something must be left. Source: docs/product.md, 5.2. */
 function Fields({ balance, banks }: FieldsProps) {
   const translate = useTranslate();
   return (

@@ -21,7 +21,7 @@ export type NewBankAccount = BodyOf<typeof createMerchantBankAccount>;
 
 /**
  * Alternate bank accounts of a merchant, and the files that come with them. Where the backend says that it
- * has done nothing, what changes one answers undefined (spec section 7, Outcome rules).
+ * has done nothing, what changes one answers undefined (docs/product.md, 7.11).
  * @throws {ApiError} as `call`
  */
 export const bankingActions = {

@@ -24,7 +24,7 @@ export type MerchantUpdate = WithId<BodyOf<typeof updateMerchant>>;
 /**
  * Merchants, from the application on. The first three are guarded: done, or sent for approval.
  * @throws {ApiError} as `call`
- * Source: spec sections 4 and 7.
+ * Source: docs/product.md, 4.5 and 7.2.
  */
 export const merchantActions = {
   /** Approves an applicant; `mdr`, in percent, is required for ONBOARDING. 3009: it is decided already. */

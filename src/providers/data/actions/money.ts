@@ -96,7 +96,7 @@ const clamp = (value: number, least: number, most: number) =>
 /**
  * What moves money. Each is sent once an intent (`callOnce`), never repeated without its key.
  * @throws {ApiError} as `call`; one with `outcomeUnknown` is no failure
- * Source: spec section 7; docs/contract.md, Money.
+ * Source: docs/product.md, 7.14; docs/contract.md, Money.
  */
 export const moneyActions = {
   transfer: ({ remark, ...body }: Transfer, once: Once) =>

@@ -16,7 +16,7 @@ export type PinPurchase = Omit<BodyOf<typeof purchaseCreditPins>, 'ipAddress'>;
 /**
  * Credit pins.
  * @throws {ApiError} as `call`
- * Source: spec sections 7 and 9 (the fixed loopback address).
+ * Source: docs/product.md, 7.15 and 9.1 (the fixed loopback address).
  */
 export const pinActions = {
   purchaseCreditPins: (body: PinPurchase, once: Once) =>

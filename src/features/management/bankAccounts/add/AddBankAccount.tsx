@@ -8,7 +8,7 @@ import { AddFlow } from './AddFlow.tsx';
 
 /**
  * Asks for another bank account that a merchant's withdrawals may go to; a validator decides, within three
- * business days. Source: spec sections 6 and 9.
+ * business days. Source: docs/product.md, 6.2 and 9.1.
  */
 export function AddBankAccount() {
   const translate = useTranslate();

@@ -25,7 +25,7 @@ interface AddFlowProps {
 /**
  * Ends with the number of a request: nobody makes an account directly. A refusal that comes back as nothing is
  * shown as a failure. Its texts are i18n: bankAccounts.*
- * Source: spec section 7, Outcome rules.
+ * Source: docs/product.md, 7.11.
  */
 export function AddFlow({ merchantId, named }: AddFlowProps) {
   const translate = useTranslate();

@@ -16,7 +16,7 @@ const forbidden = { message: 'codes.forbiddenAccess' };
 
 /**
  * Changes the status of several users, whom the address names: chosen in the list, or sent by a
- * colleague. Source: spec section 4; docs/contract.md, User status.
+ * colleague. Source: docs/product.md, 4.5; docs/contract.md, User status.
  */
 export function BulkChangeStatus() {
   const mayChange = useMay(changeUserStatus) !== 'denied';

@@ -9,7 +9,7 @@ import { type Check, useCheck } from './useCheck.ts';
 
 const NOBODYS = 'codes.referralCodeNotFound';
 
-/** Whose referral code it is, while it is typed. Source: spec section 8. */
+/** Whose referral code it is, while it is typed. Source: docs/product.md, 8.2. */
 export function useReferrer() {
   const { answers, refuse } = useWizard();
   return useCheck({

@@ -13,7 +13,7 @@ import { meantBy } from '../model/answers.ts';
 import { labelOf } from '../model/labels.ts';
 import { useWizard } from '../state/wizardState.ts';
 
-/** The second step: who the business is, where it is and what it sells. Source: spec section 3. */
+/** The second step: who the business is, where it is and what it sells. Source: docs/product.md, 3.4. */
 export function CredentialsStep() {
   const translate = useTranslate();
   return (

@@ -65,7 +65,7 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
   );
 }
 
-/** Key of why documents of a kind are asked for, which follows from the answers too. Source: spec section 5. */
+/** Key of why documents of a kind are asked for, which follows from the answers too. Source: docs/product.md, 5.3. */
 function reasonOf({ category, least }: DocumentRequirement): string {
   // i18n: onboarding.documents.why.*
   const why = `onboarding.documents.why.${category}`;

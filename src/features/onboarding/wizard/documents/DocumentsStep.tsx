@@ -12,7 +12,7 @@ import { isAboutDocuments, useSubmission } from '../terms/submissionContext.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { useDocuments } from './documentsContext.ts';
 
-/** The fourth step: the documents that are required because of the answers, and others. Source: spec section 5. */
+/** The fourth step: the documents that are required because of the answers, and others. Source: docs/product.md, 5.3. */
 export function DocumentsStep() {
   const translate = useTranslate();
   const { answers, documents, isTold } = useWizard();

@@ -1,6 +1,6 @@
 import { FIELDS, type FieldName, FORM_STEPS } from './answers.ts';
 
-/** The steps of the wizard, by the word in the page's address. Source: spec section 2. */
+/** The steps of the wizard, by the word in the page's address. Source: docs/product.md, 2.5. */
 export const STEPS = ['account', 'credentials', 'performance', 'documents', 'terms'] as const;
 export type StepName = (typeof STEPS)[number];
 

@@ -11,7 +11,7 @@ import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useWizard } from '../state/wizardState.ts';
 
-/** The third step: how the business does, and where its money goes. Source: spec section 3. */
+/** The third step: how the business does, and where its money goes. Source: docs/product.md, 3.4. */
 export function PerformanceStep() {
   const translate = useTranslate();
   return (

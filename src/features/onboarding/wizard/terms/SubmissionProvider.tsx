@@ -15,7 +15,7 @@ import {
   type SubmissionState,
 } from './submissionContext.ts';
 
-/** To which field a refusal leads. Source: spec section 8. */
+/** To which field a refusal leads. Source: docs/product.md, 8.1. */
 const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3011: 'referralCode',
   3012: 'referralCode',

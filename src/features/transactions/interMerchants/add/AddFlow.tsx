@@ -25,7 +25,7 @@ interface AddFlowProps {
 /**
  * Adds a favourite: at once, or by a request, for those who need approval. The other one is named before that, so
  * that nobody adds a stranger. Its texts are i18n: favourites.*
- * Source: spec section 7, Approval rerouting.
+ * Source: docs/product.md, 7.2.
  */
 export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
   const translate = useTranslate();

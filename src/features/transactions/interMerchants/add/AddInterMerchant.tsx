@@ -10,7 +10,7 @@ import { AddFlow } from './AddFlow.tsx';
 /**
  * Adds a merchant to those that another one works with, as agent or supplier; for a merchant and for call
  * centre a validator decides. Staff come from the list of the merchant that they have chosen.
- * Source: spec sections 2, 6 and 7.
+ * Source: docs/product.md, 2.4, 6.2 and 7.2.
  */
 export function AddInterMerchant() {
   const { merchant } = useProfile();
