@@ -8,7 +8,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** As a person reads it: three digits that count, thousands apart. */
+/** As a user reads it: three digits that count, thousands apart. */
 export const shown = (value: number): string =>
   new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value);
 

@@ -6,7 +6,7 @@ export interface View {
   what: string;
   /** Ms at the median. Source: docs/decisions. */
   atMost?: number;
-  /** Who looks; an admin, unless told otherwise. */
+  /** Who looks; an admin by default. */
   as?: 'admin' | 'merchant' | 'partner';
   path: (call: number) => string;
 }

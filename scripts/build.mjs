@@ -26,7 +26,7 @@ const server = {
 };
 
 const hash = sourceHash(root);
-// Without a stamp the build counts as absent, so that one that was interrupted is made anew.
+// Without a stamp the build counts as absent, so that one that was interrupted is made again.
 rmSync(stampFile(root), { force: true });
 await Promise.all([build({ root, logLevel: 'warn' }), build({ ...server, logLevel: 'warn' })]);
 writeFileSync(stampFile(root), hash);

@@ -15,7 +15,7 @@ const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
  * The browser of the journeys: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else the one
  * that Playwright downloaded.
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | undefined} its path, or undefined when there is none
+ * @returns {string | undefined} its path, or undefined if missing
  */
 export function findChromium(environment = process.env) {
   const { CHROMIUM_PATH: chosen, PATH = '' } = environment;

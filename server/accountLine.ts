@@ -1,6 +1,6 @@
 import type { DemoAccount } from './db/seed/demoAccounts.ts';
 
-/** An account as it is printed for whoever starts the backend. */
+/** An account as it is printed for anyone who starts the backend. */
 export function accountLine({ username, password, role, pin }: DemoAccount): string {
   const line = `  ${username.padEnd(12)} ${password.padEnd(22)} ${role}`;
   return pin ? `${line}, PIN ${pin}` : line;

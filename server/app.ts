@@ -31,7 +31,7 @@ const unknownCall = (): never => {
  * The backend as a function from requests to answers. It has no port: `main.ts` gives it one, tests
  * call `app.request()`.
  * @param portalDir folder of the built portal, where there is one to serve
- * @param isTrusted whether an address is one of our own proxies; none is unless told
+ * @param isTrusted whether an address is one of our own proxies; no address is by default
  */
 export function createApp(
   services: Services,

@@ -9,7 +9,7 @@ import { fail } from './fail.ts';
 import { SECOND, systemClock } from './services/clock.ts';
 import type { Message } from './services/outbox.ts';
 
-/** Whoever stops the process waits ten seconds. What a start leaves unfinished the next one undoes. */
+/** Anyone who stops the process waits ten seconds. What a start leaves unfinished the next one undoes. */
 const START_PATIENCE = 8 * SECOND;
 
 /** The built portal, found from the sources and from the bundle alike. */

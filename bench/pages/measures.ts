@@ -97,7 +97,7 @@ export async function elementCount(browser: Browser, site: Site): Promise<number
   return count;
 }
 
-/** Screens between which somebody goes to and fro, by the sidebar, and what shows that each is there. */
+/** Screens between which a user goes to and fro, by the sidebar, and what shows that each is there. */
 const ROUND = [
   ['/management/users/ewallet', 'tbody tr'],
   ['/transactions/allTransactions', 'tbody tr'],

@@ -19,7 +19,7 @@ export interface Site {
   readonly wizardPath: string;
   readonly listPath: string;
   readonly next: string;
-  /** What the browser keeps of a person who has logged in. */
+  /** What the browser keeps of a user who has logged in. */
   readonly stored: Readonly<Record<string, string>>;
   /** The user name in the first row of each page. */
   readonly firstRows: readonly string[];

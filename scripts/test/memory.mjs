@@ -35,7 +35,7 @@ export function keepTemporaryFilesInMemory() {
     if (process.env.TMPDIR?.startsWith(MEMORY) || bavail * bsize < ROOM) return;
     for (const name of readdirSync(MEMORY)) if (isLeftBehind(name)) remove(join(MEMORY, name));
     const folder = mkdtempSync(join(MEMORY, `kaunter-${process.pid}-`));
-    // PostgreSQL refuses to run as root, and reaches its own folder in this one as somebody else.
+    // PostgreSQL refuses to run as root, and reaches its own folder in this one as another user.
     chmodSync(folder, 0o755);
     process.on('exit', () => remove(folder));
     process.env.TMPDIR = folder;

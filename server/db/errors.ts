@@ -28,7 +28,7 @@ const isFailure = (error: unknown): error is Error & { code: string; constraint?
   /^[0-9A-Z]{5}$/.test((error as unknown as { code: string }).code);
 
 /**
- * The server's own report inside whatever was thrown, or undefined when there is none.
+ * The server's own report inside whatever was thrown, or undefined if missing.
  *
  * Drizzle wraps what the driver throws in an error whose message holds the statement's parameters,
  * password hashes included: log this instead of that message.

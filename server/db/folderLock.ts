@@ -26,16 +26,16 @@ const LOCK = /^lock\.(\d+)$/;
 const CANDIDATE = /^lock\.new\./;
 
 /**
- * Takes the lock on a folder, which is made when there is none.
+ * Takes the lock on a folder, which is made if it is missing.
  *
  * The lock is a listening unix socket in the folder: the kernel closes it with its process, so that
  * neither a reused process id nor one in another container is mistaken for the holder, and no age is
  * guessed from. Each holder makes `lock.<n>` one higher than the last; hard links make that
  * exclusive, and since the highest stays in place after its holder ended, two processes that both
- * find it dead cannot both come after it. (Removing a dead socket and making it anew would let the
+ * find it dead cannot both come after it. (Removing a dead socket and making it again would let the
  * second remove what the first has just made.)
  *
- * @throws {FolderInUseError} when somebody has it
+ * @throws {FolderInUseError} when a user has it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = resolve(folder);
@@ -68,7 +68,7 @@ async function takeNumber(folder: string, candidate: string, mine: number): Prom
   try {
     await link(join(folder, candidate), path);
   } catch (error) {
-    // EEXIST: somebody was faster. ENOENT: a new holder took the candidate for a dead one.
+    // EEXIST: a user was faster. ENOENT: a new holder took the candidate for a dead one.
     if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOENT')) return false;
     throw error;
   } finally {

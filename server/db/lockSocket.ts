@@ -12,7 +12,7 @@ const LONGEST_ADDRESS = 100;
 /** A busy holder is not waited for longer than this, in ms; that it listens is answer enough. */
 const PATIENCE = 2000;
 
-/** Listens at `name` in `folder`; whoever connects is told this process's id. */
+/** Listens at `name` in `folder`; anyone who connects is told this process's id. */
 export function listenAt(folder: string, name: string): Promise<Server> {
   return withAddress(
     folder,

@@ -22,7 +22,7 @@ const options: PGliteOptions = {
 /** Bytes. The log grows by files of 16 MB; the database cannot go on when the next one does not fit. */
 const LEAST_ROOM = 2 * 16 * 1024 * 1024;
 
-/** The embedded database has given up, as when its log could not be written. It must be opened anew. */
+/** The embedded database has given up, as when its log could not be written. It must be opened again. */
 class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError';
 }
@@ -56,7 +56,7 @@ class EmbeddedPostgres extends PGlite {
 }
 
 /**
- * Opens the cluster in `folder`, making it first where there is none. The caller holds the lock.
+ * Opens the cluster in `folder`, making it first if it is missing. The caller holds the lock.
  * @throws {DatabaseUnusableError} it is damaged, or of another version
  */
 export async function openPGliteFolder(folder: string): Promise<PGlite> {

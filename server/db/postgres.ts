@@ -101,7 +101,7 @@ export function postgresDriver(
 
 /**
  * Drizzle would take the connection by itself, but keeps it for ever when BEGIN fails, and lets a
- * transaction that is over go on with a connection that somebody else has by then.
+ * transaction that is over go on with a connection that another user has by then.
  */
 async function runOnOneClient<Result>(
   pool: pg.Pool,
@@ -113,7 +113,7 @@ async function runOnOneClient<Result>(
   let lost: Error | undefined;
   const assertUsable = () => {
     if (over) throw new Error('Transaction is closed');
-    // an answer may still be on its way: asked for anything more, ROLLBACK too, it would wait again
+    // an answer may still be pending: asked for anything more, ROLLBACK too, it would wait again
     if (lost) throw lost;
   };
   const guarded = guard(client, ['query'], assertUsable, error => {

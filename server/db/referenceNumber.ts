@@ -2,7 +2,7 @@ import { dayAt } from '../../src/contract/dates.ts';
 
 /**
  * The number by which people speak of a transaction: `KTN`, the Malaysian day, and its id. The id
- * makes it unique; the day lets a person on the phone be understood.
+ * makes it unique; the day lets a user on the phone be understood.
  */
 export const referenceNumberOf = (id: number, date: Date): string =>
   `KTN${dayAt(date).slice(2).replaceAll('-', '')}${String(id).padStart(9, '0')}`;

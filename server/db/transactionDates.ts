@@ -13,7 +13,7 @@ const { transactionDate, id } = transactions;
  * By the dates alone, the database either walks all ids or sorts all that the range holds. Ids are
  * given as transactions come, so the ids just outside of the range bound its ids as well, and the
  * first page of any range takes a few milliseconds. Holds as long as ids and dates go together within
- * two hours: whoever inserts history inserts it in the order of its dates.
+ * two hours: anyone who inserts history inserts it in the order of its dates.
  */
 export const datedWithin = (from: Date, until: Date): SQL => {
   const [start, end] = [

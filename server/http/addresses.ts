@@ -64,7 +64,7 @@ const hopOf = (entry: string): string | undefined =>
  * The address of the caller. A header counts only where the connection comes from a trusted proxy:
  * the right-most address in it that is no proxy itself. Anyone can send what is left of that.
  * @param peer the address of the connection
- * @param forwardedFor `X-Forwarded-For`, as it came
+ * @param forwardedFor `X-Forwarded-For`, unchanged
  */
 export function callerAddress(
   peer: string,
@@ -75,7 +75,7 @@ export function callerAddress(
   let caller = plainAddress(peer) ?? UNKNOWN_ADDRESS;
   while (isTrusted(caller)) {
     const next = hops.pop();
-    // the end, or an entry that is no address: whoever reported it is as far as can be seen
+    // the end, or an entry that is no address: anyone who reported it is as far as can be seen
     if (next === undefined) break;
     caller = next;
   }

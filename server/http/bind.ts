@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts';
 /** The words of the contract that grant a call by ownership. */
 type OwnerWord = Extract<Who, 'self' | 'own' | 'maker' | 'merchant' | 'partner'>;
 
-/** Whoever calls; nobody on a public call, where a token is not looked at. */
+/** Anyone who calls; nobody on a public call, where a token is not looked at. */
 type ViewerOf<E extends Endpoint> = 'public' extends E['who'][number] ? undefined : Viewer;
 
 /** One call, checked against the contract: money in sen, secrets as they were typed. */
@@ -62,7 +62,7 @@ export interface OwnershipQuestion<E extends Endpoint> {
 
 /**
  * Whether the viewer owns what the call is about. Asked only where the role alone does not grant it.
- * An owner that is named in the body cannot be judged when there is none: true leads to 1001 then,
+ * An owner that is named in the body cannot be judged if it is missing: true leads to 1001 then,
  * and nowhere else.
  */
 export type Owns<E extends Endpoint> = (
@@ -119,7 +119,7 @@ export function bind<const E extends Endpoint, Prepared = undefined>(
 /** For lists whose query is narrowed to the viewer where `access` is `owned`: nothing to refuse. */
 export const narrowed = (): boolean => true;
 
-/** The record is the person in the path: `{id}` is the viewer's own. */
+/** The record is the user in the path: `{id}` is the viewer's own. */
 export const isViewer = ({
   viewer,
   params,

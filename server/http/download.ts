@@ -1,13 +1,13 @@
 /** What an answer that is a file says of it. */
 export interface DownloadedFile {
-  /** As a person knows it; any text. */
+  /** As a user knows it; any text. */
   readonly name: string;
-  /** MIME type, as it was found out and not as somebody claimed. */
+  /** MIME type, as it was found out and not as a user claimed. */
   readonly type: string;
   readonly content: Uint8Array;
 }
 
-/** Nothing in the file is run or loaded, even where somebody opens it at its address. */
+/** Nothing in the file is run or loaded, even where a user opens it at its address. */
 const SEALED = "sandbox; default-src 'none'";
 
 /**

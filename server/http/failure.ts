@@ -4,7 +4,7 @@ import { codeTable, type ErrorCode, httpStatusOf } from '../../src/contract/code
 export interface FailureDetails {
   /** For people who read the answer by hand; the portal chooses its message by code. */
   message?: string;
-  /** Becomes `payload.content`: the current state of a record that somebody else has changed. */
+  /** Becomes `payload.content`: the current state of a record that another user has changed. */
   content?: unknown;
   /** Seconds after which trying again makes sense, for throttled calls. */
   retryAfter?: number;

@@ -79,7 +79,7 @@ export function oneAtATime(
 
 /**
  * Does the work of an intent once, in the transaction of its effect, and gives its first success to
- * whoever asks again. A refusal leaves nothing behind. Of two at once, the second waits for the
+ * anyone who asks again. A refusal leaves nothing behind. Of two at once, the second waits for the
  * first at the unique key.
  * @throws {ApiFailure} 1001 when the key stands for something else already
  */

@@ -6,7 +6,7 @@ import type { Field, Fields } from '../../src/contract/fields.ts';
 import { databaseFailure } from '../db/errors.ts';
 import { type AppContext, type AppEnv, addressOf } from './context.ts';
 
-/** Longest path that is logged as it came. */
+/** Longest path that is logged unchanged. */
 const PATH_MAX = 200;
 
 const bare = (field: Field): Field =>
@@ -14,12 +14,12 @@ const bare = (field: Field): Field =>
     ? bare(field.of)
     : field;
 
-/** Kinds of query parameter that cannot hold a secret, or what a person searched for. */
+/** Kinds of query parameter that cannot hold a secret, or what a user searched for. */
 const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'money', 'boolean', 'day', 'enum'];
 
 /**
  * The path as it may be logged: of a call's variable parts only ids are shown. The others may be
- * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or what a person searched for. Source: OWASP ASVS 16.2.5.
+ * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or what a user searched for. Source: OWASP ASVS 16.2.5.
  */
 export function loggedPath(path: string, endpoint: Endpoint | undefined): string {
   if (!endpoint) return path.replace(/(verifyToken\/|^\/bank\/).*/i, '$1…').slice(0, PATH_MAX);

@@ -15,7 +15,7 @@ export const hasFile = ({ fields }: ObjectField<Fields>): boolean =>
   Object.values(fields).some(({ kind }) => kind === 'file');
 
 /**
- * The fields of a multipart body, unchecked: files as they came, the others as the values that their
+ * The fields of a multipart body, unchecked: files unchanged, the others as the values that their
  * texts stand for. Source: docs/contract.md, Conventions (Files).
  * @throws {ApiFailure} 1001 for another content type, a form that is not whole, or a field given
  *   twice; 3035 as soon as it is larger than the largest file

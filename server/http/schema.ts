@@ -64,7 +64,7 @@ function isStorableJson(value: unknown): boolean {
  * The zod schema of a field of a request: strict in every respect, so that what a handler gets is
  * what the contract describes and nothing beside it. Money comes out as sen.
  *
- * Unknown properties are refused rather than dropped: somebody who tries to slip in a role or a
+ * Unknown properties are refused rather than dropped: a user who tries to slip in a role or a
  * balance is told so (1001) and never half obeyed.
  */
 export function schemaOf(field: Field): z.ZodType {

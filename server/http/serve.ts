@@ -11,7 +11,7 @@ const REQUEST_TIME = 600 * SECOND;
 /** After so long at the end what has not been sent whole is cut off: nothing has begun with it. */
 const UPLOAD_PATIENCE = 3 * SECOND;
 
-/** What runs may take so long to finish; whoever stops us waits ten seconds. */
+/** What runs may take so long to finish; anyone who stops us waits ten seconds. */
 const PATIENCE = 7 * SECOND;
 
 /** A server that listens. */

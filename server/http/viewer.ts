@@ -27,7 +27,7 @@ export interface Credentials {
   token: string | undefined;
   /** `X-Session-Request-Id`. */
   sessionRequestId: string | undefined;
-  /** Whether the call shows that the person is at work, and so keeps the session from idling out. */
+  /** Whether the call shows that the user is at work, and so keeps the session from idling out. */
   active: boolean;
 }
 

@@ -7,7 +7,7 @@ import { transactionFor } from '../services/transactions.ts';
 import { workOf } from './guarded.ts';
 
 /**
- * Money from one wallet to another. Somebody else's wallet or transaction is answered like none at
+ * Money from one wallet to another. Another user's wallet or transaction is answered like none at
  * all, by the services. Source: docs/product.md, 7.14.
  */
 export const money = [

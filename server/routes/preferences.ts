@@ -2,7 +2,7 @@ import { getPreferences, savePreferences } from '../../src/contract/endpoints/pe
 import { bind } from '../http/bind.ts';
 import { keepPreferences, preferencesOf } from '../services/preferences.ts';
 
-/** What follows a person from browser to browser. */
+/** What follows a user from browser to browser. */
 export const preferences = [
   bind(getPreferences, { handle: ({ db, viewer }) => preferencesOf(db, viewer.id) }),
 

@@ -13,7 +13,7 @@ const ROLE = 'EWALLET_ADMIN';
 /** Who an empty database begins with. */
 const FIRST = 'admin';
 
-/** Shown in the place of a password that the operator chose: a start is often logged. */
+/** Shown in place of a password that the operator chose: a start is often logged. */
 const CHOSEN = '(ADMIN_PASSWORD)';
 
 /**

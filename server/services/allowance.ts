@@ -6,7 +6,7 @@ import { ago, HOUR, SECOND } from './clock.ts';
 import type { Services } from './services.ts';
 import { tooManyTries } from './tooManyTries.ts';
 
-/** What somebody may use up within an hour. */
+/** What a user may use up within an hour. */
 export interface Allowance {
   readonly kind: (typeof THROTTLE_KINDS)[number];
   /** `visitorOf` an address, or whose it is. */

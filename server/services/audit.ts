@@ -29,7 +29,7 @@ export interface AuditFact {
   action: string;
   entity: Entity;
   entityId?: string | number | null;
-  /** How a person knows the record: a name, a user name. */
+  /** How a user knows the record: a name, a user name. */
   entityLabel?: string | null;
   /** The fields that changed, as they were. */
   before?: Record<string, unknown>;

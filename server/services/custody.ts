@@ -5,7 +5,7 @@ import type { Work } from './guarded/guarded.ts';
 
 /**
  * Remembers that someone has had another person's account in their hands; one's own account is
- * nobody else's business. Of an approved request that is its maker, since the validator only agreed.
+ * no other user's business. Of an approved request that is its maker, since the validator only agreed.
  */
 export async function noteCustody(
   { tx, services, origin, maker }: Work,

@@ -14,7 +14,7 @@ import { deviceOf } from './profile.ts';
 
 type Device = BodyOf<typeof createDevice>;
 
-/** Whose device it is; undefined when there is none. */
+/** Whose device it is; undefined if missing. */
 export async function ownerOf(db: Queries, id: number | undefined): Promise<number | undefined> {
   const [device] = await db
     .select({ userId: deviceInfos.userId })
@@ -24,7 +24,7 @@ export async function ownerOf(db: Queries, id: number | undefined): Promise<numb
 }
 
 /**
- * Makes a person's browser known, or says that it was used again: the same browser is known once.
+ * Makes a user's browser known, or says that it was used again: the same browser is known once.
  * What it says of its address and position is kept as claimed and decides nothing.
  */
 export async function addDevice(
@@ -52,7 +52,7 @@ export async function addDevice(
 /** Where a device was first seen stays as it is. */
 const changeable = ({ registrationLocation: _, userId: __, ...device }: Device) => device;
 
-/** @throws {ApiFailure} 1002; 1001 a `deviceId` that another device of the person has */
+/** @throws {ApiFailure} 1002; 1001 a `deviceId` that another device of the user has */
 export async function changeDevice(
   tx: Transaction,
   clock: Clock,
@@ -74,7 +74,7 @@ export async function changeDevice(
 
 /**
  * Makes a suspended person active again, from one of their devices.
- * @throws {ApiFailure} 1002 no such device of that person, 3009 the person is not suspended
+ * @throws {ApiFailure} 1002 no such device of that person, 3009 the user is not suspended
  */
 export async function unsuspend(
   tx: Transaction,

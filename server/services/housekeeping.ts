@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 /** How long an intent is remembered: a portal that was closed over a weekend may still repeat it. */
 const KEYS_KEPT = 7 * DAY;
 
-/** Ended sessions tell from which addresses a person has logged in. */
+/** Ended sessions tell from which addresses a user has logged in. */
 const SESSIONS_KEPT = 90 * DAY;
 
 /** Sent mails name people; what they said is blanked when they are sent. */

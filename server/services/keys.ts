@@ -49,7 +49,7 @@ export async function loadKeys({ db }: Database): Promise<Keys> {
 /** Keys of a pair in PEM. */
 export function createKeys(pair: { publicKey: string; privateKey: string }): Keys {
   const key = createPrivateKey(pair.privateKey);
-  // of the private key, so that what stands in for an unreadable secret cannot be computed outside
+  // of the private key, so that what replaces an unreadable secret cannot be computed outside
   const seed = createHmac('sha256', pair.privateKey).update('unreadable secret').digest();
   return {
     publicKey: pair.publicKey,

@@ -37,7 +37,7 @@ const ADDRESS_LOCK = 5 * MINUTE;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * The person whose name (or email address) and password these are. Wrong names and wrong passwords
+ * The user whose name (or email address) and password these are. Wrong names and wrong passwords
  * are told by the same code, in the same time.
  * @throws {ApiFailure} 2002, 1004 while throttled; only after a right password 3001 to 3004 by status, the
  *   merchant's too, 3001 of an application that waits, and 3015 for wallet holders, whom the portal is not for
@@ -68,7 +68,7 @@ export async function identify(
   return user;
 }
 
-/** The state of the merchant that a person works for. */
+/** The state of the merchant that a user works for. */
 async function merchantStatusOf(db: Queries, { merchantId }: User) {
   if (merchantId === null) return undefined;
   const [merchant] = await db
@@ -106,7 +106,7 @@ async function noteFailure(
   );
 }
 
-/** A person, and the name or the email address of theirs that was typed, as it is stored. */
+/** A user, and the name or the email address of theirs that was typed, as it is stored. */
 interface Found {
   readonly user: User;
   readonly typed: string;
@@ -123,7 +123,7 @@ async function userByName(db: Queries, name: string): Promise<Found | undefined>
         or(equalsText(users.username, name), equalsText(userDetails.email, name)),
       ),
     );
-  // somebody's user name may be somebody else's address: the user name counts
+  // a user's user name may be another user's address: the user name counts
   const named = found.find(({ user }) => user.username.toLowerCase() === name.toLowerCase());
   if (named) return { user: named.user, typed: named.user.username };
   const [addressed] = found;
@@ -156,7 +156,7 @@ async function subjectsOf(
   return [...subjects, { kind: 'LOGIN', name: account, limit: 30, lock: LOCK }];
 }
 
-/** Whether a person has logged in from there before, in the last three months. */
+/** Whether a user has logged in from there before, in the last three months. */
 async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<boolean> {
   const before = await db
     .selectDistinct({ ip: sessions.ipAddress })
@@ -204,7 +204,7 @@ export async function logIn(
   return token;
 }
 
-/** Where the device was made known that the person logged in with last. */
+/** Where the device was made known that the user logged in with last. */
 async function knownLocation(tx: Transaction, userId: number): Promise<string | null | undefined> {
   const [device] = await tx
     .select({ location: deviceInfos.registrationLocation })

@@ -8,7 +8,7 @@ interface Mail {
 
 type Words = (link: string, minutes: number) => Mail;
 
-/** A link to choose a new password, in the language that the person asked in. */
+/** A link to choose a new password, in the language that the user asked in. */
 const RESET: Record<Language, Words> = {
   en: (link, minutes) => ({
     subject: 'Choose a new password',

@@ -9,7 +9,7 @@ import { pageRequest } from '../http/paging.ts';
 import type { ListPage } from './lists.ts';
 import type { Services } from './services.ts';
 
-/** What a person is told. */
+/** What a user is told. */
 export interface Notice {
   readonly userId: number;
   /** A word that the portal has a text for in each language, `REQUEST_APPLIED`. */
@@ -32,7 +32,7 @@ const noticeOf = ({ id, title, body, link, read, createdDate }: Row): Notificati
 });
 
 /**
- * Tells a person something, in the transaction that it speaks of: kept when that is committed, and
+ * Tells a user something, in the transaction that it speaks of: kept when that is committed, and
  * told at once to the portals that they have open.
  */
 export async function tell(
@@ -44,7 +44,7 @@ export async function tell(
   await services.stream.publish(tx, { event: 'Notification', data: 'New', userId });
 }
 
-/** What a person was told, latest first. */
+/** What a user was told, latest first. */
 export async function noticesFor(
   db: Queries,
   userId: number,
@@ -87,7 +87,7 @@ export async function markNotice(
 }
 
 /**
- * Marks all that a person was shown as read: what has come since is not among them.
+ * Marks all that a user was shown as read: what has come since is not among them.
  * @param upTo id of the latest that was shown
  * @returns how many there were
  */

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/driver.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Clock } from './clock.ts';
 
-/** A mail or a message to a person. */
+/** A mail or a message to a user. */
 export interface Message {
   channel: 'EMAIL' | 'SMS' | 'PUSH';
   recipient: string;

@@ -80,7 +80,7 @@ interface NewPassword {
   isTemporary?: boolean;
 }
 
-/** Sets a person's password, ends their sessions, but for the one in which they do it, and tells them. */
+/** Sets a user's password, ends their sessions, but for the one in which they do it, and tells them. */
 export async function setPassword(
   services: Pick<Services, 'clock' | 'database' | 'stream'>,
   tx: Transaction,

@@ -41,7 +41,7 @@ async function notifyOwner(
   await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
 }
 
-/** @param email where the person was reached before the change */
+/** @param email where the user was reached before the change */
 export const notifyOfContacts = (
   work: Notifying,
   person: { id: number; username: string },
@@ -54,7 +54,7 @@ export const notifyOfContacts = (
     { body: person.username, link: null },
   );
 
-/** Tells a person that their password was changed or reset. */
+/** Tells a user that their password was changed or reset. */
 export async function notifyOfPassword(work: Notifying, userId: number): Promise<void> {
   const [owner] = await ownersWhere(work.tx, eq(users.id, userId));
   if (!owner) return;

@@ -15,7 +15,7 @@ export function setHashCost(options: Options): void {
 }
 
 /**
- * Every Argon2 hash of this process, whoever asks for it. More at a time would not be faster on the
+ * Every Argon2 hash of this process, no matter who asks for it. More at a time would not be faster on the
  * two cores that a backend is made for, and would keep the thread pool from files and sockets. The
  * queue holds a burst of hundreds of right PINs; a flood beyond it is refused, not waited for.
  */

@@ -8,14 +8,14 @@ import type { Clock } from './clock.ts';
 /** Views, columns and a theme take a few kilobytes; this is no place to keep files. */
 const LARGEST = 64 * 1024;
 
-/** What a person has chosen; nothing yet when they have not. */
+/** What a user has chosen; nothing yet when they have not. */
 export async function preferencesOf(db: Queries, userId: number): Promise<Preferences> {
   const [kept] = await db.select().from(preferences).where(eq(preferences.userId, userId));
   return { version: kept?.version ?? 0, values: kept?.values ?? {} };
 }
 
 /**
- * Keeps what a person has chosen, whole. The version counts up, so that of two browsers that save
+ * Keeps what a user has chosen, whole. The version counts up, so that of two browsers that save
  * what they have read the second one is told.
  * @throws {ApiFailure} 1001 when they are larger than 64 kB; 1004, with those that are kept, when
  *   the version is not above theirs

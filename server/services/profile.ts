@@ -15,7 +15,7 @@ type DeviceRow = typeof deviceInfos.$inferSelect;
 type MerchantRow = typeof merchants.$inferSelect;
 type PartnerRow = typeof partners.$inferSelect;
 
-/** Who a person is, as it is read: `userDetails` of a user and of the profile. */
+/** Who a user is, as it is read: `userDetails` of a user and of the profile. */
 export function detailsOf(
   user: Pick<UserRow, 'registrationLocation' | 'ekycMemo'>,
   details: DetailsRow | null,
@@ -67,7 +67,7 @@ export const merchantReferenceOf = ({
 /** A partner as a user's record names it. */
 export const partnerReferenceOf = ({ id, ulid, name }: PartnerRow) => ({ id, ulid, name });
 
-/** The device that a person used last, if any. */
+/** The device that a user used last, if any. */
 async function lastDevice(db: Queries, userId: number): Promise<UserDeviceInfo | null> {
   const [device] = await db
     .select()
@@ -79,7 +79,7 @@ async function lastDevice(db: Queries, userId: number): Promise<UserDeviceInfo |
 }
 
 /**
- * The person who is logged in. Source: docs/contract.md, Profile.
+ * The user who is logged in. Source: docs/contract.md, Profile.
  * @throws {ApiFailure} 3000
  */
 export async function profileOf(db: Queries, userId: number): Promise<Profile> {

@@ -5,7 +5,7 @@ import { applications } from '../db/schema/applications.ts';
 import { preferences } from '../db/schema/portal.ts';
 import { users } from '../db/schema/users.ts';
 
-/** What a person reads in: what their portal is set to, else the language of their application, else English. */
+/** What a user reads in: what their portal is set to, else the language of their application, else English. */
 export async function languageOf(db: Queries, userId: number): Promise<Language> {
   const [found] = await db
     .select({ values: preferences.values, language: applications.language })

@@ -71,7 +71,7 @@ export async function sendRequestedKeys(services: Services): Promise<void> {
   }
 }
 
-/** Mails a link to whoever uses the portal with this address, three an hour at the most. */
+/** Mails a link to anyone who uses the portal with this address, three an hour at the most. */
 async function sendResetKey(
   services: Services,
   tx: Transaction,
@@ -125,7 +125,7 @@ async function newResetLink(
 
 /**
  * Mails someone whose account was made without a password a link to choose it, in the language of
- * whoever asked for the account: what the person reads in is not known yet.
+ * anyone who asked for the account: what the user reads in is not known yet.
  */
 export async function inviteUser(
   { tx, services, origin, maker }: Acting,
@@ -137,7 +137,7 @@ export async function inviteUser(
   await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
 }
 
-/** Keys of a person that still work. */
+/** Keys of a user that still work. */
 const openKeys = (userId: number, now: Date) =>
   and(
     eq(oneTimeCodes.userId, userId),
@@ -151,7 +151,7 @@ const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
 
 /**
  * Looks a key up before anything expensive is done for it; for one place one after the other, so
- * that a flood holds up nobody but itself. Only keys that nobody was sent are counted: whoever has
+ * that a flood holds up nobody but itself. Only keys that nobody was sent are counted: anyone who has
  * one gets on from any place.
  * @throws {ApiFailure} 3017; 1004 with `Retry-After` after too many from this place
  */
@@ -181,7 +181,7 @@ async function lookUpKey(
 }
 
 /**
- * Sets a new password for whoever has the key. It works once, for half an hour, for the person it was
+ * Sets a new password for anyone who has the key. It works once, for half an hour, for the user it was
  * made for, and takes the other keys of that person with it.
  * @throws {ApiFailure} 3017
  */

@@ -59,7 +59,7 @@ const CODE_OF_MERCHANT: Readonly<Partial<Record<MerchantStatus, ErrorCode>>> = {
 };
 
 /**
- * Judges whom a person works for; nobody, for those who work for no merchant.
+ * Judges whom a user works for; nobody, for those who work for no merchant.
  * @throws {ApiFailure} 3002, 3003
  */
 export function assertMerchantWorks(status: MerchantStatus | null | undefined): void {
@@ -143,7 +143,7 @@ const isOfSession = (session: { requestId: string }, requestId: string | undefin
 /**
  * Who calls, by token and session request id. Source: docs/contract.md, Order of checks.
  * @throws {ApiFailure} 2000 no token, 2004 unknown or logged out, 2001 idle or too old, 2005 replaced,
- *   2006 another session's request id, 3001 to 3004 a person who may not work
+ *   2006 another session's request id, 3001 to 3004 a user who may not work
  */
 export async function authenticate(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

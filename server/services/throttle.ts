@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 import { tooManyTries } from './tooManyTries.ts';
 import { createTurns } from './turns.ts';
 
-/** Somebody or some place that may fail so many times. */
+/** A user or some place that may fail so many times. */
 export interface Subject {
   readonly kind: (typeof THROTTLE_KINDS)[number];
   /** `account:…` or `address:…`. */
@@ -67,7 +67,7 @@ const which = ({ kind, name }: Subject) =>
   and(eq(throttles.kind, kind), eq(throttles.subject, name));
 
 /**
- * Lets somebody try a secret, unless it was wrong too often. A try takes one of the slots that are
+ * Lets a user try a secret, unless it was wrong too often. A try takes one of the slots that are
  * left until the limit and gives it back when it is settled, so a burst gains nothing: with the
  * failures, never more than `limit` can be wrong. While all slots are taken a try waits, and only
  * real failures lock: a right secret is not refused because others are in flight. A refused try

@@ -10,7 +10,7 @@ import { transactionsOf } from './transactions/record.ts';
 import { visibleWallets } from './wallets.ts';
 
 /**
- * One transaction, as the contract has it: for staff, for whoever sees a wallet at one of its ends.
+ * One transaction, as the contract has it: for staff, for anyone who sees a wallet at one of its ends.
  * Another's is as unknown as one that does not exist.
  * @param id undefined for what cannot be one
  * @throws {ApiFailure} 5015

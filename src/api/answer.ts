@@ -35,7 +35,7 @@ function readPage(of: Field, payload: Json, total: string | null): Page<unknown>
   );
 }
 
-/** A value whose kind callers take apart must have that kind; scalars pass as they came. */
+/** A value whose kind callers take apart must have that kind; scalars pass unchanged. */
 function readValue(of: Field, content: unknown): unknown {
   if (of.kind === 'list') return readList(of.of, content);
   if (of.kind === 'nullable' || of.kind === 'optional') {

@@ -9,7 +9,7 @@ export interface Once extends OnceOptions {
   intent: string;
 }
 
-/** Something that a person means to do, how it is sent, and how one sees afterwards that it was done. */
+/** Something that a user means to do, how it is sent, and how one sees afterwards that it was done. */
 export interface Attempt<Value> {
   /** Names all of what is meant, without secrets. */
   intent: string;
@@ -23,7 +23,7 @@ export interface Attempt<Value> {
 /**
  * How an attempt has ended. `isFound`: no answer came, and it was seen to be done. `refused`: the
  * backend said no; with `isProof`, to the proof, before anything was sent. `notDone`: no answer came, and nothing of it is there. `unknown`: nobody can tell
- * yet, which must never be told as a failure.
+ * yet, which must never be shown as a failure.
  */
 export type Ended<Value> =
   | { readonly kind: 'done'; readonly value: Value; readonly isFound: boolean }

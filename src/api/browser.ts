@@ -7,7 +7,7 @@ export const reloadPage = (): void => location.reload();
 /** Ms after which nobody waits for a frame: a tab that is not looked at gets none. */
 const LONG_FRAME = 100;
 
-/** Resolves when what stands on the page now has been painted. */
+/** Resolves when what is on the page now has been painted. */
 export const afterPaint = (): Promise<void> =>
   new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve));

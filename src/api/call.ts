@@ -14,9 +14,9 @@ import { type CallOptions, send } from './send.ts';
 import { getSession } from './sessionState.ts';
 
 interface GuardedOptions extends CallOptions {
-  /** The role to judge rerouting by, in the place of the session's. */
+  /** The role to judge rerouting by, in place of the session's. */
   as?: Role | undefined;
-  /** Role of the person whom the call changes: contact details of some are changed by two. */
+  /** Role of the user whom the call changes: contact details of some are changed by two. */
   about?: Role | undefined;
 }
 

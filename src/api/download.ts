@@ -60,7 +60,7 @@ async function readFile(response: Response, outgoing: Outgoing) {
   const contentType = headers.get('Content-Type') ?? '';
   if (!ok || contentType.includes('text/html') || (await isErrorBody(blob))) {
     readEnvelope({ status, contentType, text: await blob.text() }, outgoing);
-    // A success with a message in the place of the file.
+    // A success with a message in place of the file.
     throw new ApiError({ kind: 'unknown', status, requestRef: outgoing.requestRef });
   }
   refuseTruncated(blob, response, outgoing);

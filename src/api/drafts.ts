@@ -24,10 +24,10 @@ const openFields = (empty: DraftValues): string[] =>
   Object.keys(empty).filter(field => !isSecret(field));
 
 /**
- * What a person left unsent in a form, in this browser. Whatever is stored is read with distrust:
+ * What a user left unsent in a form, in this browser. Whatever is stored is read with distrust:
  * fields that the form has not got, what is no text, and secrets are left out.
  *
- * @param user ulid of the person, whose drafts nobody else gets
+ * @param user ulid of the user, whose drafts no other user gets
  * @param form names the form and the record that it is about
  * @param empty the form's fields, as they are when nothing is typed
  */
@@ -74,7 +74,7 @@ export const discardDraft = (user: string, form: string): void =>
 const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchase', 'refund'];
 
 /**
- * Forgets the drafts of money forms of a person who logs out: whoever uses the browser next could
+ * Forgets the drafts of money forms of a user who logs out: anyone who uses the browser next could
  * read them. What was sent and has no answer yet stays, so that it is asked about and not sent again.
  */
 export function discardMoneyDrafts(user: string): void {

@@ -8,7 +8,7 @@ import { getSession } from './sessionState.ts';
 const PATIENCE = 10_000;
 
 /**
- * Asks for a GET now, for a screen whose code is still on its way. The next `call` of the same URL
+ * Asks for a GET now, for a screen whose code is still loading. The next `call` of the same URL
  * takes this very answer, also when it is an error, once; its signal takes the request back. What
  * nobody calls for is dropped after ten seconds, and with the session. Never throws.
  */

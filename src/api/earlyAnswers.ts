@@ -14,7 +14,7 @@ export const keepEarly = (url: string, early: EarlyAnswer): void => {
 /** Whether one waits already. */
 export const hasEarly = (url: string): boolean => waiting.has(url);
 
-/** The answer that waits for this URL, once: the next call asks anew. */
+/** The answer that waits for this URL, once: the next call asks again. */
 export function takeEarly(url: string): EarlyAnswer | undefined {
   const early = waiting.get(url);
   waiting.delete(url);

@@ -21,7 +21,7 @@ const PADDING_BYTES: Readonly<Record<Config['padding'], number>> = {
 
 /**
  * Encrypts a text, and trusts jsencrypt with nothing: it answers some failures with `false`, makes
- * up a key of its own where there is none, cuts what is too long in bytes rather than characters,
+ * up a key of its own if it is missing, cuts what is too long in bytes rather than characters,
  * writes characters beyond the basic plane as surrogates, which backends cannot read, and draws
  * its random numbers from `Math.random` in a worker.
  * @returns base64 of one RSA block

@@ -6,7 +6,7 @@ export interface RawAnswer {
   status: number;
   text: string;
   contentType: string;
-  /** The header `Retry-After`, as it came. */
+  /** The header `Retry-After`, unchanged. */
   retryAfter?: string | null;
 }
 
@@ -25,7 +25,7 @@ export const isRecord = (value: unknown): value is Json =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The JSON of a text; undefined where it is none. */
+/** The JSON of a text; undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

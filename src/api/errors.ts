@@ -37,11 +37,11 @@ export class ApiError extends Error {
   readonly code: number;
   /** HTTP status; 0 when nothing was answered. */
   readonly status: number;
-  /** Translation key of what the person is told. */
+  /** Translation key of what the user is told. */
   readonly messageKey: string;
   /** `X-Request-Id` of the call, for support. */
   readonly requestRef: string;
-  /** `payload.content` of the error's envelope, as it came: the current request on 1004. */
+  /** `payload.content` of the error's envelope, unchanged: the current request on 1004. */
   readonly content: unknown;
   /** The server's words: for logs, and for the download message; never shown otherwise. */
   readonly serverMessage: string | undefined;
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   readonly serverStatus: string | undefined;
   /**
    * The call was sent and carried an idempotency key, and nobody knows whether it was done. Must
-   * never be told as a failure. Source: docs/contract.md, Idempotency.
+   * never be shown as a failure. Source: docs/contract.md, Idempotency.
    */
   readonly outcomeUnknown: boolean;
   /** It is certain that nothing was sent: the browser knew that it had no connection (E20). */

@@ -47,7 +47,7 @@ const nameOf = (key: string): StorageKey => `${PREFIX}${key}`;
 const blobs: BlobStore = openBlobs('kaunter', 'files');
 
 /**
- * Keeps a file that a person has chosen, in this browser alone, for a day at most: so that a reload loses none,
+ * Keeps a file that a user has chosen, in this browser alone, for a day at most: so that a reload loses none,
  * and what was not handed in yet can be. Never throws: where the browser keeps nothing, the page's memory does.
  */
 export async function keepFile({ draft, key, group, file }: NewFile): Promise<void> {

@@ -39,7 +39,7 @@ function keep(name: StorageKey, isSent: boolean): string {
 
 /**
  * The idempotency key of an intent: the same one until a definite answer, also over a reload.
- * @param intent names all of what the person means to do, as the screen, the target and the amount,
+ * @param intent names all of what the user means to do, as the screen, the target and the amount,
  *   without secrets: two submissions of one intent are one movement
  */
 export const intentKey = (intent: string): string =>
@@ -48,7 +48,7 @@ export const intentKey = (intent: string): string =>
 /** Whether an intent was sent, and nobody knows whether it was done. */
 export const isOpen = (intent: string): boolean => read(nameOf(intent))?.isSent === true;
 
-/** Forgets an intent: its outcome is known, or the person has looked and means to do it again. */
+/** Forgets an intent: its outcome is known, or the user has looked and means to do it again. */
 export const retire = (intent: string): void => sessionStore.remove(nameOf(intent));
 
 export interface OnceOptions {
@@ -64,7 +64,7 @@ const running = new Map<StorageKey, Promise<unknown>>();
  * key, also a refusal; an unknown outcome keeps it. Where the backend knows keys, the call is then
  * repeated with the same one; where it does not, nothing is sent a second time, neither now nor
  * after a reload, until the intent is retired. A second call while one runs is the same call.
- * @throws {ApiError} as `call`; one with `outcomeUnknown` is no failure and must not be told as one
+ * @throws {ApiError} as `call`; one with `outcomeUnknown` is no failure and must not be shown as one
  * Source: docs/contract.md, Conventions (Idempotency).
  */
 export function callOnce<E extends Endpoint>(

@@ -61,21 +61,21 @@ export function newIdleDeadline(
   return {
     at,
 
-    /** The person did something. @returns whether it counts: a warning wants an answer */
+    /** The user did something. @returns whether it counts: a warning wants an answer */
     act: (now: Moment): boolean => {
       if (at(now).phase !== 'active') return false;
       last = now;
       return true;
     },
 
-    /** The person stays. @returns false when it is too late */
+    /** The user stays. @returns false when it is too late */
     stay: (now: Moment): boolean => {
       if (at(now).phase === 'over') return false;
       last = now;
       return true;
     },
 
-    /** Another tab says when the person was last active there; it never brings the end nearer. */
+    /** Another tab says when the user was last active there; it never brings the end nearer. */
     hear: (wall: number, now: Moment): void => {
       const moment = momentOf(wall, now);
       if (moment && idleSince(moment, now) < idleSince(last, now)) last = moment;

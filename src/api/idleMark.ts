@@ -2,11 +2,11 @@ import { config } from './config.ts';
 import type { IdleLimits } from './idleDeadline.ts';
 import { localStore, type StorageKey } from './storage.ts';
 
-/** Where the tabs of a session tell each other when the person was last active. */
+/** Where the tabs of a session tell each other when the user was last active. */
 export const idleMarkOf = (sessionRequestId: string): StorageKey =>
   `personal.idle.${sessionRequestId}`;
 
-/** A wall time in ms; undefined where there is none. */
+/** A wall time in ms; undefined if missing. */
 export function readIdleMark(text: string | undefined): number | undefined {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

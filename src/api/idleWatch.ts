@@ -14,7 +14,7 @@ const TELL = 1_000;
 /** What may be the first sign of a machine that wakes up, or of a tab that comes back. */
 const SIGNS = ['visibilitychange', 'pageshow', 'focus', 'online'] as const;
 
-/** What a person sees of the deadline. */
+/** What a user sees of the deadline. */
 export interface IdleView {
   isWarning: boolean;
   /** Whole seconds until the end; 0 without a warning. */
@@ -69,12 +69,12 @@ function sharedDeadline(mark: StorageKey, start: Moment) {
 
 /** The watch over one session in this tab. */
 export interface IdleWatch {
-  /** As it was at the last look; a new object at every change that a person sees. */
+  /** As it was at the last look; a new object at every change that a user sees. */
   get: () => IdleView;
   subscribe: (listener: () => void) => () => void;
-  /** The person did something in this tab. */
+  /** The user did something in this tab. */
   act: () => void;
-  /** The person answers the warning; too late, it ends the session. */
+  /** The user answers the warning; too late, it ends the session. */
   stay: () => void;
   /** Looks at the clocks now. */
   look: () => void;
@@ -83,7 +83,7 @@ export interface IdleWatch {
 
 /**
  * Watches over the session of the moment until it ends or the watch is stopped: warns, and signs out
- * when nobody answers, here and on the server. While the person is active, the server is told so.
+ * when nobody answers, here and on the server. While the user is active, the server is told so.
  * Source: docs/product.md, 4.2.
  */
 export function watchIdle(): IdleWatch {

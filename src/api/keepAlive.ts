@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { getSession } from './sessionState.ts';
 
 /**
- * Ms between two calls on behalf of a person who only types. With the 10:45 that the portal allows
+ * Ms between two calls on behalf of a user who only types. With the 10:45 that the portal allows
  * it stays below the 15 minutes after which a server ends a session.
  */
 const EVERY = 240_000;
@@ -11,7 +11,7 @@ const EVERY = 240_000;
 const RETRY = 30_000;
 
 /**
- * Tells the server now and then that the person is active, by verifying the token.
+ * Tells the server now and then that the user is active, by verifying the token.
  * @param start steady time, ms, of the last call
  * @returns to be called with the steady time of each activity
  */

@@ -2,7 +2,7 @@ import { currentUrl } from './browser.ts';
 import { config } from './config.ts';
 
 /**
- * An address that an answer leads to, whole: a bank's page, a link that is shown to somebody else. A
+ * An address that an answer leads to, whole: a bank's page, a link that is shown to another user. A
  * path is read against the origin of the API. Source: docs/contract.md, The bank.
  *
  * @returns undefined for what nobody may be led to: neither http nor https (`javascript:`, `data:`),

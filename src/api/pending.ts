@@ -25,7 +25,7 @@ const abortWhere = (isMeant: (one: Running) => boolean) => {
  * lowered, so that it is empty exactly when the last request has ended, however it ended.
  */
 export const pending = {
-  /** How many requests somebody waits for. */
+  /** How many requests a user waits for. */
   get: (): number => count(one => !one.background),
 
   /** Whether a change is being sent. */
@@ -42,7 +42,7 @@ export const pending = {
     };
   },
 
-  /** A person gives up waiting: every request of the foreground is taken back (G5). */
+  /** A user gives up waiting: every request of the foreground is taken back (G5). */
   cancel: (): void => abortWhere(one => !one.background),
 
   /** The session has ended: no answer may arrive in the next one (A8). */

@@ -2,7 +2,7 @@ import { reloadPage } from './browser.ts';
 import { pending } from './pending.ts';
 import { getSession } from './sessionState.ts';
 
-/** Ms in which a person sees how their submit has ended. */
+/** Ms in which a user sees how their submit has ended. */
 const RESULT = 4_000;
 
 /**
@@ -38,7 +38,7 @@ export function whenSettled(run: () => void): () => void {
 let isFlagged = false;
 
 /**
- * Notes that something a person waits for could not be had offline: the page is loaded again when
+ * Notes that something a user waits for could not be had offline: the page is loaded again when
  * the connection is back, unless the session has ended meanwhile.
  * Source: docs/product.md, 3.12 (refreshOnOnlineFlag) and 4.3 (Connectivity).
  */

@@ -14,7 +14,7 @@ function refuseSecrets(name: string, value: unknown): unknown {
 }
 
 /**
- * The request to the ops validator that goes in the place of a guarded call: the original wire
+ * The request to the ops validator that goes in place of a guarded call: the original wire
  * body as a string, and the last path segment where that is a value.
  * Source: docs/product.md, 7.2.
  * @throws {ApiError} 1001 when a secret is in the body; nothing is sent

@@ -1,5 +1,5 @@
 /**
- * Offers a file to the person, as the browser saves downloads. The package is loaded with the
+ * Offers a file to the user, as the browser saves downloads. The package is loaded with the
  * first file.
  * @param fileName as `download` answers it, already safe
  */

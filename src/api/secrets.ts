@@ -3,7 +3,7 @@ import { config } from './config.ts';
 /** jsencrypt and the code around it: kept out of the first page, and loaded side by side. */
 const load = () => Promise.all([import('jsencrypt'), import('./encryption.ts')]);
 
-/** Starts loading the encryption while a person types; never throws. */
+/** Starts loading the encryption while a user types; never throws. */
 export function prefetchSecrets(): void {
   load().catch(() => undefined);
 }

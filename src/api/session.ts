@@ -147,7 +147,7 @@ async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
 /** @throws {ApiError} as `call`; the default message for a success without a token (A3) */
 async function authenticate({ username, password }: Credentials): Promise<string> {
   const { sessionRequestId: sessionId } = getSession();
-  // mostly there by now: it is loaded while the person types
+  // mostly there by now: it is loaded while the user types
   const { whereAmI } = await import('./whereAmI.ts');
   const body = {
     ...(await whereAmI()),

@@ -20,13 +20,13 @@ export type Unverified = 'unreachable' | 'unreadable';
 
 export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | Unverified;
 
-/** What ended the session: the code that the backend answered, the person, or that nobody was there. */
+/** What ended the session: the code that the backend answered, the user, or that nobody was there. */
 export type EndedBy = number | 'logout' | 'idle';
 
 /** Who is here. A new object at every change, the same one in between. */
 export interface SessionState {
   status: SessionStatus;
-  /** Bearer token; empty when there is none. */
+  /** Bearer token; empty if missing. */
   token: string;
   /** One UUID for the whole session: `loginDTO.sessionId`, and a header of every call. */
   sessionRequestId: string;
@@ -52,7 +52,7 @@ const anonymous = (endedBy?: EndedBy): SessionState => ({
 });
 
 /**
- * A stored session, not yet verified; anonymous where there is none. The tab's own goes before the
+ * A stored session, not yet verified; anonymous if missing. The tab's own goes before the
  * remembered one.
  */
 function stored(): SessionState {

@@ -3,7 +3,7 @@ import { TOKEN_KEY } from '../contract/constants.ts';
 /**
  * What may be kept, by how long it may stay: `device.*` belongs to the browser, `personal.*` ends
  * with the session, `kept.<user>.*` (drafts, keys of unknown outcomes) outlives it and goes when
- * somebody else logs in.
+ * another user logs in.
  */
 export type StorageKey =
   | typeof TOKEN_KEY
@@ -70,10 +70,10 @@ export function removeWhere(isGone: (key: string) => boolean): void {
   }
 }
 
-/** Removes everything that belongs to the person of the session which ends (ASVS 14.3.1). */
+/** Removes everything that belongs to the user of the session which ends (ASVS 14.3.1). */
 export const clearPersonal = (): void => removeWhere(key => key.startsWith('personal.'));
 
-/** The entry of a person that outlives their session; of the one who is here. */
+/** The entry of a user that outlives their session; of the one who is here. */
 export const keptKey = (userUlid: string, name: string): StorageKey => `kept.${userUlid}.${name}`;
 
 /** Removes what former users of this browser left: the one who is here now must not find it. */

@@ -89,7 +89,7 @@ async function readEvents(
   }
 }
 
-/** Something else came in the place of a stream: a code ends the session as in any other answer. */
+/** Something else came in place of a stream: a code ends the session as in any other answer. */
 async function isRefusal(response: Response, contentType: string, { token }: SessionState) {
   const { status } = response;
   try {

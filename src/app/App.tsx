@@ -14,14 +14,14 @@ import { Resources } from './Resources.tsx';
 import { Screens } from './Screens.tsx';
 import { screenIndex } from './screenIndex.ts';
 
-// Texts, and the screen of the page's address, come while the session is verified or the person
+// Texts, and the screen of the page's address, come while the session is verified or the user
 // still types.
 void i18nReady();
 screenIndex.prefetch(currentUrl().pathname);
 
 /**
- * The portal behind the login. Mounted with a session and unmounted with its end, so that cache,
- * store and router begin anew for the next person.
+ * The portal after the login. Mounted with a session and unmounted with its end, so that cache,
+ * store and router start again for the next person.
  */
 export function App() {
   const [whenReady] = useState(i18nNow);

@@ -8,7 +8,7 @@ import { lazyScreen, loadedScreen, type Screen } from './screens.ts';
 
 const screens = routes.map(screen => ({ screen, Later: lazyScreen(screen) }));
 
-/** The routes behind the login. Unknown and denied ones lead to the landing page (docs/product.md, 2.2). */
+/** The routes that need a login. Unknown and denied ones lead to the landing page (docs/product.md, 2.2). */
 export const Screens = () => (
   <Suspense fallback={<PageSkeleton />}>
     <Routes>

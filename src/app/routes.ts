@@ -19,7 +19,7 @@ const screensOf = <Feature>({ door, menu, texts, paths }: Door<Feature>): Screen
     load: async () => show(await door()),
   }));
 
-/** Every screen behind the login, by features. Denied unless the menu has `menu`. Source: docs/product.md, 2.2. */
+/** Every screen that needs a login, by features. Denied unless the menu has `menu`. Source: docs/product.md, 2.2. */
 export const routes: readonly Screen[] = [
   ...screensOf({
     door: () => import('../features/dashboard/index.ts'),

@@ -3,7 +3,7 @@ import { pending } from '../api/pending.ts';
 import { loadNamespace } from '../providers/i18n/i18nProvider.ts';
 import type { Namespace } from '../providers/public/translator.ts';
 
-/** A screen behind the login. */
+/** A screen that needs a login. */
 export interface Screen {
   /** Route, with `:id` where a record stands. */
   path: string;
@@ -29,7 +29,7 @@ export async function loadScreen(screen: Screen): Promise<ComponentType> {
 /** The screen's component where it is there already. */
 export const loadedScreen = (screen: Screen): ComponentType | undefined => loaded.get(screen);
 
-/** The screen's component, loaded with its texts when it is first shown; a person waits for it. */
+/** The screen's component, loaded with its texts when it is first shown; a user waits for it. */
 export const lazyScreen = (screen: Screen) =>
   lazy(async () => {
     const end = pending.begin({ abort: () => end(), background: false, mutation: false });

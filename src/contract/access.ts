@@ -87,7 +87,7 @@ export const askedOf = (record: Target | undefined, body?: unknown): Asked => ({
   about: ROLES.find(role => role === record?.role),
 });
 
-/** How somebody may do something: at once, or by a request that the ops validator decides. */
+/** How a user may do something: at once, or by a request that the ops validator decides. */
 export type Permission = 'denied' | 'direct' | 'request';
 
 /**

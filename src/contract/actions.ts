@@ -73,7 +73,7 @@ export const REGISTERED_BANK_FIELDS = [
   'businessBankAccountNumber',
 ] as const;
 
-/** How a person is reached, and so how a password is reset. */
+/** How a user is reached, and so how a password is reset. */
 export const CONTACT_FIELDS = ['email', 'phoneNum'] as const;
 
 /** Whose contact details no member of staff changes alone. */
@@ -86,7 +86,7 @@ const PROTECTED_ROLES: readonly Role[] = [
 /** What a guarded call asks for, as far as it decides whether the call needs a second person. */
 export interface Asked {
   readonly body?: unknown;
-  /** Role of the person whom the call changes, where it changes one. */
+  /** Role of the user whom the call changes, where it changes one. */
   readonly about?: Role | undefined;
   /** The record is another's: what everybody may with their own does not count. */
   readonly isOthers?: true;

@@ -13,7 +13,7 @@ export interface AmountBounds {
   whole?: boolean;
 }
 
-/** An amount as a person types it, within bounds. Source: docs/product.md, 5.2 and 9.1. */
+/** An amount as a user types it, within bounds. Source: docs/product.md, 5.2 and 9.1. */
 export const amount =
   (bounds: AmountBounds = {}): Rule =>
   text => {

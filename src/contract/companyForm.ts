@@ -23,7 +23,7 @@ export function companyFormOf(merchant: Partial<Merchant>): CompanyForm {
 
 /**
  * What a form changes of the company that it began with, as it travels; nothing else is sent, so that what
- * somebody else has changed meanwhile stays. What may be left out and is empty becomes null.
+ * another user has changed meanwhile stays. What may be left out and is empty becomes null.
  * @returns undefined where nothing has changed
  */
 export function companyChangeOf(form: CompanyForm, before: CompanyForm): CompanyChange | undefined {

@@ -7,15 +7,15 @@ export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_SORT = 'id,desc';
 /** The order in which a queue is worked off. */
 export const OLDEST_FIRST = 'id,asc';
-/** The path word that stands for "no search" in the user lists. */
+/** The path word that represents "no search" in the user lists. */
 export const NO_SEARCH = 'all';
 export const PIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 /** Encrypted secrets must fit one RSA block; 128 bytes of UTF-8 fit 2048 bits with either padding. */
 export const PASSWORD_MAX_BYTES = 128;
-/** The text that stands for an unknown latitude or longitude. */
+/** The text that represents an unknown latitude or longitude. */
 export const NO_POSITION = 'null';
-/** The path word in the place of an owner that stands for all of those that one may see. */
+/** The path word in place of an owner that stands for all of those that one may see. */
 export const ALL_OWNERS = 'all';
 /** How long a payment link can be paid. */
 export const PAYMENT_LINK_SECONDS = 60;
@@ -37,7 +37,7 @@ export const SEARCH_MAX_LENGTH = 100;
 /** Malaysia's zone: UTC+8 the whole year. */
 export const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
-/** Before the name of what is kept as a person's preference: views, columns, theme. */
+/** Before the name of what is kept as a user's preference: views, columns, theme. */
 export const PREFERENCE = 'preference.';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ta'] as const;

@@ -14,7 +14,7 @@ function contentOf(error: unknown, expected: number): object | undefined {
 }
 
 /**
- * The request that stands in the way, as it is now: the backend answers 1004 with it where a decision
+ * The request that is in the way, as it is now: the backend answers 1004 with it where a decision
  * came too late, or where a request like the one that was sent waits already.
  * Source: docs/contract.md, Approval requests (Codes).
  */

@@ -10,7 +10,7 @@ const beginsWith = (start: Uint8Array, bytes: readonly number[]): boolean =>
 
 /**
  * What a file says that it is by how it begins. Name and claimed type say nothing. The backend looks closer.
- * @returns undefined for what is none of the three
+ * @returns undefined for any other type
  */
 export function documentTypeOf(start: Uint8Array): DocumentType | undefined {
   const text = String.fromCharCode(...start.subarray(0, TELLING_BYTES));

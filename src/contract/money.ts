@@ -13,8 +13,8 @@ export type Sen = number & { readonly [unit]: 'sen' };
 const WIRE = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * What a person may type: as in a request, with well-placed thousands and spaces around. `0,500` is
- * refused: whoever types it means half a ringgit.
+ * What a user may type: as in a request, with well-placed thousands and spaces around. `0,500` is
+ * refused: anyone who types it means half a ringgit.
  */
 const TYPED = /^(?:\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.\d{1,2})?$/;
 
@@ -54,7 +54,7 @@ export function senFromRequest(value: unknown): Sen | undefined {
 }
 
 /**
- * Reads an amount as a person types it: `1000`, `1,000`, `1,000.50`, spaces around.
+ * Reads an amount as a user types it: `1000`, `1,000`, `1,000.50`, spaces around.
  * @returns sen, or undefined; never a rounded amount
  */
 export function parseRM(text: string): Sen | undefined {

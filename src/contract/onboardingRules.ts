@@ -64,7 +64,7 @@ export const missingDeclarations = (
   agreed: Readonly<Partial<Record<Declaration, boolean>>>,
 ): Declaration[] => DECLARATIONS.filter(name => agreed[name] !== true);
 
-/** Begins a signature that was typed by somebody who cannot draw one. */
+/** Begins a signature that was typed by a user who cannot draw one. */
 const TYPED = 'data:text/plain;charset=utf-8,';
 const DRAWN = 'data:image/png;base64,';
 

@@ -42,13 +42,13 @@ export const OPS_ROLES = [
 export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Role[]).includes(role);
 
 /**
- * Whether somebody must make a PIN before anything else: it moves a merchant's money, and nobody else
+ * Whether a user must make a PIN before anything else: it moves a merchant's money, and no other user
  * has one. Source: docs/product.md, 4.4.
  */
 export const mustCreatePin = (who: { role: Role; isDefaultPIN: boolean }): boolean =>
   who.role === 'EWALLET_MERCHANT' && who.isDefaultPIN;
 
-/** Whether somebody must do something before anything else: change the password, or make a PIN. */
+/** Whether a user must do something before anything else: change the password, or make a PIN. */
 export const hasFirstStep = (who: {
   role: Role;
   isDefaultPIN: boolean;

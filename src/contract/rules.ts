@@ -40,7 +40,7 @@ export const remark: Rule = text => {
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u;
 
-/** Joiners where no script needs one: it stands behind a sign such as Tamil's pulli, or an Arabic letter. */
+/** Joiners where no script needs one: it is behind a sign such as Tamil's pulli, or an Arabic letter. */
 const LOOSE_JOINER = /(?:^|[^\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;
 
 /**

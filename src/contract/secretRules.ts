@@ -10,7 +10,7 @@ export const utf8Length = (text: string): number => new TextEncoder().encode(tex
  */
 export const isBasicPlane = (text: string): boolean => !/[\ud800-\udfff]/.test(text);
 
-/** The parts of the password rule, shown one by one while a person types (docs/product.md, 5.1). */
+/** The parts of the password rule, shown one by one while a user types (docs/product.md, 5.1). */
 export const PASSWORD_PARTS = {
   length: (text: string) => [...text].length >= PASSWORD_MIN_LENGTH,
   lowercase: (text: string) => /\p{Ll}/u.test(text),

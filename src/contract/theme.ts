@@ -1,4 +1,4 @@
-/** How the portal looks, as a person may choose it. Source: docs/product.md, 3.12. */
+/** How the portal looks, as a user may choose it. Source: docs/product.md, 3.12. */
 
 /** `default` follows the system. */
 export const THEME_MODES = ['light', 'dark', 'default'] as const;
@@ -18,7 +18,7 @@ export const THEME_PRESETS = [
 ] as const;
 export type ThemePreset = (typeof THEME_PRESETS)[number];
 
-/** What each setting may be; the first is what it is until somebody chooses. */
+/** What each setting may be; the first is what it is until a user chooses. */
 export const THEME_CHOICES = {
   themeMode: THEME_MODES,
   layoutTheme: ['vertical', 'horizontal'],

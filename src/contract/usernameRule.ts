@@ -1,7 +1,7 @@
 import { matching } from './rules.ts';
 
 /**
- * Letters and digits of ASCII, and what stands between them in names and email addresses; three at least.
+ * Letters and digits of ASCII, and what is between them in names and email addresses; three at least.
  * Full-width letters are read as plain ones (NFKC) before; letters that only look like others have no plain
  * form and are refused. Source: OWASP ASVS 2.2.1.
  */

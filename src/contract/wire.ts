@@ -6,7 +6,7 @@ type Change = (field: Field, value: unknown) => unknown;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Applies a change to every leaf that a field describes; what it does not describe passes as it came. */
+/** Applies a change to every leaf that a field describes; what it does not describe passes unchanged. */
 function walk(field: Field, value: unknown, change: Change): unknown {
   if (value === null || value === undefined) return value;
   switch (field.kind) {
@@ -45,7 +45,7 @@ export const toWire = (field: Field, value: unknown): unknown =>
 
 /**
  * A value as code sees it: ringgit become sen. Tolerant: unknown fields, unknown words and nulls
- * pass as they came, and an amount that is none becomes null rather than a wrong number.
+ * pass unchanged, and an amount that is none becomes null rather than a wrong number.
  */
 export const fromWire = (field: Field, value: unknown): unknown =>
   walk(field, value, (leaf, leafValue) =>

@@ -11,7 +11,7 @@ const OWNERS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
 
 const WALLET_NOT_FOUND = 5000;
 
-/** Where the wallet of whoever is logged in stands: on its way, there, or why not. */
+/** Where the wallet of the signed-in user stands: pending, there, or why not. */
 export interface CurrentWallet {
   wallet: Wallet | undefined;
   /** Why there is none: no answer, or nobody has made one (5000). */
@@ -51,7 +51,7 @@ const walletKey = (ulid: string | null | undefined) => ['wallets', 'current', ul
 const noWallet = () => refusedHere(messageOfCode(WALLET_NOT_FOUND), WALLET_NOT_FOUND);
 
 /**
- * Puts the wallet of an answer in the place of the current one, which it must be (E19).
+ * Puts the wallet of an answer in place of the current one, which it must be (E19).
  * @returns false where it is another one, and nothing was replaced
  * Source: docs/product.md, 7.14 (withdraw/request).
  */

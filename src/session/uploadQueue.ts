@@ -12,7 +12,7 @@ export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
 /** Told of a file of which this browser has no content any more. */
 export const CHOOSE_AGAIN = 'files.chooseAgain';
 
-/** A file on its way, as `FileDrop` shows it. */
+/** A file being sent, as `FileDrop` shows it. */
 export interface Upload {
   key: string;
   /** What it is handed in as, where there are several kinds; empty where there is one. */
@@ -121,9 +121,9 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     settled: async () => {
       for (let at: Promise<void> | undefined; at !== last; await at) at = last;
     },
-    /** Stops what is on its way. */
+    /** Stops what is pending. */
     stop,
-    /** Forgets them all: the form begins anew. */
+    /** Forgets them all: the form starts again. */
     clear: () => {
       stop();
       change([]);

@@ -7,7 +7,7 @@ import { useIsShown } from '../providers/data/useAction.ts';
 import type { ReadKey } from '../providers/data/useRead.ts';
 import { isUnderWay, startOrFollow } from './underWay.ts';
 
-/** Where one thing of a run stands: not sent, on its way, being asked about, or ended. */
+/** Where one thing of a run stands: not sent, pending, being asked about, or ended. */
 export type RunState<Value> = { readonly kind: 'waiting' | 'sending' | 'checking' } | Ended<Value>;
 
 /** How one thing of a run is sent and looked for. */

@@ -75,7 +75,7 @@ function partsOf<Item extends object>(item: Item & Secrets) {
 /**
  * The way through an action page that does one thing: form, review, result. What was typed is kept
  * (without secrets) until its end is known; a reload while it is under way shows the result again
- * and sends nothing (E5). The end is shown until the person begins anew. One who leaves while it is
+ * and sends nothing (E5). The end is shown until the user starts again. One who leaves while it is
  * sent is notified of its end elsewhere, and follows it by coming back. A PIN that is wrong or expired is
  * typed again in the review.
  */
@@ -152,7 +152,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     /** Asks what became of it: with its key, or by looking for it. */
     ask: (secrets: Secrets = {}) => begin(secrets, ask),
     /**
-     * An empty form. Where nobody knows the end, the person has looked for themselves: what is meant
+     * An empty form. Where nobody knows the end, the user has looked for themselves: what is meant
      * next is another thing, even where it says the same.
      */
     startAnew: () => {

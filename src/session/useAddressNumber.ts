@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-admin';
 /**
  * The number of a record in the page's address, so that a link to it shows the same thing.
  * @param name of the parameter
- * @returns undefined where there is none, or no number; and what puts another one there
+ * @returns undefined if missing, or no number; and what puts another one there
  */
 export function useAddressNumber(
   name: string,

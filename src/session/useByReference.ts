@@ -20,8 +20,8 @@ export interface Movement {
 }
 
 /**
- * How often a movement that is open is asked for, in ms: often at first, while somebody is at the
- * bank, then rarely, and after twenty minutes only when the person or the stream asks.
+ * How often a movement that is open is asked for, in ms: often at first, while a user is at the
+ * bank, then rarely, and after twenty minutes only when the user or the stream asks.
  */
 const PACES = [
   { reads: 40, every: 3_000 },
@@ -43,7 +43,7 @@ export const useAskedReference = (): string | undefined =>
 
 /**
  * Follows a movement of one's own wallet by its reference number until it has ended: quietly, and at
- * once when the stream tells of a notification or the person comes back to the tab. Its end brings a
+ * once when the stream tells of a notification or the user comes back to the tab. Its end brings a
  * new balance.
  *
  * @param reference undefined: there is nothing to follow

@@ -9,7 +9,7 @@ import { useGuardedAction } from './useGuardedAction.ts';
 
 /**
  * The form of a company and its way to the backend: only what was changed is sent, once, and nothing is
- * told as saved that waits for a validator. What was typed is kept until then, and let go where somebody
+ * shown as saved that waits for a validator. What was typed is kept until then, and let go where a user
  * else has changed the record meanwhile.
  * @returns `isDone` once it has ended well, either way; `save` answers what is wrong with the fields together
  */

@@ -20,7 +20,7 @@ interface DecisionOptions<W extends Word, Output>
   isShown: (id: number | undefined) => boolean;
   /** What of a case is decided only once; all of it by default. */
   stepOf?: (word: W) => number | string;
-  /** @returns whether the step has ended: not where somebody else has to agree first */
+  /** @returns whether the step has ended: not where another user has to agree first */
   onSent: (output: Output, word: W) => boolean;
   onFailed: (error: unknown, word: W) => Failure;
 }

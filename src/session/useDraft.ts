@@ -20,7 +20,7 @@ export interface Draft<V extends DraftValues> {
 }
 
 /**
- * What a person types into a form, kept in this browser until it is sent or discarded: over a
+ * What a user types into a form, kept in this browser until it is sent or discarded: over a
  * reload, and over a session that ends in the middle, for the same person's next login. Never
  * secrets, and never another person's (docs/security.md, Storage; `kept.<user>.*` of `api/storage`).
  *

@@ -20,7 +20,7 @@ interface FoundOptions<R> {
 }
 
 /**
- * What a list of the backend finds for a text that is typed. Nothing is asked for before somebody looks;
+ * What a list of the backend finds for a text that is typed. Nothing is asked for before a user looks;
  * a text that has changed takes the former request back.
  * @returns what `SearchChoice` takes
  */

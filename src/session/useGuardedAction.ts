@@ -17,7 +17,7 @@ export interface GuardedActionOptions<Input, Value> {
 }
 
 /**
- * An action that somebody else may have to agree to. Its two ends are told apart: "sent for approval" with the
+ * An action that another user may have to agree to. Its two ends are distinguished: "sent for approval" with the
  * request's number is never a success of the action. A failure is the dialog's to show: `error`, by `explain` where
  * a request for the same waits already.
  */

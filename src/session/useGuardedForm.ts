@@ -7,7 +7,7 @@ interface GuardedFormOptions<Form extends DraftValues, Input, Value>
   extends Omit<GuardedActionOptions<Input, Value>, 'onEnd'> {
   /** What it does, and to which record: under it the draft is kept. */
   name: string;
-  /** The call that it is, by which it is known whether somebody else decides. */
+  /** The call that it is, by which it is known whether another user decides. */
   call: Endpoint;
   /** The fields as they are when nothing is typed; a constant. */
   empty: Form;

@@ -4,7 +4,7 @@ import { idleLimits } from '../api/idleMark.ts';
 import { type IdleView, type IdleWatch, watchIdle } from '../api/idleWatch.ts';
 
 /**
- * What a person does. Neither `focus` nor `visibilitychange`, which are the timer's own default: a
+ * What a user does. Neither `focus` nor `visibilitychange`, which are the timer's own default: a
  * window that comes to the front has nobody before it yet (B6).
  */
 const INPUT: NonNullable<IIdleTimerProps['events']> = [
@@ -20,11 +20,11 @@ const NONE: IdleView = { isWarning: false, secondsLeft: 0 };
 const nothing = () => () => undefined;
 
 /**
- * Watches over the session while the component stands: hears what the person does, and tells when
+ * Watches over the session while the component stands: hears what the user does, and tells when
  * the warning stands and how long it does.
  *
- * The timer is the ears, and a second alarm clock. It decides nothing: its prompt starts anew with the
- * full time, after sleep too, and it would let a person stay at any time.
+ * The timer is the ears, and a second alarm clock. It decides nothing: its prompt starts again with the
+ * full time, after sleep too, and it would let a user stay at any time.
  */
 export function useIdleWatch(): IdleView & { stay: () => void } {
   const [watch, setWatch] = useState<IdleWatch>();

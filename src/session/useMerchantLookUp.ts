@@ -21,7 +21,7 @@ const PAUSE = 500;
 const MERCHANT_NOT_FOUND = 3100;
 
 /**
- * Whose ULID or referral code it is, while a person types: after a pause, and one that is typed over
+ * Whose ULID or referral code it is, while a user types: after a pause, and one that is typed over
  * is cancelled. Source: docs/product.md, 8.2 (No merchant found for the referral code).
  */
 export function useMerchantLookUp(typed: string) {
@@ -48,7 +48,7 @@ export function useMerchantLookUp(typed: string) {
   });
   return {
     lookUp: value === '' ? NOTHING : lookUpOf(isSettled, data, error),
-    /** Without the pause: a person goes on. @returns undefined where there is none */
+    /** Without the pause: a user goes on. @returns undefined if missing */
     lookUpNow: async (): Promise<KnownMerchant | undefined> => {
       settle(value);
       if (value === '') return undefined;

@@ -10,8 +10,8 @@ export function useRequestPath(): ((request: { id: number }) => string) | undefi
 }
 
 /**
- * The request on a record that waits for the validator, undefined where there is none. The list holds
- * what the person may see: their own requests, and all of them for validators and admins.
+ * The request on a record that waits for the validator, undefined if missing. The list holds
+ * what the user may see: their own requests, and all of them for validators and admins.
  */
 export function usePendingRequest(entity: Entity, entityId: string): ApprovalRequest | undefined {
   const { data } = useGetList<ApprovalRequest>(

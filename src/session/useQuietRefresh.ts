@@ -24,7 +24,7 @@ export function useQuietRefresh(
   const readAgain = async (query: Query) => {
     const since = query.state.dataUpdatedAt;
     const answer = await readOf(provider, query);
-    // what was read for the person meanwhile is not older than this
+    // what was read for the user meanwhile is not older than this
     if (answer !== undefined && query.state.dataUpdatedAt === since) {
       queryClient.setQueryData(query.queryKey, answer);
     }

@@ -6,7 +6,7 @@ import { useSessionState } from '../providers/public/session.ts';
 export const useSession = useSessionState;
 
 /**
- * Who is logged in. Screens stand inside the session, so there is always somebody.
+ * Who is logged in. Screens stand inside the session, so there is always a user.
  * @throws {Error} outside a session: a screen was mounted where it does not belong
  */
 export function useProfile(): Profile {
@@ -21,7 +21,7 @@ export function useViewer(): Viewer {
   return { role, merchantType: merchant?.type };
 }
 
-/** Whether the menu lets the person open a route. Denied when the menu does not have it. */
+/** Whether the menu lets the user open a route. Denied when the menu does not have it. */
 export function useCanOpen(link: string): boolean {
   const { menu } = useSession();
   return canOpen(menu ?? [], useViewer(), link);

@@ -59,7 +59,7 @@ export function useShownDocument({ key, load }: DocumentKind, document: NamedDoc
 }
 
 /**
- * A document that is looked at beside the record, whichever the person opens.
+ * A document that is looked at beside the record, whichever the user opens.
  * @returns `shown`: what `FilePreview` takes, undefined as long as none is open
  */
 function useDocument(kind: DocumentKind) {

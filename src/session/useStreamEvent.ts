@@ -9,7 +9,7 @@ export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Viewing' |
  * of them, in all tabs; what was said while there was none is not said again, so an event is a hint to
  * ask again and never the only way to know.
  *
- * @param listener given the event's data as it came: a word, or JSON that must not be trusted. May
+ * @param listener given the event's data unchanged: a word, or JSON that must not be trusted. May
  *   change from render to render
  */
 export function useStreamEvent(event: StreamEventName, listener: (data: string) => void): void {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type DraftValues, useDraft } from './useDraft.ts';
 
 /**
- * What stands in a form that comes and goes with its step: kept as a draft, and there when it comes back.
+ * What is in a form that comes and goes with its step: kept as a draft, and there when it comes back.
  * @param blank the fields as they are when nothing is typed; a constant
  * @param adapt what was kept to what is possible now
  */

@@ -24,7 +24,7 @@ const remembered = (document: HandedIn): Upload => {
   return { key: `d${id}`, group: '', name, size, state: 'done', document };
 };
 
-/** The files of a form behind the login, as `createUploadQueue` hands them in; leaving the page stops what is on its way. */
+/** The files of a form that needs a login, as `createUploadQueue` hands them in; leaving the page stops what is pending. */
 export function useUploads(options: UploadsOptions) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const latest = useRef(options);
@@ -58,7 +58,7 @@ export function useUploads(options: UploadsOptions) {
     add: (files: readonly File[]) => void queue.add(files, ''),
     remove: (key: string) => void queue.remove(key),
     retry: queue.retry,
-    /** Forgets them all: the form begins anew. */
+    /** Forgets them all: the form starts again. */
     clear: queue.clear,
   };
 }

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx';
 
 /**
  * Where the menu has not even the landing page: asks for nothing by itself. A menu that could not
- * be loaded is told apart from one that has nothing for the role.
+ * be loaded is distinguished from one that has nothing for the role.
  */
 export function EmptyShell() {
   const translate = useTranslate();

@@ -28,7 +28,7 @@ const FirstPassword = lazy(async () => ({
   default: (await import('./overlays/FirstPassword.tsx')).FirstPassword,
 }));
 
-/** What somebody must do before anything else; undefined for most. */
+/** What a user must do before anything else; undefined for most. */
 function useFirstStep(): ComponentType | undefined {
   const profile = useProfile();
   if (profile.mustChangePassword) return FirstPassword;
@@ -36,8 +36,8 @@ function useFirstStep(): ComponentType | undefined {
 }
 
 /**
- * What stands around every screen behind the login: bar, sidebar, and what lies above the page.
- * Somebody whose password was chosen by another, or a merchant without a PIN, has nothing but the
+ * What stands around every screen that needs a login: bar, sidebar, and what lies above the page.
+ * A user whose password was chosen by another, or a merchant without a PIN, has nothing but the
  * page that changes it: no screen, whatever the address, and no part of the shell that asks for
  * data (E21).
  */
@@ -122,7 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remembers where the person goes, by the names that the pages have. */
+/** Remembers where the user goes, by the names that the pages have. */
 function Visited({ path, children }: { path: string; children: ReactNode }) {
   const { projectName } = use(PageContext);
   const page = useMemo(

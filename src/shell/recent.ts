@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '../api/envelope.ts';
 import { sessionStore } from '../api/storage.ts';
 import { isLocalLink } from '../contract/menu.ts';
 
-/** A page that the person has been to. */
+/** A page that the user has been to. */
 export interface Visited {
   path: string;
   title: string;
@@ -15,7 +15,7 @@ const KEPT = 8;
 const isVisited = (one: unknown): one is Visited =>
   isRecord(one) && isLocalLink(one.path) && typeof one.title === 'string';
 
-/** Where the person has been in this tab, the last first. */
+/** Where the user has been in this tab, the last first. */
 export function recentPages(): Visited[] {
   const kept = parseJson(sessionStore.get(KEY) ?? '');
   return Array.isArray(kept) ? kept.filter(isVisited).slice(0, KEPT) : [];

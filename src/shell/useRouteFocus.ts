@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The button of a menu that the person has opened: what takes the focus from it closes the menu. */
+/** The button of a menu that the user has opened: what takes the focus from it closes the menu. */
 const OPENED = '[aria-expanded=true]';
 
-/** What a person does, other than what the portal does with the focus by itself. */
+/** What a user does, other than what the portal does with the focus by itself. */
 const ACTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * After a change of route, focus goes to the heading of the new screen, as soon as there is one and
- * unless the person is inside the screen already or has gone elsewhere while it came; the page begins
+ * unless the user is inside the screen already or has gone elsewhere while it came; the page begins
  * at its top. Not on the first screen: a page that has just been opened is read from its beginning.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>, path: string): void {

@@ -10,7 +10,7 @@ interface ActionProblemProps {
 }
 
 /**
- * What went wrong with an action, where the person is: announced, and focused, since the button that
+ * What went wrong with an action, where the user is: announced, and focused, since the button that
  * was pressed may have lost the focus. With the reference of the request, which support asks for.
  */
 export function ActionProblem({ error, explain }: ActionProblemProps) {

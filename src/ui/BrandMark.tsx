@@ -4,7 +4,7 @@ import { useState } from 'react';
 export function BrandMark({ logo }: { logo: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (logo && logo !== broken) {
-    // Its name stands beside it.
+    // Its name is beside it.
     return <img className="k-brand-logo" src={logo} alt="" onError={() => setBroken(logo)} />;
   }
   return (

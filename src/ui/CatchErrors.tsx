@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface CatchErrorsProps {
   /** The error is forgotten when this changes: another page, another try. */
   resetKey: string;
-  /** What stands in the place of what failed. */
+  /** What is in place of what failed. */
   fallback: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }

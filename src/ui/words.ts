@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Words in the person's language. */
+/** Words in the user's language. */
 export interface Words {
   translate: (key: string, values?: Record<string, unknown>) => string;
   /** `en`, `zh`, `ms` or `ta`. */
@@ -8,7 +8,7 @@ export interface Words {
 }
 
 /**
- * Where pieces that stand on public pages too have their words from: behind the login react-admin's,
+ * Where pieces that stand on public pages too have their words from: after the login react-admin's,
  * before it the public translator's. The others ask react-admin themselves.
  */
 export const WordsContext = createContext<Words>({ translate: key => key, language: 'en' });

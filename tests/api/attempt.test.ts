@@ -18,7 +18,7 @@ const lost = () => HttpResponse.error();
 
 type Found = Outcome<unknown, ApprovalRequest> | undefined;
 
-/** Somebody is to be suspended; what a look finds is given. */
+/** A user is to be suspended; what a look finds is given. */
 function suspension(find: () => Promise<Found> = () => Promise.resolve(undefined)) {
   const sent: Request[] = [];
   const answer = (resolver: () => Response) => {

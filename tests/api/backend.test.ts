@@ -20,7 +20,7 @@ const { server } = serveBackend();
 const enter = (username: Account, remember = false) =>
   logIn({ username, password: PASSWORD, remember });
 
-/** The person of the lists, by name. */
+/** The user of the lists, by name. */
 async function find(username: Account) {
   const { content } = await call(listUsers, {
     params: { category: 'username', search: username },
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the client and the reference backend', () => {
-  it.each(['pkcs1', 'oaep-sha256'] as const)('log a person in, encrypted by %s', async padding => {
+  it.each(['pkcs1', 'oaep-sha256'] as const)('log a user in, encrypted by %s', async padding => {
     const { publicKey, idempotency } = config();
     expect(publicKey).toContain('BEGIN PUBLIC KEY');
     expect(idempotency).toBe(true);
@@ -137,7 +137,7 @@ describe('the client and the reference backend', () => {
     expect(await failureOf(call(submitApproval, { body }))).toMatchObject({ code: 1001 });
   });
 
-  it('keep what belongs to a person', async () => {
+  it('keep what belongs to a user', async () => {
     await enter('compliance');
     const values = { views: [{ name: 'Baharu 新' }] };
     const saved = await call(savePreferences, { body: { version: 1, values } });

@@ -160,7 +160,7 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
-  it('is the record, with money in sen and everything unknown as it came', async () => {
+  it('is the record, with money in sen and everything unknown unchanged', async () => {
     signIn();
     recorder('*/user/api/users/:id', () =>
       ok({

@@ -47,7 +47,7 @@ describe('after login, this browser', () => {
     ]);
   });
 
-  it('is a new one when the person used another one last', async () => {
+  it('is a new one when the user used another one last', async () => {
     signIn('EWALLET_ADMIN', { userDeviceInfo: { id: 31, deviceId: MINE } });
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
     await tellDevice();

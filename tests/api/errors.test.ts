@@ -21,7 +21,7 @@ describe('an error of the client', () => {
     expect(error).toMatchObject({ code: 0, status: 0, requestRef: '', outcomeUnknown: false });
   });
 
-  it('is never told as a failure when the outcome is unknown', () => {
+  it('is never shown as a failure when the outcome is unknown', () => {
     const error = new ApiError({ kind: 'server', messageKey: 'codes.x', outcomeUnknown: true });
     expect(error.message).toBe('errors.outcomeUnknown');
     expect(error.kind).toBe('server');

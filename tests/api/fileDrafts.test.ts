@@ -65,7 +65,7 @@ describe('files of a draft', () => {
     expect(localStore.keys()).toEqual([]);
   });
 
-  it('are nobody’s any more when somebody logs in, nor is their content there', async () => {
+  it('are nobody’s any more when a user logs in, nor is their content there', async () => {
     await keep('a');
     const note = localStore.get('kept.nobody.file.a') ?? '';
     clearKeptByOthers('01J0000000000000000000USER');

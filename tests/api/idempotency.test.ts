@@ -58,7 +58,7 @@ describe('the key of an intent', () => {
     expect(intentKey(INTENT)).not.toBe(key);
   });
 
-  it('is made anew where what was kept cannot be read', () => {
+  it('is made again where what was kept cannot be read', () => {
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     sessionStorage.setItem(`kept.U1.intent.${INTENT}`, '{"key":5');
     expect(intentKey(INTENT)).toMatch(/^[\da-f-]{36}$/);
@@ -230,7 +230,7 @@ describe('a payment whose answer is lost, where the backend knows no keys', () =
     expect(seen).toEqual([]);
   });
 
-  it('is sent again once the person has looked and means to', async () => {
+  it('is sent again once the user has looked and means to', async () => {
     signIn('EWALLET_MERCHANT');
     const seen = answersInTurn(lost, paid);
     await failureOf(pay());

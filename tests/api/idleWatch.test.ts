@@ -14,7 +14,7 @@ let logouts: unknown[];
 let verified: unknown[];
 const MARK = 'personal.idle.11111111-1111-4111-8111-111111111111';
 
-/** Somebody has logged in, and the clocks stand. */
+/** A user has logged in, and the clocks stand. */
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-/** The wall clock alone: sleep, or somebody sets it. */
+/** The wall clock alone: sleep, or a user sets it. */
 const shift = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 function otherTabTells(wall = Date.now()) {
@@ -103,7 +103,7 @@ describe('a session that nobody uses', () => {
   });
 });
 
-describe('what a person does', () => {
+describe('what a user does', () => {
   it('moves the deadline, until the warning stands', () => {
     pass(599);
     watch.act();

@@ -171,7 +171,7 @@ describe('logging in', () => {
     expect(session.get().menu).toBeUndefined();
   });
 
-  it('A11 as somebody else: nothing that the former one kept is left', async () => {
+  it('A11 as another user: nothing that the former one kept is left', async () => {
     aBackend(aProfile('EWALLET_ADMIN', { ulid: 'FIRST' }));
     await logIn(credentials);
     sessionStorage.setItem('kept.FIRST.draft.changeUserStatus:7', 'half-typed');

@@ -27,7 +27,7 @@ async function logInWithDrafts() {
 }
 
 describe('drafts of money forms', () => {
-  it('go when the person logs out, but for one that was sent and has no answer', async () => {
+  it('go when the user logs out, but for one that was sent and has no answer', async () => {
     await logInWithDrafts();
     logOut();
     expect(['transfer', 'refund:7'].filter(isKept)).toEqual([]);

@@ -45,7 +45,7 @@ describe('texts that will be needed', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('that could not be had tell it to the one who takes them, who can ask anew', async () => {
+  it('that could not be had tell it to the one who takes them, who can ask again', async () => {
     server.use(
       http.get('/locales/en/broken.json', () => new HttpResponse('', { status: 503 }), {
         once: true,

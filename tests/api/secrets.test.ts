@@ -128,7 +128,7 @@ describe('a secret', () => {
     expect(outcomeOf(() => encryptWith(broken, 'x', settings))).toMatchObject(refused('failed'));
   });
 
-  it('can be prepared for while a person types, key or not', () => {
+  it('can be prepared for while a user types, key or not', () => {
     expect(() => prefetchSecrets()).not.toThrow();
   });
 });

@@ -71,7 +71,7 @@ describe('what goes when', () => {
     expect(sessionStore.keys()).toEqual(['kept.U1.draft']);
   });
 
-  it('what others kept goes when somebody logs in; one’s own stays', () => {
+  it('what others kept goes when a user logs in; one’s own stays', () => {
     sessionStore.set('kept.U1.draft', 'x');
     localStore.set('kept.U11.draft', 'y');
     localStore.set('device.theme', 'dark');

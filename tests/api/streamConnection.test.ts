@@ -117,7 +117,7 @@ describe('the stream', () => {
     expect(times).toHaveLength(1);
   });
 
-  it('begins its pauses anew after a connection that lasted, not after one dropped at once', async () => {
+  it('begins its pauses again after a connection that lasted, not after one dropped at once', async () => {
     const connections = aStream();
     connect();
     await pass(0);

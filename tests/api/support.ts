@@ -61,7 +61,7 @@ export const aMenu = [
   { id: 1, menuItemIdentifier: 'dashboard-main', link: '/dashboard', accessibleRoles: [] },
 ] as unknown as MenuItem[];
 
-/** Somebody is logged in, as after `logIn`. */
+/** A user is logged in, as after `logIn`. */
 export function signIn(role: Role = 'EWALLET_ADMIN', more: object = {}): void {
   setSession({
     status: 'authenticated',

@@ -154,7 +154,7 @@ describe('taking back', () => {
 });
 
 describe('the counter behind the loading layer', () => {
-  it('G5 returns to nothing when a person cancels an answer that never ends', async () => {
+  it('G5 returns to nothing when a user cancels an answer that never ends', async () => {
     const begun = gate();
     userAnswers(() => {
       begun.open();

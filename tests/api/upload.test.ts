@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(await failureOf(send())).toMatchObject({ kind: 'connection', outcomeUnknown: false });
   });
 
-  it('counts while it runs, and can be taken back by its caller, a person or the end', async () => {
+  it('counts while it runs, and can be taken back by its caller, a user or the end', async () => {
     signIn('EWALLET_MERCHANT');
     for (const takeBack of ['caller', 'person', 'end']) {
       const arrived = gate();

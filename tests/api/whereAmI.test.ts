@@ -69,12 +69,12 @@ describe('where a browser claims to be', () => {
     expect((await ask(LOOK_UP)).ipAddress).toBe('');
   });
 
-  it('has the position as text where the person allows it', async () => {
+  it('has the position as text where the user allows it', async () => {
     positionIs(found => found({ coords: { latitude: 3.139, longitude: 101.6869 } }));
     expect(await ask()).toEqual({ ipAddress: '', latitude: '3.139', longitude: '101.6869' });
   });
 
-  it('has no position where the person refuses, or does not answer in two seconds', async () => {
+  it('has no position where the user refuses, or does not answer in two seconds', async () => {
     positionIs((_, failed) => failed());
     expect(await ask()).toMatchObject(NOWHERE);
     positionIs(() => {});

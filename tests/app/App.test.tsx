@@ -42,7 +42,7 @@ describe('A11 the next person in the same browser', () => {
     expect(within(menu).queryByRole('link', { name: 'eWallet users' })).toBeNull();
   });
 
-  it('is shown no list that was read for somebody else', async () => {
+  it('is shown no list that was read for another user', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: LIST });
     await rowsOf();
     await logOut(user);

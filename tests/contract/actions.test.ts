@@ -78,7 +78,7 @@ describe('the eleven rerouted actions', () => {
     },
   );
 
-  it('that create something are told apart by what they carry', () => {
+  it('that create something are distinguished by what they carry', () => {
     expect([...CREATING_ACTIONS].toSorted()).toEqual([
       'ADD_MERCHANT_FAV',
       'CREATE_ALTERNATE_BANK_ACCOUNT',

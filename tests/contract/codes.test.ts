@@ -165,7 +165,7 @@ describe('E18 the message of a code', () => {
   );
 });
 
-describe('A4 a code as it came', () => {
+describe('A4 a code unchanged', () => {
   it.each([
     [1000, 1000],
     ['1000', 1000],

@@ -28,11 +28,11 @@ const item = (change: Partial<MenuItem> = {}): MenuItem => ({
 const admin = { role: 'EWALLET_ADMIN' } as const;
 const onlineMerchant = { role: 'EWALLET_MERCHANT', merchantType: 'ONLINE' } as const;
 
-/** What a backend might send in the place of an item. */
+/** What a backend might send in place of an item. */
 const odd = (change: Record<string, unknown>): MenuItem => ({ ...item(), ...change }) as MenuItem;
 
 describe('a menu item', () => {
-  it('is seen by its roles and by nobody else', () => {
+  it('is seen by its roles and by no other user', () => {
     expect(ROLES.filter(role => isVisible(item(), { role }))).toEqual([
       'EWALLET_ADMIN',
       'EWALLET_MERCHANT',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeMessageKey, codeTable } from '../../src/contract/codes.ts';
 import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
 
-/** Texts that a person can meet before login, and those of the portal behind it. */
+/** Texts that a user can meet before login, and those of the portal behind it. */
 const locales = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', locales)).map(file => file.replace('.json', ''));
 

@@ -68,7 +68,7 @@ describe('a value on the wire', () => {
     expect(() => toWire(money('text'), Number.NaN)).toThrow(RangeError);
   });
 
-  it('is left as it came where it is not what the field says', () => {
+  it('is left unchanged where it is not what the field says', () => {
     const field = object({
       day: day(),
       at: instant(),
@@ -80,7 +80,7 @@ describe('a value on the wire', () => {
     expect(fromWire(field, odd)).toEqual(odd);
   });
 
-  it.each([null, undefined, 'text', 7, true, []])('is left as it came for a record: %j', value => {
+  it.each([null, undefined, 'text', 7, true, []])('is left unchanged for a record: %j', value => {
     expect(fromWire(object({ amount: money() }), value)).toEqual(value);
   });
 

@@ -83,12 +83,12 @@ describe('A13 guessing a password', () => {
     expect((await logIn('callcentre', PASSWORD, '2001:db8:bad:2::1')).code).toBe(1000);
   });
 
-  it('elsewhere does not keep the person out where they are', async () => {
+  it('elsewhere does not keep the user out where they are', async () => {
     await guess(5, 'callcentre', () => '203.0.113.66');
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
   });
 
-  it('from many addresses is over after thirty tries, but not where the person is known', async () => {
+  it('from many addresses is over after thirty tries, but not where the user is known', async () => {
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
     await guess(30, 'callcentre', time => `203.0.113.${time}`);
     expect(await logIn('callcentre', PASSWORD, '203.0.113.99')).toEqual(LOCKED);

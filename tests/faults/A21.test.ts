@@ -50,7 +50,7 @@ const calls = Object.values(allEndpoints)
   .map(call => ({ ...call, name: `${call.method} ${call.path}` }))
   .filter(({ name }) => /p/i.test((RIGHTS[name] ?? 'public').replace('public', '')));
 
-describe('A21 a password that somebody else chose', () => {
+describe('A21 a password that another user chose', () => {
   it('is said in the profile, and of the one who chose their own it is not', async () => {
     expect((await profile(siti)).mustChangePassword).toBe(true);
     expect((await profile(admin)).mustChangePassword).toBe(false);

@@ -46,7 +46,7 @@ it('C15 a new claim for each try does not get around the throttle', async () => 
   expect(last.headers.has('Retry-After')).toBe(true);
 });
 
-it('C15 what a proxy of ours reports is where a person is, for history, log and throttle', async () => {
+it('C15 what a proxy of ours reports is where a user is, for history, log and throttle', async () => {
   const behind = await openBackend({ trustedProxies: ['10.0.0.0/8'] });
   const proxied = (from: string, password: string) =>
     callerOf(behind.app, '', '', '10.1.2.3').call(

@@ -99,7 +99,7 @@ describe('C5 a merchant', () => {
     }
   });
 
-  it('reads the requests and the history of nobody else', async () => {
+  it('reads the requests and the history of no other user', async () => {
     const merchant = await backend.signIn('merchant2');
     await merchant.call('PATCH', '/user/api/merchants/2', { businessCity: 'Ipoh' });
     const caller = await backend.signIn('merchant');

@@ -9,7 +9,7 @@ import type { Field } from '../../src/contract/fields.ts';
 import { idOf } from '../support/accounts.ts';
 import { type Backend, openBackend } from '../support/backend.ts';
 
-/** What somebody might try to slip into a record. */
+/** What a user might try to slip into a record. */
 const SMUGGLED = {
   role: 'EWALLET_ADMIN',
   status: 'ACTIVE',

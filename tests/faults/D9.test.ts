@@ -52,7 +52,7 @@ it.each(searched.map(({ path }) => path))('D9 %s takes hostile text for text', a
   for (const text of HOSTILE) {
     const query = new URLSearchParams({ search: text, category: 'all' });
     const { code } = await admin.get(`${urlOf(path, text)}?${query}`);
-    // as a wallet or a person in the path it is nobody's
+    // as a wallet or a user in the path it is nobody's
     expect([1000, 1001, 1002, 3000, 5000]).toContain(code);
   }
   expect(await backend.database.db.$count(users)).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const NEEDED = [
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Every call behind the login that a merchant may make at all. */
+/** Every call that needs a login that a merchant may make at all. */
 const calls = Object.values(allEndpoints).filter(call => {
   const row = RIGHTS[nameOf(call)] ?? 'public';
   return row !== 'public' && /m/i.test(row);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The path with the merchant's own id in it: a person's and a merchant's, whichever it means. */
+/** The path with the merchant's own id in it: a user's and a merchant's, whichever it means. */
 const pathOf = (path: string, own: number) =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, String(own)])));
 
@@ -113,7 +113,7 @@ describe('E21 a merchant without a PIN', () => {
     expect((await merchant.get('/wallet/api/wallets')).code).toBe(1000);
   });
 
-  it('is kept from it again when somebody takes the PIN away, in the middle of a session', async () => {
+  it('is kept from it again when a user takes the PIN away, in the middle of a session', async () => {
     await forgetPin(backend.database.db, 'merchant');
     expect((await merchant.get('/wallet/api/wallets')).code).toBe(2003);
   });

@@ -114,7 +114,7 @@ describe('E22 a check of the PIN', () => {
     expect((await withdraw()).code).toBe(3005);
   });
 
-  it('counts for nobody else of the same merchant', async () => {
+  it('counts for no other user of the same merchant', async () => {
     const { db } = market.database;
     const isColleague = eq(users.username, 'merchant2');
     await db.update(users).set({ merchantId: 1 }).where(isColleague);

@@ -57,7 +57,7 @@ async function openAccounts(location: DatabaseLocation) {
 
 const start = (location: DatabaseLocation) => startMain(environmentOf(location));
 
-/** Somebody's session, at a backend that may not be the one at which they logged in. */
+/** A user's session, at a backend that may not be the one at which they logged in. */
 const at = ({ url }: MainProcess, { token, sessionId }: Caller) =>
   callerOf(answersAt(url), token, sessionId);
 
@@ -129,7 +129,7 @@ describeEachProcess('F1, E2: a backend that is killed in a burst of transfers', 
       expect(made).toEqual(expect.arrayContaining(asked.flatMap(({ told }) => told ?? [])));
     }
 
-    // E2: whoever was not told asks again with the same key, and so do the others
+    // E2: anyone who was not told asks again with the same key, and so do the others
     const backend = await start(location);
     for (const one of asked) {
       const answer = sessions && (await ask(at(backend, sessions[one.who]), one));

@@ -32,7 +32,7 @@ const momentOf = (round: number) => ({
   turns: (round * 397) % 1000,
 });
 
-/** Somebody's session, at a backend that may not be the one at which they logged in. */
+/** A user's session, at a backend that may not be the one at which they logged in. */
 const at = ({ url }: MainProcess, { token, sessionId }: Caller) =>
   callerOf(answersAt(url), token, sessionId);
 

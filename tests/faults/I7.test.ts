@@ -53,7 +53,7 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
     await clear();
   });
 
-  it('has one favourite of a merchant, whoever asks and whatever else the body says', async () => {
+  it('has one favourite of a merchant, no matter who asks and whatever else the body says', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         askFavourite(at % 2 ? merchant : cast.agent, {

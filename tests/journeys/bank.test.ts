@@ -35,7 +35,7 @@ const askTopUp = (merchant: Caller, walletId: number) =>
     platform: 'PORTAL',
   });
 
-test('somebody pays a top-up on the page of the bank, on a phone, by keyboard, and is led back', async ({
+test('a user pays a top-up on the page of the bank, on a phone, by keyboard, and is led back', async ({
   backend,
   openBrowser,
 }) => {

@@ -69,7 +69,7 @@ test('the status of three at once, by keyboard alone: a request each, and a resu
   await expect(admin.rows).toHaveCount(20);
 });
 
-test('on a phone, by call centre: sent for approval, refused and not there are told apart', async ({
+test('on a phone, by call centre: sent for approval, refused and not there are distinguished', async ({
   backend,
   openAs,
   trouble,

@@ -32,7 +32,7 @@ async function bookOf(origin: string): Promise<() => Promise<Book>> {
   };
 }
 
-/** The whole code as it stands in the dialog. */
+/** The whole code as it is in the dialog. */
 const CODE = /^(\d{4} ){3}\d{4}$/;
 
 test('a merchant buys pins on a phone, in Malay, shows one, shares it and activates it', async ({

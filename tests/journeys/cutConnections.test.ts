@@ -5,7 +5,7 @@ import { test } from '../support/journey/test.ts';
 /** A call that any visitor may make; what it does is not the point. */
 const CALL = '/user/api/users/password/change/nobody%40kaunter.example';
 
-/** What stands between browser and backend: counts calls of `CALL`, and cuts them once told to. */
+/** What is between browser and backend: counts calls of `CALL`, and cuts them once told to. */
 interface Line {
   origin: string;
   calls: number;

@@ -87,7 +87,7 @@ test('a page whose first script does not come says so, in every language, and ho
   await expect(told).toBeHidden();
 });
 
-test('the login loads few scripts, and what it needs to log in when somebody begins to type', async ({
+test('the login loads few scripts, and what it needs to log in when a user begins to type', async ({
   openBrowser,
 }) => {
   const app = builtFile('_common');

@@ -90,7 +90,7 @@ test('staying by keyboard keeps the session and the half-typed form, and gives t
   await expect(warningOf(agent)).toBeHidden();
 });
 
-test('somebody who types for an hour is neither warned nor forgotten by the server', async ({
+test('a user who types for an hour is neither warned nor forgotten by the server', async ({
   openAs,
 }) => {
   const { agent, page, clock } = await openList(openAs);

@@ -60,7 +60,7 @@ test('filter, page, back, forward, reload and a link for a colleague', async ({ 
   await expect.poll(() => names(agent)).toEqual(second);
 });
 
-test('a search waits for a pause in typing, and its word stands in the URL', async ({
+test('a search waits for a pause in typing, and its word is in the URL', async ({
   backend,
   openAs,
 }) => {

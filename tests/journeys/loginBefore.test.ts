@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/journey/api.ts';
 import { type Setting, test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
-/** The login as it stands before its own code has come. */
+/** The login as it is before its own code has come. */
 
 const PAGE_CODE = /\/assets\/page-[^/]*\.js$/;
 const SETTINGS = '**/user/api/platform-settings';

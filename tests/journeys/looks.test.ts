@@ -38,7 +38,7 @@ test('each preset can be read, light and dark, beside either sidebar', async ({ 
   }
 });
 
-test('from right to left everything stands on the other side, and nothing sticks out', async ({
+test('from right to left everything is on the other side, and nothing sticks out', async ({
   openAs,
 }) => {
   const page = await openAs('callcentre', { language: 'ta' });
@@ -61,7 +61,7 @@ test('from right to left everything stands on the other side, and nothing sticks
   expect((drawer?.x ?? 0) + (drawer?.width ?? 0)).toBe(390);
 });
 
-test('in a row below the bar the menu stands over nothing, and opens over the page', async ({
+test('in a row below the bar the menu is over nothing, and opens over the page', async ({
   openAs,
 }) => {
   const page = await openAs('callcentre');
@@ -101,7 +101,7 @@ for (const [name, settings] of [
     },
   ],
 ] as const) {
-  test(`${name} breaks nothing, before and behind the login`, async ({
+  test(`${name} breaks nothing, before and after the login`, async ({
     openBrowser,
     openAs,
     trouble,

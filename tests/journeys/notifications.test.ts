@@ -40,7 +40,7 @@ test('the maker is told live how their request ended, and why', async ({ backend
   await expect(bell(1)).toBeVisible();
 });
 
-test('a person’s tabs know of the same notifications, and another’s of none of them', async ({
+test('a user’s tabs know of the same notifications, and another’s of none of them', async ({
   openAs,
 }) => {
   const first = visitOf(await openAs('compliance'));

@@ -61,7 +61,7 @@ test('G8 the page is loaded again on return when something could not be had mean
   await expect(agent.rows).toHaveCount(20);
   const loads = countLoads(page);
 
-  // The line goes while the next page is on its way.
+  // The line goes while the next page is pending.
   await page.route(/basic-premium/, async route => {
     await page.context().setOffline(true);
     await route.abort('internetdisconnected');
@@ -78,7 +78,7 @@ test('G8 the page is loaded again on return when something could not be had mean
   await expect(noticeOf(page)).toBeHidden();
 });
 
-test('G9 a network that lets nothing through is told as the connection, and nothing is covered', async ({
+test('G9 a network that lets nothing through is shown as the connection, and nothing is covered', async ({
   openAs,
   trouble,
 }) => {

@@ -37,7 +37,7 @@ async function openApplication(visit: Visit, company: string): Promise<void> {
   const { page, search, heading, rows } = visit;
   await page.goto(APPLICANTS);
   await search.fill(company);
-  // it stands in the whole list as well, which is about to go
+  // it is in the whole list as well, which is about to go
   await expect(rows).toHaveCount(1);
   await page.getByRole('link', { name: company }).click();
   await expect(heading).toContainText(company);

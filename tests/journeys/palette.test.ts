@@ -4,7 +4,7 @@ import { activeHolder } from '../support/journey/holders.ts';
 import { test } from '../support/journey/test.ts';
 import { visitOf } from '../support/journey/visit.ts';
 
-test('a person on the phone is found by keyboard alone, and opened with one request a search', async ({
+test('a user on the phone is found by keyboard alone, and opened with one request a search', async ({
   backend,
   openAs,
 }) => {
@@ -33,7 +33,7 @@ test('a person on the phone is found by keyboard alone, and opened with one requ
   await expect(agent.heading).toBeFocused();
   expect(searches).toHaveLength(1);
 
-  // Where one has been stands at the head.
+  // Where one has been is at the head.
   await page.keyboard.press('Control+k');
   const recent = agent.dialog.getByRole('group', { name: t('palette.kinds.recent') });
   await expect(recent.getByRole('option').first()).toHaveText(t('history.title'));

@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'Rahsia&Baharu7';
 const LINK = /http:\/\/localhost:\d+\/resetPassword\?\S+/g;
 
 for (const language of ['en', 'ta'] as const) {
-  test(`a forgotten password is made anew by the link of a mail, once, in ${language}`, async ({
+  test(`a forgotten password is made again by the link of a mail, once, in ${language}`, async ({
     backend,
     openBrowser,
     trouble,

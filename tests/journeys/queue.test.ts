@@ -204,7 +204,7 @@ test('two validators see each other, and skip what the other has decided', async
   expect(said.matching(/\/viewing$/).length).toBeLessThanOrEqual(6);
 });
 
-test('several at once: each is told as what it has become', async ({
+test('several at once: each is shown as what it has become', async ({
   backend,
   openAs,
   trouble,
@@ -218,7 +218,7 @@ test('several at once: each is told as what it has become', async ({
   await validator.button('operations.requests.approve').click();
   await expect(dialog.locator('li')).toHaveCount(3);
 
-  // Meanwhile somebody else decides one of them.
+  // Meanwhile another user decides one of them.
   const other = await callerOf(backend.url, 'validator2');
   const { payloadHash } = await other.call('GET', `/user/api/ops-validator/${ids[1]}`);
   const word = { payloadHash, remark: 'No proof' };

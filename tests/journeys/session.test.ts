@@ -130,7 +130,7 @@ test('after logging out, back and reload bring no data', async ({ backend, openA
   await expect(page.getByText(holder.displayName)).toHaveCount(0);
 });
 
-test('A11 the next person in the tab begins anew', async ({ backend, openAs }) => {
+test('A11 the next person in the tab starts again', async ({ backend, openAs }) => {
   const holder = await activeHolder(backend.url);
   const { page, t, ...visitor } = visitOf(await openAs('callcentre'));
   await page.goto(USERS);
@@ -175,7 +175,7 @@ test.describe('with the backend away', () => {
     await expect(agent.rows).toHaveCount(0);
   });
 
-  test('G2 a page that cannot be had says so in the place of its rows, and can be asked for again', async ({
+  test('G2 a page that cannot be had says so in place of its rows, and can be asked for again', async ({
     backend,
     openAs,
     trouble,

@@ -71,7 +71,7 @@ async function approve(
   await readsWell();
 }
 
-/** Somebody who has not been part of it reads in the history who did what. */
+/** A user who has not been part of it reads in the history who did what. */
 async function lookUp({ page, ...admin }: Visit, holder: Holder, readsWell: () => Promise<void>) {
   const { t } = admin;
   await page.goto('/history');

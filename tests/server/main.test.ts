@@ -69,7 +69,7 @@ describe('the backend as people start it', () => {
     expect(printed.join()).not.toContain('hidden');
   });
 
-  it('names the port that somebody else has, and leaves its folder free', async () => {
+  it('names the port that another user has, and leaves its folder free', async () => {
     const other = createServer().listen(0);
     const { port } = other.address() as { port: number };
     const dataDir = await migratedFolder();

@@ -79,7 +79,7 @@ describe('the current wallet', () => {
     expect(await screen.findByText('codes.walletNotFound')).toBeInTheDocument();
   });
 
-  it('is asked for by nobody else', () => {
+  it('is asked for by no other user', () => {
     signIn('EWALLET_CALL_CENTER');
     const { asked } = aBackend([]);
     const queryClient = open();

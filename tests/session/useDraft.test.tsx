@@ -53,7 +53,7 @@ function NoteFields({ draft }: { draft: Draft<Note> }) {
 const Screen = ({ about }: { about: string | undefined }) =>
   useSession().profile ? <NoteForm {...(about && { about })} /> : null;
 
-/** Somebody opens the form. */
+/** A user opens the form. */
 async function open(as: DemoAccount = 'callcentre', about?: string) {
   cleanup();
   await enter(as);
@@ -109,7 +109,7 @@ describe('what was typed and not sent', () => {
     expect(said('Restored')).toBe('');
   });
 
-  it('is not kept for a person whose session is over', async () => {
+  it('is not kept for a user whose session is over', async () => {
     await open();
     const { ulid = '' } = getSession().profile ?? {};
     endSession(2001);

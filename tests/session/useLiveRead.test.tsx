@@ -14,7 +14,7 @@ afterEach(() => {
   endSessionHere('logout');
 });
 
-/** A read that came so many ms ago, or 0 for none, under somebody who is logged in. */
+/** A read that came so many ms ago, or 0 for none, under a user who is logged in. */
 async function aRead(ago: number) {
   const connections = aStream();
   act(() =>

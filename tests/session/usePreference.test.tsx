@@ -18,7 +18,7 @@ const SIZES = ['small', 'large'] as const;
 type Size = (typeof SIZES)[number];
 const readSize = (kept: unknown) => SIZES.find(size => size === kept);
 
-/** A piece of a screen that lets a person choose something. */
+/** A piece of a screen that lets a user choose something. */
 function Choice({ name }: { name: string }) {
   const [size, choose] = usePreference<Size>(name, 'small', readSize);
   return (
@@ -53,7 +53,7 @@ const press = async (name: string) =>
 const saved = () => asked(/preferences$/).filter(({ method }) => method === 'PUT');
 
 describe('a preference', () => {
-  it('is what it is initially until somebody chooses, and then at once what they chose', async () => {
+  it('is what it is initially until a user chooses, and then at once what they chose', async () => {
     render(<Session />);
     await shown('icons: small');
     await press('icons');
@@ -102,7 +102,7 @@ describe('a preference', () => {
     await shown('letters: large');
   });
 
-  it('is saved anew where another browser was faster between reading and saving', async () => {
+  it('is saved again where another browser was faster between reading and saving', async () => {
     render(<Session />);
     await shown('icons: small');
     server.use(
@@ -186,7 +186,7 @@ describe('a preference', () => {
     expect(await shown('icons: large')).toBeInTheDocument();
   });
 
-  it('A11 is a person’s own: the next one in the browser begins with none', async () => {
+  it('A11 is a user’s own: the next one in the browser begins with none', async () => {
     render(<Session />);
     await press('icons');
     await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));

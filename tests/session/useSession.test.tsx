@@ -34,7 +34,7 @@ function enter(role: Role, merchant: object | null = null, menu: MenuItem[] | un
 }
 
 describe('who is here', () => {
-  it('is told while there is somebody, and is a mistake to ask otherwise', () => {
+  it('is told while there is a user, and is a mistake to ask otherwise', () => {
     enter('EWALLET_CALL_CENTER');
     expect(renderHook(useProfile).result.current.username).toBe('aminah');
     expect(renderHook(useViewer).result.current).toEqual({

@@ -57,7 +57,7 @@ describe('an event of the stream', () => {
   });
 });
 
-/** A stream to listen to, and somebody who is logged in. */
+/** A stream to listen to, and a user who is logged in. */
 function opened() {
   const connections = aStream();
   act(enter);

@@ -109,7 +109,7 @@ describe('the sidebar', () => {
   });
 });
 
-it('G3 stands where a backend leaves out every name of the person', async () => {
+it('G3 stands where a backend leaves out every name of the user', async () => {
   server.use(
     http.get('*/user/api/users/', async ({ request }) => {
       const answer = await backend().app.request(request.url, { headers: request.headers });

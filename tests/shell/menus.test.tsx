@@ -19,7 +19,7 @@ const INTER_MERCHANTS = '/transactions/interMerchants';
 const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
 const REQUESTS = '/operations/validatorRequests';
 
-/** What stands in the sidebar of each role, its sections open. */
+/** What is in the sidebar of each role, its sections open. */
 const MENUS: Readonly<Record<string, string[]>> = {
   admin: [
     ...HOME,

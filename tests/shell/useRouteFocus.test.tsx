@@ -28,7 +28,7 @@ function Place({ path, hasCome }: { path: string; hasCome: boolean }) {
   );
 }
 
-/** A person at a link of the first screen. */
+/** A user at a link of the first screen. */
 async function begin() {
   const user = userEvent.setup();
   const { rerender } = render(<Place path="/first" hasCome />);
@@ -62,7 +62,7 @@ it('a menu that was opened before the route changed stays open', async () => {
   await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
 });
 
-it('whoever has gone to a field meanwhile types on', async () => {
+it('anyone who has gone to a field meanwhile types on', async () => {
   const { user, rerender } = await begin();
   rerender(<Place path="/second" hasCome={false} />);
   await user.click(screen.getByLabelText('search'));
@@ -71,7 +71,7 @@ it('whoever has gone to a field meanwhile types on', async () => {
   expect(screen.getByLabelText('search')).toHaveValue('RM');
 });
 
-it('what moves the focus without the person does not keep it from the heading', async () => {
+it('what moves the focus without the user does not keep it from the heading', async () => {
   const { rerender } = await begin();
   rerender(<Place path="/second" hasCome={false} />);
   screen.getByRole('button').focus();

@@ -26,7 +26,7 @@ export async function openCast(database?: Database): Promise<Cast> {
   return { backend, admin, agent, validator, validator2 };
 }
 
-/** What the portal sends in the place of a rerouted call. */
+/** What the portal sends in place of a rerouted call. */
 export const submit = (
   caller: Caller,
   actionType: ReroutedAction,
@@ -45,7 +45,7 @@ export const submit = (
     headers,
   );
 
-/** A request that somebody be suspended, which is kept. */
+/** A request that a user be suspended, which is kept. */
 export async function askToSuspend(caller: Caller, userId: number): Promise<ApprovalRequest> {
   const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
   const { code, payload } = await submit(caller, 'CHANGE_USER_STATUS', userId, body);

@@ -26,7 +26,7 @@ export const toldIn = async ({ db }: Database) =>
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** RM 50.00 into a wallet, unless told otherwise. */
+/** RM 50.00 into a wallet by default. */
 export const askTopUp = (
   caller: Caller,
   walletId: number,
@@ -50,7 +50,7 @@ export const askTopUp = (
     headers,
   );
 
-/** RM 50.00 to the registered account, unless told otherwise. */
+/** RM 50.00 to the registered account by default. */
 export const askWithdrawal = (
   caller: Caller,
   walletId: number,
@@ -64,7 +64,7 @@ export const askWithdrawal = (
     headers,
   );
 
-/** A link over RM 50.00, unless told otherwise. */
+/** A link over RM 50.00 by default. */
 export const askLink = (
   caller: Caller,
   walletId: number,

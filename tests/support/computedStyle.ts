@@ -27,7 +27,7 @@ export function installComputedStyle(): void {
   const { mayHide, mayShow } = decidingRules();
 
   window.getComputedStyle = (element, pseudo) => {
-    // What stands before or after an element is asked for each name, and is never a word.
+    // What is before or after an element is asked for each name, and is never a word.
     if (pseudo) return ofPseudo;
     if (!('style' in element) || mayHide(element)) return compute(element);
     const inline = element.style as CSSStyleDeclaration;

@@ -192,7 +192,7 @@ async function makeTemplate(file: string, fill: (database: Database) => Promise<
   const dump = await database.dump();
   await database.close();
   await mkdir(CACHE, { recursive: true });
-  // another test file may be at it as well: whoever is last replaces a whole file by a whole file
+  // another test file may be at it as well: anyone who is last replaces a whole file by a whole file
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);

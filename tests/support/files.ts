@@ -88,7 +88,7 @@ export const uploadStatement = (
     headers,
   );
 
-/** The answer to a download, as it came. */
+/** The answer to a download, unchanged. */
 export const download = (
   { app }: Backend,
   { token, sessionId }: Caller,

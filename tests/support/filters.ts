@@ -20,7 +20,7 @@ export async function openFilter(user: UserEvent, label: string) {
   return within(await screen.findByRole('dialog', { name: label }));
 }
 
-/** Narrows a list by values of a filter, as a person does. */
+/** Narrows a list by values of a filter, as a user does. */
 export async function filterBy(user: UserEvent, label: string, ...values: string[]) {
   const editor = await openFilter(user, label);
   for (const value of values) await user.click(await editor.findByLabelText(value));

@@ -16,7 +16,7 @@ export interface Holder {
 
 const taken = new Set<number>();
 
-/** Somebody in a state, whom no other test of the file gets. @throws when the demo has nobody left */
+/** A user in a state, whom no other test of the file gets. @throws when the demo has nobody left */
 export async function aHolder({ db }: Database, status: UserStatus = 'ACTIVE'): Promise<Holder> {
   const found = await db
     .select({ user: users, details: userDetails })

@@ -8,7 +8,7 @@ import { installComputedStyle } from './computedStyle.ts';
 import { installDialogs } from './dialogs.ts';
 import { installLabels } from './labels.ts';
 
-// The libraries stay loaded from file to file, which halves the time; the portal itself begins anew, as
+// The libraries stay loaded from file to file, which halves the time; the portal itself starts again, as
 // a page does when it is loaded.
 vi.resetModules();
 beginEmpty();
@@ -40,7 +40,7 @@ configure({
 
 afterEach(cleanup);
 
-/** A mouse, and a person who wants no motion: what opens and closes does so at once, and no test waits for it. */
+/** A mouse, and a user who wants no motion: what opens and closes does so at once, and no test waits for it. */
 function installMedia(): void {
   const holds = /prefers-reduced-motion: reduce|pointer: fine/;
   window.matchMedia = media =>

@@ -16,7 +16,7 @@ import { createTestClock, type TestClock } from './clock.ts';
 
 /** A backend of a few calls of a test's own, in which a token is the role that it stands for. */
 export interface Miniature {
-  /** Calls as somebody of a role; without one, without a token. */
+  /** Calls as a user of a role; without one, without a token. */
   as(role?: Role, id?: number): Caller;
   clock: TestClock;
 }

@@ -172,7 +172,7 @@ export const transferBody = (
 
 export const TRANSFER = '/wallet/api/wallets/m2m/transfer';
 
-/** Sends a transfer; with a key of its own, unless told otherwise. */
+/** Sends a transfer; with a key of its own by default. */
 export const sendTransfer = (
   market: Market,
   over: Record<string, unknown> = {},

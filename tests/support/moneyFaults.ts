@@ -9,7 +9,7 @@ import { texts } from './english.ts';
 import { gate } from './gate.ts';
 import type { DemoAccount, startPortal } from './renderPortal.tsx';
 
-/** An action page that moves money, as far as a person and the backend see it. */
+/** An action page that moves money, as far as a user and the backend see it. */
 export interface MoneyPage {
   as: DemoAccount;
   /** Route. */
@@ -18,13 +18,13 @@ export interface MoneyPage {
   endpoint: string;
   /** Fills the form in with something that will go well; another amount each time. */
   fillIn: (user: UserEvent) => Promise<void>;
-  /** What the review asks for before its button: a PIN. Nothing unless told. */
+  /** What the review asks for before its button: a PIN. Nothing by default. */
   prove?: (user: UserEvent) => Promise<void>;
   /** What it asks for before an unknown outcome is asked about: a PIN that is in the call. */
   proveToAsk?: (user: UserEvent) => Promise<void>;
-  /** Whether there is a review between the form and what it does; there is unless told. */
+  /** Whether there is a review between the form and what it does; there is by default. */
   hasReview?: boolean;
-  /** The review's button, or the form's where there is none. */
+  /** The review's button, or the form's if it is missing. */
   confirm: string;
   /** What the page says when it is done. */
   done: string | RegExp;

@@ -46,7 +46,7 @@ export const declared = (...not: readonly string[]) =>
 
 let applicants = 0;
 
-/** An application that can be taken, of somebody who has not applied yet. */
+/** An application that can be taken, of a user who has not applied yet. */
 export function applicationOf(
   { encrypt }: Pick<Backend, 'encrypt'>,
   uploadToken: string,
@@ -104,7 +104,7 @@ export const submitApplication = (
   headers?: HeadersInit,
 ): Promise<Answer> => call('POST', BASE, body, headers);
 
-/** Somebody who has applied. */
+/** A user who has applied. */
 export interface Applicant {
   id: number;
   reference: string;

@@ -17,7 +17,7 @@ export const purchaseBody = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** Buys pins; with a key of its own, unless told otherwise. */
+/** Buys pins; with a key of its own by default. */
 export const buyPins = (
   { merchant }: Pick<Market, 'merchant'>,
   over: Record<string, unknown> = {},

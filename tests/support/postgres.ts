@@ -149,7 +149,7 @@ export async function createDatabase(
   return addressOf(serverUrl, name);
 }
 
-/** Removes a database that nobody needs any more, with whoever is still connected to it. */
+/** Removes a database that nobody needs any more, with anyone who is still connected to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await administer(url, client =>

@@ -88,7 +88,7 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     expect(complaints, 'what React and others complained of').toEqual([]);
   });
 
-  /** Somebody is logged in, as in a browser that was closed meanwhile; begun by `beginSession`. */
+  /** A user is logged in, as in a browser that was closed meanwhile; begun by `beginSession`. */
   async function storeSession(as: DemoAccount): Promise<Caller> {
     const caller = await served.backend().signIn(as);
     sessionStorage.setItem('sessionRequestId', caller.sessionId);
@@ -98,14 +98,14 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     return caller;
   }
 
-  /** A session without a page, for what stands below the screens. */
+  /** A session without a page, for what is below the screens. */
   async function enter(as: DemoAccount): Promise<Caller> {
     const caller = await storeSession(as);
     await beginSession();
     return caller;
   }
 
-  /** Opens a page with a stored session, as a link does in a browser where somebody is logged in. */
+  /** Opens a page with a stored session, as a link does in a browser where a user is logged in. */
   async function renderPortal({ as, at, language = 'en' }: Visit): Promise<Visitor> {
     const caller = await storeSession(as);
     history.replaceState(null, '', at);

@@ -15,7 +15,7 @@ export async function mailsWithResets({ database, services }: Mailing) {
 }
 
 /**
- * The newest reset link that was mailed to somebody, once every request for one is worked through.
+ * The newest reset link that was mailed to a user, once every request for one is worked through.
  * A mail that only tells of a change has none.
  * @throws {Error} when nobody mailed them one
  */

@@ -83,7 +83,7 @@ export async function post(
   return entryId;
 }
 
-/** An approval request by a call-centre agent; PENDING, about user 1, unless told otherwise. */
+/** An approval request by a call-centre agent; PENDING, about user 1 by default. */
 export async function addRequest(
   db: Queries,
   requestedById: number,

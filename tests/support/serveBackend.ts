@@ -14,7 +14,7 @@ const PATIENCE = 10_000;
 
 /**
  * The reference backend behind the portal's own `fetch`, with the portal's translations: for tests
- * of what a person sees. `server.use` puts a fault before it. Each test begins logged out, with
+ * of what a user sees. `server.use` puts a fault before it. Each test begins logged out, with
  * nothing stored, at `/login`.
  * @param open the backend; with the accounts alone, where it is left out
  */

@@ -6,7 +6,7 @@ import { askForFile, readCsv } from './readFile.ts';
 /** The day at which test clocks begin, in Malaysia. */
 export const TODAY = '2026-03-02';
 
-/** Asks for a settlement report, of today unless told otherwise. */
+/** Asks for a settlement report, of today by default. */
 export const generate = (
   caller: Caller,
   walletId: number,

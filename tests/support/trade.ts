@@ -3,7 +3,7 @@ import { merchants } from '../../server/db/schema/merchants.ts';
 import type { Favourite } from '../../src/contract/records/merchant.ts';
 import type { Backend, Caller } from './backend.ts';
 
-/** The merchant that somebody works for. */
+/** The merchant that a user works for. */
 export async function ownMerchant(
   caller: Caller,
 ): Promise<{ id: number; ulid: string; businessRegistrationName: string }> {
@@ -16,7 +16,7 @@ export async function favouritesOf(caller: Caller, query = ''): Promise<Favourit
   return (await caller.get(`/user/api/merchants/inter/${id}${query}`)).payload.content;
 }
 
-/** An active merchant that is neither a merchant of the demo's accounts nor among somebody's favourites. */
+/** An active merchant that is neither a merchant of the demo's accounts nor among a user's favourites. */
 export async function strangerTo({ database }: Backend, caller: Caller) {
   const known = (await favouritesOf(caller)).map(({ merchantUlid }) => merchantUlid);
   const active = await database.db.select().from(merchants).where(eq(merchants.status, 'ACTIVE'));

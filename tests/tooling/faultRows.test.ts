@@ -19,7 +19,7 @@ describe('a row of docs/security.md', () => {
 describe('the search for a row', () => {
   const tree = () =>
     temporaryTree({
-      'a.test.ts': `it('A4 a code as it came', () => undefined);`,
+      'a.test.ts': `it('A4 a code unchanged', () => undefined);`,
       'b.test.ts': `it.each([1])("A6, A7 and A8: over", () => undefined);`,
       'F2.test.ts': '',
       'note.ts': `// 'A9 is no test'`,

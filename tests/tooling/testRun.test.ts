@@ -30,7 +30,7 @@ const NOTHING = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numT
 const names = (results: Result[]) => results.map(({ step }) => step.name);
 
 describe('the steps of a run', () => {
-  it('are told apart by their exit codes, with what they printed', async () => {
+  it('are distinguished by their exit codes, with what they printed', async () => {
     const results = await runAll(
       [step('good', 'echo fine'), step('bad', 'echo broken >&2; exit 2'), step('absent', '')].map(
         each => (each.name === 'absent' ? { ...each, command: ['no-such-program'] } : each),

@@ -26,7 +26,7 @@ describe('what an action ended with', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Somebody was faster\.$/);
   });
 
-  it('that nobody has put into words is told as such, never in words for programmers', () => {
+  it('that nobody has put into words is shown as such, never in words for programmers', () => {
     renderAlone(<ActionProblem error={new TypeError('x is not a function')} />);
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.unknown);
     expect(screen.getByRole('alert')).not.toHaveTextContent('function');

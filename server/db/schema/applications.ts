@@ -28,7 +28,7 @@ export const applications = pgTable(
     declarations: jsonb().$type<Record<Declaration, boolean>>().notNull(),
     /** A data URL: a drawn picture or a typed name. */
     signature: text().notNull(),
-    /** As it was typed; by whom it was sent stands in one of the two that follow. */
+    /** As it was typed; by whom it was sent is in one of the two that follow. */
     referralCode: text(),
     referralMerchantId: reference().references(() => merchants.id, { onDelete: 'set null' }),
     referralPartnerId: reference().references(() => partners.id),

@@ -32,12 +32,12 @@ export const approvalRequests = pgTable(
     actionType: text({ enum: REROUTED_ACTIONS }).notNull(),
     payloadData: text().notNull(),
     pathData: text(),
-    /** Of action, target and body, so that it tells apart what two targets are asked with one body. */
+    /** Of action, target and body, so that it distinguishes what two targets are asked with one body. */
     payloadHash: sha256().notNull(),
     entity: text({ enum: ENTITIES }).notNull(),
     entityId: text(),
     entityLabel: text(),
-    /** The person whom the request is about, who may not decide it either. */
+    /** The user whom the request is about, who may not decide it either. */
     subjectId: reference().references(() => users.id),
     before: jsonb().$type<Fields>(),
     after: jsonb().$type<Fields>(),

@@ -13,7 +13,7 @@ export const creditPins = pgTable(
     walletId: reference()
       .notNull()
       .references(() => wallets.id),
-    /** Worth money to whoever knows it: lists show its end, and asking for it is written down. */
+    /** Worth money to anyone who knows it: lists show its end, and asking for it is written down. */
     pinCode: text().notNull().unique('credit_pins_code'),
     /** Sen. */
     credits: money().notNull(),

@@ -3,7 +3,7 @@ import { NO_POSITION } from '../../../src/contract/constants.ts';
 import { createdDate, identity, instant, reference } from './columns.ts';
 import { users } from './users.ts';
 
-/** A browser or phone that a person logged in with. Source: docs/product.md, 3.3. */
+/** A browser or phone that a user logged in with. Source: docs/product.md, 3.3. */
 export const deviceInfos = pgTable(
   'device_infos',
   {

@@ -7,7 +7,7 @@ import { merchants } from './merchants.ts';
 
 /**
  * A file that was handed in. What it is was found out by its content; its name is shown and never
- * used as one. It belongs to a merchant, or for a day to whoever holds the token of an upload.
+ * used as one. It belongs to a merchant, or for a day to anyone who holds the token of an upload.
  * Source: docs/product.md, 3.5.
  */
 export const documents = pgTable(

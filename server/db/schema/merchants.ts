@@ -27,7 +27,7 @@ import { partners } from './partners.ts';
 /**
  * A merchant and its company. Source: docs/product.md, 3.4.
  *
- * `ownerId` is the user who applied; its foreign key stands in the hand-written migration, because
+ * `ownerId` is the user who applied; its foreign key is in the hand-written migration, because
  * users refer to merchants too.
  */
 export const merchants = pgTable(

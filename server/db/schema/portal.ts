@@ -69,7 +69,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What follows a person from browser to browser; the portal alone knows what is in it. */
+/** What follows a user from browser to browser; the portal alone knows what is in it. */
 export const preferences = pgTable('preferences', {
   userId: reference()
     .primaryKey()

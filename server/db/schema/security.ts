@@ -84,7 +84,7 @@ export const accountCustody = pgTable(
 /** What a key or an OTP that was sent out allows. */
 export const ONE_TIME_PURPOSES = ['PASSWORD_RESET', 'PIN_RESET'] as const;
 
-/** A key or an OTP that was sent to a person. Only its hash is kept; it works once, for a while. */
+/** A key or an OTP that was sent to a user. Only its hash is kept; it works once, for a while. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -106,7 +106,7 @@ export const oneTimeCodes = pgTable(
 
 /**
  * Requests for a mail with a reset link. Stored for every address that is asked for, and worked
- * through afterwards, so that the answer takes as long whether or not somebody has the address.
+ * through afterwards, so that the answer takes as long whether or not a user has the address.
  */
 export const resetRequests = pgTable(
   'reset_requests',

@@ -62,7 +62,7 @@ export const transactions = pgTable(
     index('transactions_status_id')
       .on(table.status, table.id, table.transactionDate)
       .where(isLive(table.deleted)),
-    // an index for each order that a list has; what a list is narrowed by stands behind it
+    // an index for each order that a list has; what a list is narrowed by is behind it
     index('transactions_date')
       .on(table.transactionDate, table.id, table.transactionType, table.status, table.amount)
       .where(isLive(table.deleted)),

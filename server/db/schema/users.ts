@@ -36,7 +36,7 @@ export const users = pgTable(
     /** Argon2id; null until a first password is set. */
     passwordHash: text(),
     passwordChangedDate: instant(),
-    /** Somebody else chose the password: its owner does nothing before they have changed it. */
+    /** Another user chose the password: its owner does nothing before they have changed it. */
     mustChangePassword: boolean().notNull().default(false),
     /** Argon2id; null until a PIN was created. */
     pinHash: text(),

@@ -35,7 +35,7 @@ export const walletConfigs = pgTable(
   ],
 );
 
-/** A wallet of a holder, a merchant or a partner. Its balance stands in its ledger account. */
+/** A wallet of a holder, a merchant or a partner. Its balance is in its ledger account. */
 export const wallets = pgTable(
   'wallets',
   {

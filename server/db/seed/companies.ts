@@ -114,7 +114,7 @@ export function addMerchants(world: World, count: number): void {
   }
 }
 
-/** The longest that somebody waits in the demo's queue, in days. */
+/** The longest that a user waits in the demo's queue, in days. */
 const LONGEST_WAIT = 12;
 
 /** What a merchant is before anybody has decided about it. @param at 0 for the first of all, 1 for the last */

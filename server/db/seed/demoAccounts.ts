@@ -17,7 +17,7 @@ const USERNAMES =
     ' ',
   );
 
-/** An account that somebody who tries the product may use. */
+/** An account that a user who tries the product may use. */
 export interface DemoAccount {
   username: string;
   password: string;

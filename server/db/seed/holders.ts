@@ -27,7 +27,7 @@ const REMARKS = [
   'Requested by the holder at the counter',
 ] as const;
 
-/** What a person's state means for their wallet. */
+/** What a user's state means for their wallet. */
 const walletStatusOf: Record<UserStatus, WalletStatus> = {
   ACTIVE: 'ACTIVE',
   PENDING: 'NOT_ACTIVE',

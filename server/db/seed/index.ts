@@ -212,7 +212,7 @@ async function writeDealings(tx: Transaction, world: World, files: FileStore): P
   await numberOn(tx, favourites, bankAccounts, documents);
 }
 
-/** Pins that were paid by somebody else than a wallet, and what the provider owes for them. */
+/** Pins that were paid by another user than a wallet, and what the provider owes for them. */
 async function payElsewhere(tx: Transaction, clock: Clock, pins: readonly PinRow[]): Promise<void> {
   const paid = pins.filter(({ status }) => isPaid(status));
   const amount = paid.reduce((sum, { credits }) => sum + credits, 0);

@@ -21,7 +21,7 @@ export const mobileNumber = (random: Random): string =>
     ? `011${random.digits(8)}`
     : `01${random.pick(['2', '3', '4', '6', '7', '8', '9'])}${random.digits(7)}`;
 
-/** A day of birth of somebody between 18 and 75 in 2026. */
+/** A day of birth of a user between 18 and 75 in 2026. */
 function dayOfBirth(random: Random): string {
   const day = new Date(
     Date.UTC(random.integer(1951, 2007), random.integer(0, 11), random.integer(1, 28)),
@@ -50,7 +50,7 @@ export interface Person {
 }
 
 /**
- * A person who might live in Malaysia; no one who does.
+ * A user who might live in Malaysia; no one who does.
  * @param number tells people with one name apart, and picks the names that try a screen
  */
 export function person(random: Random, number: number): Person {

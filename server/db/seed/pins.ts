@@ -93,6 +93,6 @@ export class PinMaker {
   }
 }
 
-/** Whether the pin is owed to whoever redeems it. */
+/** Whether the pin is owed to anyone who redeems it. */
 export const isPaid = (status: CreditPinStatus): boolean =>
   status !== 'PENDING_PAYMENT' && status !== 'PAYMENT_FAILED';

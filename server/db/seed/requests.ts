@@ -38,7 +38,7 @@ const SEED = 20_260_105;
 
 /**
  * Requests of the demo's merchants that wait for a validator: favourites, and a bank account with its
- * statement. They are made as a person would make them.
+ * statement. They are made as a user would make them.
  */
 export async function askForSomething(
   tx: Transaction,

@@ -68,7 +68,7 @@ export function cardPhoto(side: 'FRONT' | 'BACK', look: number): Buffer {
   return jpegOf(drawing);
 }
 
-/** A signature as somebody draws it, as a data URL. */
+/** A signature as a user draws it, as a data URL. */
 export function drawnSignature(look: number): string {
   const line = (x: number) =>
     60 + 30 * Math.sin(x / (11 + look)) * Math.cos(x / (37 + 3 * look)) - x / 20;

@@ -106,7 +106,7 @@ async function answerOf(c: Context): Promise<'PAID' | 'REFUSED' | undefined> {
 }
 
 /**
- * A top-up leads its payer back to the portal; the others are answered by somebody who need not have
+ * A top-up leads its payer back to the portal; the others are answered by a user who need not have
  * one, and end on the bank's own page. Paths both: no host that a request names gets into them.
  */
 const afterwards = ({ order, transaction }: Order): string =>

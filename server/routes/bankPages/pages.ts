@@ -44,7 +44,7 @@ ${content}
 </html>
 `;
 
-/** A name that somebody chose: it keeps its own direction. */
+/** A name that a user chose: it keeps its own direction. */
 const fact = (name: string, value: string): Markup =>
   html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`;
 

@@ -16,7 +16,7 @@ import { isIntact, readPath, readPayload } from './payload.ts';
 import { hasChanged, lockedRequest, type RequestRow, refusedWith, requestOf } from './record.ts';
 import { type Ending, labelOf, settle } from './settle.ts';
 
-/** A decision is made by somebody, about a request. */
+/** A decision is made by a user, about a request. */
 type Decision = Acting & { readonly viewer: Viewer };
 
 /** What the validator was shown, and what they say to it. */
@@ -101,7 +101,7 @@ async function decidable(
   return request;
 }
 
-/** Why somebody may not decide a request, if so: they are involved, or may be the maker's own second pair of eyes. */
+/** Why a user may not decide a request, if so: they are involved, or may be the maker's own second pair of eyes. */
 async function refusalOf(
   { tx, viewer }: Decision,
   { requestedById: makerId, subjectId }: RequestRow,

@@ -34,7 +34,7 @@ const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTE
  * Keeps a rerouted call until a validator decides it.
  *
  * @throws {ApiFailure} 1001 an action that is not rerouted at all, or a body that the direct call would
- *   not take; 2003 an action that this person's role sends directly or not at all, or somebody else's
+ *   not take; 2003 an action that this person's role sends directly or not at all, or another user's
  *   record; the code of an unknown target; 1004 with the request that is pending already, or with
  *   `maxPending` when the maker has too many
  */

@@ -37,7 +37,7 @@ export async function targetOf(db: Queries, row: RequestRow): Promise<RequestTar
   };
 }
 
-/** The person or merchant behind the record that is changed; undefined for wallet limits, which are everybody's. */
+/** The user or merchant behind the record that is changed; undefined for wallet limits, which are everybody's. */
 async function whomOf(
   db: Queries,
   { entity, entityId, pathData }: RequestRow,

@@ -13,7 +13,7 @@ interface Looking {
 }
 
 /**
- * Tells those who decide and those who look that somebody looks at a request, or has left it. Kept
+ * Tells those who decide and those who look that a user looks at a request, or has left it. Kept
  * nowhere: the portals remember it for as long as it lasts.
  * @throws {ApiFailure} 3013 there is no such request
  */

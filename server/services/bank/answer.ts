@@ -24,7 +24,7 @@ const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 /**
  * What the bank's page was told. Counts once: a second answer changes nothing, and one that comes
  * too late ends the order instead. What is held is not paid: that answer comes too early.
- * @returns the order as it is now; undefined for a token that is none
+ * @returns the order as it is now; undefined for an unknown token
  */
 export async function answerOrder(
   services: Needed,

@@ -74,7 +74,7 @@ export async function openOrder(
   return { path: pagePath(token), dueDate };
 }
 
-/** What is shown of an order; undefined for a token that is none. */
+/** What is shown of an order; undefined for an unknown token. */
 export async function orderByToken(db: Queries, token: string): Promise<Order | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [found] = await db

@@ -20,7 +20,7 @@ export const mayLink = ({ merchantType }: Viewer): boolean => TYPES.includes(mer
 const ONE_SEN = sen(1);
 
 /**
- * Makes a link by which somebody pays the merchant within a minute. What arrives is less by the
+ * Makes a link by which a user pays the merchant within a minute. What arrives is less by the
  * wallet's discount rate. Source: docs/product.md, 4.7; docs/contract.md, Money.
  * @throws {ApiFailure} 5000 to 5004, 1001 nothing to pay, 5013
  */

@@ -178,6 +178,6 @@ function giveBackFor(reason: string): Ending {
   };
 }
 
-/** What its maker wrote stays, and the reason stands behind it. */
+/** What its maker wrote stays, and the reason is behind it. */
 const withReason = (remark: string | null, reason: string): string =>
   remark ? `${remark} · ${reason}` : reason;

@@ -21,7 +21,7 @@ import { linkStatements, MOST_DOCUMENTS } from './statements.ts';
 /**
  * Adds documents to an account. Bank, number and holder are where money goes, and a validator has
  * approved them: another one is another account. Documents that are left out stay, for the same reason.
- * @throws {ApiFailure} 1002 unknown; 1001 nothing to change, another bank, number or holder, somebody
+ * @throws {ApiFailure} 1002 unknown; 1001 nothing to change, another bank, number or holder, a user
  *   else's document, or too many
  */
 export async function updateBankAccount(

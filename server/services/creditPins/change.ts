@@ -21,7 +21,7 @@ const BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
 /** Time and the wallet app decide these, and nobody in the portal. */
 const BY_NOBODY: readonly CreditPinStatus[] = ['EXPIRED', 'REDEEMED'];
 
-/** States in which a code is worth something to whoever has paid for it. */
+/** States in which a code is worth something to anyone who has paid for it. */
 const USABLE: readonly CreditPinStatus[] = ['GENERATED', 'ACTIVATED', 'INACTIVE'];
 
 const isStatus = (word: string): word is CreditPinStatus =>
@@ -112,7 +112,7 @@ async function assertWalletActive(tx: Transaction, { walletId }: PinRow): Promis
   assertActive(assertFound((await lockWallets(tx, [walletId])).get(walletId)));
 }
 
-/** What a pin is worth is owed to whoever redeems it, once somebody else than a wallet has paid it. */
+/** What a pin is worth is owed to anyone who redeems it, once another user than a wallet has paid it. */
 const postPaid = ({ tx, services: { clock } }: Work, { credits }: PinRow): Promise<void> =>
   post(tx, clock, {
     transactionId: null,

@@ -11,7 +11,7 @@ const BATCH = 100;
 const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /**
- * Writes down which pins are over; whoever looks at one is told so already. Safe to run at any time
+ * Writes down which pins are over; anyone who looks at one is told so already. Safe to run at any time
  * and by any number of backends at once.
  * @returns how many it wrote down
  */

@@ -29,7 +29,7 @@ import { type PinRow, pinOf, VALID_FOR } from './record.ts';
 
 type Body = BodyOf<typeof purchaseCreditPins>;
 
-/** Sixteen digits, as a person can type them on any phone. */
+/** Sixteen digits, as a user can type them on any phone. */
 const HALF = 100_000_000;
 const anyCode = (): string =>
   [randomInt(HALF), randomInt(HALF)].map(half => String(half).padStart(8, '0')).join('');

@@ -49,7 +49,7 @@ export function folderFiles(folder: string): FileStore {
   };
 }
 
-/** On the disk, not only on its way: the row that refers to it will be. Whole, or not there. */
+/** On the disk, not only pending: the row that refers to it will be. Whole, or not there. */
 async function write(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

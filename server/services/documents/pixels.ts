@@ -6,7 +6,7 @@ export interface Pixels {
 
 const PNG_HEADER = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
 
-/** What stands between the signature of a PNG and its size: the length and name of the first chunk. */
+/** What is between the signature of a PNG and its size: the length and name of the first chunk. */
 const PNG_SIZE_AT = 16;
 
 const startsWith = (bytes: Uint8Array, beginning: readonly number[], at = 0): boolean =>

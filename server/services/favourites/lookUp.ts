@@ -28,7 +28,7 @@ export async function findActiveMerchant(db: Queries, value: string): Promise<Me
 }
 
 /**
- * Whom somebody means by a ULID or referral code, never themselves: nobody sends money to themselves
+ * Whom a user means by a ULID or referral code, never themselves: nobody sends money to themselves
  * or does business with themselves.
  * @param merchantId who asks
  * @throws {ApiFailure} 3100

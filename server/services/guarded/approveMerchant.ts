@@ -27,7 +27,7 @@ const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
  * Takes an applicant in. A merchant that becomes active gets its user, its wallet and its referral
  * code, and is told by mail. Source: docs/contract.md, Merchant status.
  * @throws {ApiFailure} 1001 onboarding without a discount rate, 3009 nothing of that kind to approve;
- *   3014, 3019 when somebody else has the account's name or address by now
+ *   3014, 3019 when another user has the account's name or address by now
  */
 export const approveMerchant = guarded<typeof endpoint, Merchant>({
   endpoint,

@@ -21,9 +21,9 @@ const asTheyAre = (record: object | null, body: object): Values =>
   );
 
 /**
- * Changes what is known of a person. Every field that the body names is set, also one that was the
+ * Changes what is known of a user. Every field that the body names is set, also one that was the
  * same when it was sent: a request that is applied later must not undo what happened in between.
- * @throws {ApiFailure} 1001 nothing to change, 3019 somebody else has this email address
+ * @throws {ApiFailure} 1001 nothing to change, 3019 another user has this email address
  */
 export const changeUserDetail = guarded<typeof endpoint, Person>({
   endpoint,
@@ -71,7 +71,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
 const given = (body: Details) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Details;
 
-/** Whether the person is reached in another way afterwards. */
+/** Whether the user is reached in another way afterwards. */
 const changesContacts = (body: Details, details: Person['details']): boolean =>
   CONTACT_FIELDS.some(
     name => body[name] !== undefined && (body[name] || null) !== (details?.[name] ?? null),

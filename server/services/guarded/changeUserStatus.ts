@@ -10,7 +10,7 @@ import { endSessionsOf } from '../sessions.ts';
 import { guarded } from './guarded.ts';
 import { findPerson, mayChangeOther, type Person } from './people.ts';
 
-/** What a person's state means for their wallet. */
+/** What a user's state means for their wallet. */
 const WALLET_STATUS: Readonly<Record<UserStatus, WalletStatus>> = {
   PENDING: 'NOT_ACTIVE',
   ACTIVE: 'ACTIVE',
@@ -25,7 +25,7 @@ export const walletFollows = (tx: Transaction, userId: number, status: UserStatu
   tx.update(wallets).set({ status: WALLET_STATUS[status] }).where(eq(wallets.userId, userId));
 
 /**
- * Moves a person to another state; the remark says why. Who is not active any more is signed out.
+ * Moves a user to another state; the remark says why. Who is not active any more is signed out.
  * @throws {ApiFailure} 3009 a move that is not allowed
  */
 export const changeUserStatus = guarded<typeof endpoint, Person>({

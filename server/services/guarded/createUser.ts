@@ -6,7 +6,7 @@ import { isTaken } from '../users/names.ts';
 import { plainUsername } from '../users/usernames.ts';
 import { guarded } from './guarded.ts';
 
-/** Why the account cannot be made: its name or its address is somebody's. */
+/** Why the account cannot be made: its name or its address is a user's. */
 type Conflict = 3014 | 3019 | undefined;
 
 async function conflictOf(db: Queries, username: string, email: string): Promise<Conflict> {
@@ -16,7 +16,7 @@ async function conflictOf(db: Queries, username: string, email: string): Promise
 
 /**
  * Makes a validator's account once another validator has approved it. Its owner chooses the password by
- * a link in a mail: no request holds a secret, and whoever asked for the account never knows it.
+ * a link in a mail: no request holds a secret, and anyone who asked for the account never knows it.
  * Source: docs/contract.md, Nobody alone.
  * @throws {ApiFailure} 1001 a password, or a user name that imitates another; 3014, 3019
  */

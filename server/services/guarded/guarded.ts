@@ -31,9 +31,9 @@ export interface Acting extends Work {
 export interface Target<Row> {
   /** Null for something that is yet to be made. */
   readonly id: number | null;
-  /** How a person knows it. */
+  /** How a user knows it. */
   readonly label: string | null;
-  /** The person whom the change is about, who may not decide it. */
+  /** The user whom the change is about, who may not decide it. */
   readonly subjectId: number | null;
   readonly row: Row;
 }
@@ -77,7 +77,7 @@ export interface Guarded<E extends Endpoint, Row> {
   readonly find: FindFor<Row, BodyOf<E>>;
   /** Object rights: whether this person may ask for it, or do it, on this record. */
   readonly reaches: (actor: Actor, target: Target<Row>) => boolean;
-  /** Role of the person whom it changes, where it may take two to change them. */
+  /** Role of the user whom it changes, where it may take two to change them. */
   readonly about?: (target: Target<Row>) => Role;
   /** @throws {ApiFailure} 1001 for what the schema cannot say */
   readonly check?: (body: BodyOf<E>, target: Target<Row>, now: Date) => void;
@@ -165,7 +165,7 @@ export async function performDirectly(
   const target = await action.find(work.tx, id === undefined ? 0 : id, 'no key update', body);
   const { actor } = work;
   const asked = { body, about: action.about?.(target) };
-  // one's own details are nobody else's to approve
+  // one's own details are no other user's to approve
   const needsTwo =
     target.subjectId !== actor.id && isRerouted(action.endpoint.action, actor.role, asked);
   if (needsTwo || !action.reaches(actor, target)) throw new ApiFailure(2003);
@@ -179,7 +179,7 @@ const asItIs = (values: Values): Values => values;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what is not the same any more: whoever sends a whole form changes little of it. */
+/** Only what is not the same any more: anyone who sends a whole form changes little of it. */
 function differing({ before, after }: Changes) {
   const names = Object.keys(after).filter(name => !same(before[name], after[name]));
   const pick = (values: Values) =>

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Actor, Find, Target } from './guarded.ts';
 
-/** A person with what is known of them. */
+/** A user with what is known of them. */
 export interface Person {
   readonly user: typeof users.$inferSelect;
   readonly details: typeof userDetails.$inferSelect | null;
@@ -40,6 +40,6 @@ const isAdminsBusiness = (role: Role): boolean => isStaff(role) || role === 'EWA
 export const mayChangePerson = (actor: Actor, { row: { user } }: Target<Person>): boolean =>
   actor.role === 'EWALLET_ADMIN' || !isAdminsBusiness(user.role);
 
-/** The same, and it is somebody else: nobody suspends or upgrades themselves. */
+/** The same, and it is another user: nobody suspends or upgrades themselves. */
 export const mayChangeOther = (actor: Actor, target: Target<Person>): boolean =>
   mayChangePerson(actor, target) && target.subjectId !== actor.id;

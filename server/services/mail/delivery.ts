@@ -89,7 +89,7 @@ async function deliverNext(services: Needed, transport: Transport): Promise<Roun
   const message = await claim(services, transport.channels);
   if (!message) return 'nothing';
   const { database, clock, log } = services;
-  // an attempt of somebody else, after the lease had run out, is not ours to conclude
+  // an attempt of another user, after the lease had run out, is not ours to conclude
   const ours = and(
     eq(outbox.id, message.id),
     eq(outbox.status, 'PENDING'),

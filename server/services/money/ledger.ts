@@ -14,7 +14,7 @@ import { type MoneyWallet, readWallets } from './wallets.ts';
 export type { MoneyWallet } from './wallets.ts';
 
 /**
- * Wallets, held until the transaction ends: nobody else moves their money or changes their state.
+ * Wallets, held until the transaction ends: no other user moves their money or changes their state.
  * They are locked in the order of their ids, so that two movements between the same two wait for
  * each other; read after, so that what is judged is what is there. The provider's own accounts are
  * locked after them, by the posting itself.

@@ -10,7 +10,7 @@ export type TransactionRow = typeof transactions.$inferSelect;
 
 /**
  * A movement of money as people are to see it, in sen; what is left out is nothing. An end without a
- * wallet is somebody in the world outside, by name.
+ * wallet is a user in the world outside, by name.
  */
 export type NewTransaction = Omit<
   typeof transactions.$inferInsert,

@@ -16,7 +16,7 @@ import type { ApplicationRow } from './tellApplicant.ts';
  * Gives a merchant that has become active what it works with: its user, who must make a PIN first, a
  * wallet with limits, a referral code and its offer. All of it in the transaction of the approval.
  * @param application undefined for a merchant that was not signed up by itself: its owner is there
- * @throws {ApiFailure} 3014, 3019 when somebody else has the account's name or address by now
+ * @throws {ApiFailure} 3014, 3019 when another user has the account's name or address by now
  */
 export async function openMerchant(
   work: Acting,
@@ -48,7 +48,7 @@ export async function openMerchant(
     .where(and(eq(users.id, ownerId), eq(users.status, 'PENDING')));
 }
 
-/** The user of whoever applied. */
+/** The user of anyone who applied. */
 async function makeOwner(
   work: Acting,
   merchant: Merchant,

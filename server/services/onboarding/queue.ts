@@ -20,7 +20,7 @@ import { type ListPage, totalOf } from '../lists.ts';
 import { searchOf } from '../merchants/lists.ts';
 import { companyDocuments, merchantsOf } from '../merchants/record.ts';
 
-/** States in which somebody waits. */
+/** States in which a user waits. */
 export const WAITING: readonly MerchantStatus[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
 
 /** States of those who are applicants and no merchants. */

@@ -20,7 +20,7 @@ const MISSES_AN_HOUR = 30;
 
 /**
  * Whose a referral code is, in letters of either case.
- * @throws {ApiFailure} 3011 nobody's; 3012 of somebody who is not active any more
+ * @throws {ApiFailure} 3011 nobody's; 3012 of a user who is not active any more
  */
 export async function referrerOf(db: Queries, typed: string): Promise<Referrer> {
   const code = typed.trim().toUpperCase();

@@ -33,7 +33,7 @@ export interface AskedAccount {
   readonly passwordHash: string;
 }
 
-/** What stands in the queue's address. */
+/** What is in the queue's address. */
 const QUEUE = '/onboarding/merchantApplicants';
 
 /** From one address within an hour, whatever became of them. */
@@ -61,7 +61,7 @@ export async function checkSubmission(
 
 /**
  * Takes an application: a merchant that waits, its documents, and the account that it asks for, which
- * nobody else can take from now on.
+ * no other user can take from now on.
  * @throws {ApiFailure} 1001 documents that are missing; 3014, 3019 the account; 3011, 3012 the referral
  */
 export async function submitApplication(
@@ -159,7 +159,7 @@ async function insertApplication(
   return application;
 }
 
-/** Tells whoever takes merchants in that somebody waits. */
+/** Tells anyone who takes merchants in that a user waits. */
 async function tellStaff(
   { tx, services }: Work,
   { reference }: ApplicationRow,

@@ -7,7 +7,7 @@ import { type ApplicantNews, applicantMail } from './mails.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** What the state of a merchant means to somebody who applied. */
+/** What the state of a merchant means to a user who applied. */
 const NEWS: Readonly<Partial<Record<MerchantStatus, ApplicantNews>>> = {
   PENDING_APPROVAL: 'RECEIVED',
   PENDING_CREDIT_APPROVAL: 'CREDIT',

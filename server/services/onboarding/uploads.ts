@@ -30,7 +30,7 @@ const isWaiting = (uploadToken: string): SQL | undefined =>
     not(documents.deleted),
   );
 
-/** Whoever changes what was handed in under a token waits for others who do. */
+/** Anyone who changes what was handed in under a token waits for others who do. */
 const lockToken = (tx: Transaction, uploadToken: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadToken}, 5))`);
 

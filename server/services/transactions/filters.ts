@@ -103,7 +103,7 @@ export interface Narrowing {
 
 /**
  * The conditions of a list of transactions; what was deleted is in none.
- * @throws {ApiFailure} 1001 a view or a category that is none, days or amounts in the wrong order
+ * @throws {ApiFailure} 1001 an unknown view or category, days or amounts in the wrong order
  */
 export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
   const { from, until } = instantsOf(query);
@@ -151,7 +151,7 @@ export const paidTo = (
 
 /**
  * The types that both the view and the filter show; undefined where neither narrows anything.
- * @throws {ApiFailure} 1001 a view that is none
+ * @throws {ApiFailure} 1001 an unknown view
  */
 function typesOf(
   view: string,

@@ -19,7 +19,7 @@ const { id, transactionType, status } = transactions;
  *
  * Few rows, as they have been counted, are all read and sorted; of many the page is looked for in the
  * list's order, where it cannot be far: neither takes long, whatever the list is narrowed to.
- * @throws {ApiFailure} 1001 a view or a category that is none, days or amounts in the wrong order
+ * @throws {ApiFailure} 1001 an unknown view or category, days or amounts in the wrong order
  */
 export async function listTransactions(
   db: Queries,

@@ -22,7 +22,7 @@ const { id, senderWalletId, receiverWalletId } = transactions;
 /**
  * What went through the wallets of a partner and of its merchants, or of those of its merchants that are
  * named; what goes from one of them to another is one row.
- * @throws {ApiFailure} 1001 a view or a category that is none, days or amounts in the wrong order
+ * @throws {ApiFailure} 1001 an unknown view or category, days or amounts in the wrong order
  */
 export async function listOfPartner(
   db: Queries,

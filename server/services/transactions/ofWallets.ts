@@ -37,8 +37,8 @@ export async function listOfWallet(
 }
 
 /**
- * What went through all wallets of a person, the merchant's or partner's they work for included.
- * @param name the person's id or ULID
+ * What went through all wallets of a user, the merchant's or partner's they work for included.
+ * @param name the user's id or ULID
  * @param roles only who has one of them is known
  * @throws {ApiFailure} 3000 nobody; 1001
  */

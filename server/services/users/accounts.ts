@@ -27,7 +27,7 @@ const TIED: readonly Role[] = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
 
 /**
  * Makes an account of staff, or a holder with their wallet.
- * @param passwordHash of a password that whoever makes the account has chosen; without one the person
+ * @param passwordHash of a password that anyone who makes the account has chosen; without one the user
  *   is mailed a link to choose it
  * @returns the new id
  * @throws {ApiFailure} 1001 a user name that imitates another, 3014 and 3019 a name or an address that

@@ -9,7 +9,7 @@ import { audit } from '../audit.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { findPerson } from '../guarded/people.ts';
 
-/** States in which an identity waits for somebody to decide. */
+/** States in which an identity waits for a user to decide. */
 const WAITING: readonly EkycStatus[] = ['SUBMITTED', 'NO_RECORD'];
 
 /** What staff may decide; `NO_RECORD` is that the credit bureau knows nothing, and goes on waiting. */

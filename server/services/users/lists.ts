@@ -59,7 +59,7 @@ export async function userFor(
   return role === 'EWALLET_PARTNER' ? withoutInternals(user) : user;
 }
 
-/** Whether a person is a wallet holder that the viewer's partner looks after. */
+/** Whether a user is a wallet holder that the viewer's partner looks after. */
 export async function isPartnersHolder(
   db: Queries,
   { partnerId }: Viewer,
@@ -146,7 +146,7 @@ function conditionsOf(filter: Filter): SQL[] {
   return conditions;
 }
 
-/** What staff write about a person, and their own decision on the person's identity. */
+/** What staff write about a user, and their own decision on the user's identity. */
 const withoutInternals = (user: User): User => ({
   ...user,
   internalEkycStatus: user.ekycStatus,

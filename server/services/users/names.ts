@@ -39,7 +39,7 @@ export async function assertAddressFree(
   if (await isTaken(tx, email, userId)) throw new ApiFailure(3019);
 }
 
-/** Whether somebody has, or has asked for, this name or address. */
+/** Whether a user has, or has asked for, this name or address. */
 export async function isTaken(db: Queries, text: string, exceptUser = 0): Promise<boolean> {
   // one index each: none serves an "or" between two tables
   const [named] = await db

@@ -19,7 +19,7 @@ type Found = Awaited<ReturnType<typeof find>>[number];
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /**
- * A person's record. Source: docs/product.md, 3.2.
+ * A user's record. Source: docs/product.md, 3.2.
  * @throws {ApiFailure} 3000 unknown or deleted
  */
 export async function userOf(db: Queries, id: number | undefined): Promise<User> {

@@ -11,8 +11,8 @@ import { findPerson } from '../guarded/people.ts';
 import { endSessionsOf } from '../sessions.ts';
 
 /**
- * Removes a person: nobody finds them or logs in as them any more. The row stays, since transactions
- * and history speak of it, and with it the user name, which nobody else can take.
+ * Removes a user: nobody finds them or logs in as them any more. The row stays, since transactions
+ * and history speak of it, and with it the user name, which no other user can take.
  * @throws {ApiFailure} 3000; 2003 oneself; 1004 a wallet with money in it
  */
 export async function removeUser(
@@ -49,7 +49,7 @@ export async function removeUser(
 }
 
 /**
- * Erases what is known of a person. The history says that it was done, and nothing of what was erased.
+ * Erases what is known of a user. The history says that it was done, and nothing of what was erased.
  * @throws {ApiFailure} 3000 no such person, 3021 nothing known of them
  */
 export async function eraseDetails(

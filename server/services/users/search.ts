@@ -12,7 +12,7 @@ type Category = (typeof USER_SEARCH_CATEGORIES)[number];
 interface Search {
   /** By ids, which are put together field by field, each by its own index; for texts that few have. */
   readonly byIndex: SQL;
-  /** By a person's row and its details, which must be joined; for texts that many have. */
+  /** By a user's row and its details, which must be joined; for texts that many have. */
   readonly byRow: SQL;
 }
 
@@ -28,7 +28,7 @@ const IN_DETAILS: Readonly<Record<Exclude<Category, 'all' | 'username'>, (typed:
 /**
  * People in one of whose fields the text is found; no text, and the text `all`, are no search.
  * Source: docs/contract.md, endpoints (basic-premium).
- * @throws {ApiFailure} 1001 for a category that is none
+ * @throws {ApiFailure} 1001 for an unknown category
  */
 export function searchOf({
   category = NO_SEARCH,

@@ -80,7 +80,7 @@ export const savePreferences = put('/user/api/preferences', 'ours', {
 export const listNotifications = get('/user/api/notifications', 'ours', {
   who: ['any'],
   query: { unread: boolean(), ...sortedPaging },
-  // the stream asks for it, and not the person
+  // the stream asks for it, and not the user
   passive: true,
   answer: page(notification),
 });

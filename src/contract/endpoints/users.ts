@@ -38,7 +38,7 @@ export const getUser = get('/user/api/users/{id}', 'ours', {
 });
 
 /**
- * Without a password, which is ours, the person is mailed a link to choose one; so is each validator whom
+ * Without a password, which is ours, the user is mailed a link to choose one; so is each validator whom
  * another one has approved, since no request holds a secret.
  */
 export const createUser = post('/user/api/users', 'spec', {

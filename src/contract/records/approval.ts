@@ -27,7 +27,7 @@ export type Entity = (typeof ENTITIES)[number];
 /** The longest `payloadData`, in characters. */
 export const PAYLOAD_MAX_LENGTH = 20_000;
 
-/** What the portal sends in the place of a rerouted call. Source: docs/product.md, 7.2. */
+/** What the portal sends in place of a rerouted call. Source: docs/product.md, 7.2. */
 export const approvalSubmission = f.object({
   actionType: f.enumeration(ACTION_TYPES),
   payloadData: f.text({ max: PAYLOAD_MAX_LENGTH }),
@@ -43,7 +43,7 @@ const requestTarget = f.object({
   id: f.integer(),
   name: f.text(),
   status: f.text(),
-  /** A person's level or role; null for a merchant. */
+  /** A user's level or role; null for a merchant. */
   role: f.nullable(f.enumeration(ROLES)),
   balance: f.nullable(f.money()),
   createdDate: f.instant(),

@@ -10,7 +10,7 @@ export const IDENTIFICATION_TYPES = ['MYKAD', 'PASSPORT', 'ARMY', 'POLICE', 'MYP
 export const EKYC_REASONS = ['4000', '4001', '4002', '4003', '4004'] as const;
 
 /**
- * What staff may change of a person: `userDetailDTO`. Nothing else of a user is taken from a
+ * What staff may change of a user: `userDetailDTO`. Nothing else of a user is taken from a
  * body, so that a role, a status or a balance cannot be slipped in.
  */
 export const userDetailFields = {
@@ -53,7 +53,7 @@ export const whereabouts = {
   longitude: f.text({ max: 32 }),
 };
 
-/** A browser or phone that a person logged in with. Source: docs/product.md, 3.3. */
+/** A browser or phone that a user logged in with. Source: docs/product.md, 3.3. */
 export const userDeviceInfo = f.object({
   id: f.integer(),
   deviceModel: f.text({ max: 100 }),
@@ -75,7 +75,7 @@ export const merchantReference = f.object({
   status: f.enumeration(MERCHANT_STATUSES),
 });
 
-/** The person who is logged in. Source: docs/contract.md, Profile. */
+/** The user who is logged in. Source: docs/contract.md, Profile. */
 export const profile = f.object({
   id: f.integer(),
   ulid: f.text(),
@@ -83,7 +83,7 @@ export const profile = f.object({
   username: f.text(),
   referralCode: f.nullable(f.text()),
   isDefaultPIN: f.boolean(),
-  /** Somebody else chose the password, and it is changed before anything else. Ours. */
+  /** Another user chose the password, and it is changed before anything else. Ours. */
   mustChangePassword: f.optional(f.nullable(f.boolean())),
   userDetails,
   partner: f.nullable(partnerReference),

@@ -10,7 +10,7 @@ interface DoneProps {
   link?: { to: string; label: string };
 }
 
-/** What stands in the place of a form that has done its work, or cannot. */
+/** What is in place of a form that has done its work, or cannot. */
 export function Done({ title, text, link }: DoneProps) {
   const t = useTranslate();
   const { to, label } = link ?? { to: PATHS.login, label: t('auth.backToLogin') };

@@ -95,7 +95,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   );
 }
 
-/** Why the session before has ended, where it was not the person's wish (docs/product.md, 4.1). */
+/** Why the session before has ended, where it was not the user's wish (docs/product.md, 4.1). */
 function useEndOfSession() {
   const { endedBy } = useSessionState();
   return useMemo(() => {

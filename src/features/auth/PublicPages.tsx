@@ -10,7 +10,7 @@ import { Unreachable } from './Unreachable.tsx';
 const MorePages = lazy(async () => ({ default: (await import('./MorePages.tsx')).MorePages }));
 
 interface PublicPagesProps {
-  /** Loads the app behind the login, while the person types. */
+  /** Loads the app after the login, while the user types. */
   prefetchApp: () => Promise<unknown>;
   Wizard: ComponentType;
 }
@@ -41,7 +41,7 @@ function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }
 }
 
 /**
- * The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in the place of any
+ * The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in place of any
  * other, which is offered after the login unless a session has ended on it.
  */
 function ToLogin({ path, prefetchApp }: Omit<PublicPagesProps, 'Wizard'> & { path: string }) {

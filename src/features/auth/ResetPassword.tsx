@@ -18,7 +18,7 @@ const check = ({ password = '', repeat = '' }: Values): Problems => ({
   repeat: repeat === password ? undefined : 'auth.reset.mismatch',
 });
 
-/** The person and the one-time key that the mail's link carries; undefined when the link is no such link. */
+/** The user and the one-time key that the mail's link carries; undefined when the link is no such link. */
 function readLink() {
   const id = Number(queryValue('id'));
   const activationKey = queryValue('activationKey') || queryValue('key');

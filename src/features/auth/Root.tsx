@@ -8,13 +8,13 @@ import { PublicPages } from './PublicPages.tsx';
 import { standsAlone } from './paths.ts';
 
 export interface RootProps {
-  /** Loads what stands behind the login. */
+  /** Loads what needs a login. */
   loadApp: () => Promise<{ App: ComponentType }>;
   /** The onboarding wizard, which a section of its own has; loaded when it is opened. */
   Wizard: ComponentType;
 }
 
-/** What stands on the page follows from the session alone, so that its end leaves nothing behind. */
+/** What is on the page follows from the session alone, so that its end leaves nothing behind. */
 export function Root({ loadApp, Wizard }: RootProps) {
   const { status, sessionRequestId } = useSessionState();
   const isForAll = standsAlone(usePath());
@@ -63,7 +63,7 @@ function Behind({ app: { App, error } }: { app: LoadedApp }) {
   return App ? <App /> : <Starting />;
 }
 
-/** Stands while a stored session is verified, and while the app behind the login comes. */
+/** Stands while a stored session is verified, and while the app after the login comes. */
 function Starting() {
   const t = useTranslate();
   return <LoadingLayer label={t('loading.label')} />;

@@ -9,7 +9,7 @@ export const PATHS = {
 
 /**
  * A link from a mail, the page that operators look at and a merchant's application mean what they
- * say to somebody who is logged in too; the login alone leads that person to the app.
+ * say to a user who is logged in too; the login alone leads that person to the app.
  */
 export const standsAlone = (path: string): boolean =>
   path !== PATHS.login && Object.values<string>(PATHS).includes(path);

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Root } from './Root.tsx';
 
-/** What stands in a language before React has come. */
+/** What is in a language before React has come. */
 interface Rendered {
   language: Language;
   /** What React takes over, rendered with nobody logged in, at `/login`; with the tab's title. */

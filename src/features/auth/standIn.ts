@@ -49,7 +49,7 @@ function choose(option: HTMLOptionElement | null) {
 }
 
 /**
- * The browser itself never sends the form: a password would come into a page load. That somebody
+ * The browser itself never sends the form: a password would come into a page load. That a user
  * wanted to is kept until the login can do it, or until they type on.
  */
 function keepForLater(event: Event) {
@@ -62,7 +62,7 @@ function keepForLater(event: Event) {
 /** Whether the page will be the onboarding wizard, for whose code nobody should wait. */
 export const awaitsWizard = (path: string): boolean => path === PATHS.wizard;
 
-/** Tells in the place of the page that its own code has not come. */
+/** Tells in place of the page that its own code has not come. */
 export function tellFailure(reload: () => void): void {
   const failed = pieceOf('failed');
   failed?.querySelector('button')?.addEventListener('click', reload);

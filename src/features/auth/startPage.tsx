@@ -7,7 +7,7 @@ import { rememberTyped } from './typedBefore.ts';
 
 /**
  * Shows the portal: what the session asks for, in this browser's look and language. Where the login
- * stands already, React takes it over, and its fields stay those that somebody types in.
+ * stands already, React takes it over, and its fields stay those that a user types in.
  */
 export async function startPage(
   loadApp: RootProps['loadApp'],
@@ -25,6 +25,6 @@ export async function startPage(
     </StrictMode>
   );
   if (language === translator.resolvedLanguage) hydrateRoot(root, page);
-  // also where texts did not come, and others stand in for them
+  // also where texts did not come, and others are in for them
   else createRoot(root).render(page);
 }

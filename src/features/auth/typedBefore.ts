@@ -1,7 +1,7 @@
 let before: HTMLFormElement | null = null;
 let focused: Element | null = null;
 
-/** Remembers what stands in the page, into which somebody may have typed before React came. */
+/** Remembers what is in the page, into which a user may have typed before React came. */
 export function rememberTyped(root: HTMLElement): void {
   before = root.querySelector('form');
   focused = document.activeElement;

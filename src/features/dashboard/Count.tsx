@@ -11,13 +11,13 @@ export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 
 interface CountProps {
   item: CountItem;
-  /** Somebody waits until it is done: what is looked at first. */
+  /** A user waits until it is done: what is looked at first. */
   isWork: boolean;
 }
 
 const BOX = { display: 'block', height: '100%', p: 2, font: 'inherit', overflowWrap: 'anywhere' };
 
-/** One figure; a link only where the menu lets the person follow it. */
+/** One figure; a link only where the menu lets the user follow it. */
 export function Count({ item: { key, count, link }, isWork }: CountProps) {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Count, type CountItem } from './Count.tsx';
 
-/** Figures that are work: somebody waits until it is done. */
+/** Figures that are work: a user waits until it is done. */
 const WORK: readonly string[] = [
   'pendingRequests',
   'myPendingRequests',
@@ -32,7 +32,7 @@ const GRID = {
   listStyle: 'none',
 };
 
-/** What waits, first, and what there is, by the person's role; each count leads to the list that it counts. */
+/** What waits, first, and what there is, by the user's role; each count leads to the list that it counts. */
 export function Dashboard() {
   const translate = useTranslate();
   const isShown = useRef(false);

@@ -40,7 +40,7 @@ export const authProvider: AuthProvider = {
 
   /**
    * Never rejects: a code that ends the session has ended it already, in the one door to the
-   * network. A rejection would make react-admin answer `{ data: {} }` in the place of the error,
+   * network. A rejection would make react-admin answer `{ data: {} }` in place of the error,
    * and a refused change would look done.
    */
   checkError: () => Promise.resolve(),

@@ -41,7 +41,7 @@ export type StatusChange = BodyOf<typeof changeUserStatus> & { id: number };
  */
 export const actions = {
   /**
-   * Changes a person's status; the remark is required (docs/product.md, 4.5).
+   * Changes a user's status; the remark is required (docs/product.md, 4.5).
    * @param once of an action page: at most once, also where an answer is lost
    */
   changeUserStatus: ({ id, ...body }: StatusChange, once?: Once) => {
@@ -78,7 +78,7 @@ export const actions = {
   countPendingApprovals: ({ signal }: ReadOptions = {}) =>
     call(countPendingApprovals, { signal, background: true }),
 
-  /** The ULID of one's own wallet; null for somebody without one. */
+  /** The ULID of one's own wallet; null for a user without one. */
   getCurrentUlid: async ({ signal }: ReadOptions = {}) => {
     const { content } = await call(listWallets, { signal, background: true });
     const only = content.length === 1 ? content[0] : undefined;

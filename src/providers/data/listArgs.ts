@@ -14,7 +14,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
 /**
- * A filter as a call has it. Amounts stand in filters, and so in addresses, in ringgit as they were typed;
+ * A filter as a call has it. Amounts are in filters, and so in addresses, in ringgit as they were typed;
  * one that cannot be read is left to the backend to refuse.
  */
 const asValue = (field: Field | undefined, value: unknown): unknown =>

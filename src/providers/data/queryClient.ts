@@ -8,7 +8,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 }
 
 /**
- * The cache of one session: made when somebody logs in, dropped with them. Lists keep for half a
+ * The cache of one session: made when a user logs in, dropped with them. Lists keep for half a
  * minute, so that going back is instant; actions refresh what they change.
  */
 export const newQueryClient = () =>

@@ -87,7 +87,7 @@ export const resources = {
   transactions: { list: firstLists.transactions, one: getTransaction, map: withSafeAddress },
   merchantTransactions: { list: { endpoint: listMerchantTransactions, params: ofWallet } },
   partnerTransactions: { list: { endpoint: listPartnerTransactions, params: ofPartner } },
-  /** Of all wallets that a person works with. */
+  /** Of all wallets that a user works with. */
   userTransactions: {
     list: { endpoint: listAnyUserTransactions, params: ({ userId }) => ({ id: asParam(userId) }) },
   },

@@ -31,7 +31,7 @@ export function i18nReady(): Promise<I18nProvider> {
 /** The same without a wait where they are there: a page that waits is drawn twice. */
 export const i18nNow = (): I18nProvider | Promise<I18nProvider> => now ?? i18nReady();
 
-/** Remembers what has come, until something else is on its way. */
+/** Remembers what has come, until something else is pending. */
 function settle(coming: Promise<I18nProvider>): Promise<I18nProvider> {
   now = undefined;
   void coming.then(

@@ -61,7 +61,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isYoung = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
 
-/** Keeps it in the place of the one before. */
+/** Keeps it in place of the one before. */
 export const keepApplication = (draft: ApplicationDraft): void =>
   localStore.set(KEY, JSON.stringify({ ...draft, savedAt: Date.now() }));
 
@@ -77,7 +77,7 @@ export interface SentApplication {
 
 const SENT = 'device.applicationSent';
 
-/** What was sent in this tab, until somebody has left the finish: a reload shows it again, and sends nothing. */
+/** What was sent in this tab, until a user has left the finish: a reload shows it again, and sends nothing. */
 export const sentApplication = {
   read: (): SentApplication | undefined => {
     const kept = parseJson(sessionStore.get(SENT) ?? '');

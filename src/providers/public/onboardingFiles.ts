@@ -17,7 +17,7 @@ interface NewDocument {
 }
 
 /**
- * Hands a document of an application in. The person goes on meanwhile.
+ * Hands a document of an application in. The user goes on meanwhile.
  * @throws {ApiError} 3033, 3034, 3035; 1001 more than there may be; one that broke off can be sent again, and is
  *   the same document then
  */

@@ -2,12 +2,12 @@ import { call } from '../../api/call.ts';
 import { isApiError } from '../../api/errors.ts';
 import { forgotPassword, resetPassword } from '../../contract/endpoints/password.ts';
 
-/** 3000 to 3099 say what a backend knows of a person: nobody may learn it here. */
+/** 3000 to 3099 say what a backend knows of a user: nobody may learn it here. */
 const isAboutThePerson = (error: unknown) =>
   isApiError(error) && error.code >= 3000 && error.code < 3100;
 
 /**
- * Asks for the mail with which a password is made anew. Succeeds alike whether or not the address
+ * Asks for the mail with which a password is made again. Succeeds alike whether or not the address
  * is known.
  * @throws {ApiError} when the backend could not take the request
  */

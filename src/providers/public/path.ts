@@ -34,7 +34,7 @@ export function openPath(path: string): void {
   pushPath(path);
 }
 
-/** Puts another address in the place of this one, to which the browser's back leads. */
+/** Puts another address in place of this one, to which the browser's back leads. */
 export function pushPath(path: string): void {
   history.pushState(null, '', path);
   listeners.tell();
@@ -49,7 +49,7 @@ export const follow = (path: string) => (event: MouseEvent) => {
   openPath(path);
 };
 
-/** Goes to a public page in the place of this one. */
+/** Goes to a public page in place of this one. */
 export function replacePath(path: string): void {
   history.replaceState(null, '', path);
   listeners.tell();

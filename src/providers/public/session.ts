@@ -28,11 +28,11 @@ export async function login(credentials: Credentials): Promise<void> {
 /** `role invalid`. */
 const ROLE_INVALID = 3015;
 
-/** A backend that refuses a login for its role refuses a wallet holder: nobody else has none here. */
+/** A backend that refuses a login for its role refuses a wallet holder: no other user has none here. */
 const isHolder = (error: ApiError | undefined): boolean =>
   error?.code === ROLE_INVALID && error.status > 0;
 
-/** Loads and asks for what a login needs beside the page, while the person types. Never throws. */
+/** Loads and asks for what a login needs beside the page, while the user types. Never throws. */
 export async function prefetchLogin(): Promise<void> {
   try {
     const loading = [import('../../api/secrets.ts'), import('../../api/whereAmI.ts')] as const;

@@ -9,7 +9,7 @@ export type ApplicationBody = BodyOf<typeof submitOnboarding>;
 
 /**
  * How sending has ended. `receivedBefore`: it was sent once before this page was opened, no answer came, and what
- * the backend says now means that it has it. `unknown`: nobody can tell, which must never be told as a failure.
+ * the backend says now means that it has it. `unknown`: nobody can tell, which must never be shown as a failure.
  */
 export type SubmissionEnd =
   | { readonly kind: 'done'; readonly reference: string }
@@ -46,5 +46,5 @@ export async function submitApplication(
   }
 }
 
-/** The person has looked and found that it was not received: what is sent next is another try. */
+/** The user has looked and found that it was not received: what is sent next is another try. */
 export const forgetSubmission = (uploadToken: string): void => retire(intentOf(uploadToken));

@@ -16,7 +16,7 @@ const parse = (stored: string | undefined): ThemeSettings => {
 export interface Look {
   settings: ThemeSettings;
   mode: 'light' | 'dark';
-  /** The deployment's own, in the place of the first preset's, where it has set some. */
+  /** The deployment's own, in place of the first preset's, where it has set some. */
   accents: Accents | undefined;
 }
 

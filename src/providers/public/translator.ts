@@ -46,7 +46,7 @@ let started: Promise<void> | undefined;
 export const LOOKUP = {
   supportedLngs: LANGUAGES,
   fallbackLng: 'en',
-  // at once, and not in a later task: a person waits for these texts
+  // at once, and not in a later task: a user waits for these texts
   initImmediate: false,
   ns: ['public'],
   defaultNS: 'public',

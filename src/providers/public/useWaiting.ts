@@ -3,10 +3,10 @@ import { pending } from '../../api/pending.ts';
 
 /** Ms that a request may take before the loading layer stands, so that quick ones do not make it flash. */
 const QUICK = 200;
-/** Ms after which a person may give up. */
+/** Ms after which a user may give up. */
 const LONG = 10_000;
 
-/** `no`: nothing that somebody waits for takes long enough; `long`: giving up is offered. */
+/** `no`: nothing that a user waits for takes long enough; `long`: giving up is offered. */
 export type Waiting = 'no' | 'yes' | 'long';
 
 const isPending = () => pending.get() > 0;
@@ -26,5 +26,5 @@ export function useWaiting(): Waiting {
   return busy ? waiting : 'no';
 }
 
-/** Takes back every request that somebody waits for. */
+/** Takes back every request that a user waits for. */
 export const stopWaiting = pending.cancel;

@@ -6,7 +6,7 @@ const isPreference = (key: string) => key.startsWith(PREFERENCE);
 const nameOf = (key: string) => key.slice(PREFERENCE.length);
 
 /**
- * react-admin's store: what its key says is a preference follows the person (`newPreferences`), all
+ * react-admin's store: what its key says is a preference follows the user (`newPreferences`), all
  * the rest lives as long as the session. Made for one session, with its person known.
  */
 export function portalStore(): Store {

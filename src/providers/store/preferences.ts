@@ -8,10 +8,10 @@ import { getPreferences, savePreferences } from '../../contract/endpoints/person
 
 /** Ms between a choice and its saving, so that a row of choices is saved once. */
 const PAUSE = 1000;
-/** How often saving begins anew when somebody else has saved meanwhile. */
+/** How often saving starts again when another user has saved meanwhile. */
 const ATTEMPTS = 3;
 
-/** What this browser remembers of a person's preferences. */
+/** What this browser remembers of a user's preferences. */
 interface Kept {
   values: Json;
   /** Names that were changed here and are not saved yet. */
@@ -40,7 +40,7 @@ const put = (version: number, values: Json, signal: AbortSignal) =>
   call(savePreferences, { body: { version, values }, background: true, signal });
 
 /**
- * What the person of the session has chosen: at once here and in the other tabs, soon at the
+ * What the user of the session has chosen: at once here and in the other tabs, soon at the
  * backend, from where it follows them to other browsers. What was changed here goes over what the
  * backend has, name by name; the rest is taken from there. A backend that has no preferences (404)
  * leaves them to this browser, and one that fails gets them with the next change or start.

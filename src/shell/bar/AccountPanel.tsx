@@ -54,7 +54,7 @@ const KEYS = [
   { key: '?', label: 'queue.keys.help' },
 ];
 
-/** What a person sets for themselves, and the way out. It stays open while they try a look or a language. */
+/** What a user sets for themselves, and the way out. It stays open while they try a look or a language. */
 export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const logout = useLogout();

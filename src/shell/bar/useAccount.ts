@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useProfile } from '../../session/useSession.ts';
 
-/** How the person is called, and what they are. A backend may leave any of it out. */
+/** How the user is called, and what they are. A backend may leave any of it out. */
 export function useAccount() {
   const translate = useTranslate();
   const { username, role, userDetails } = useProfile();

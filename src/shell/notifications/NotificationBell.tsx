@@ -12,7 +12,7 @@ const NotificationPanel = lazy(async () => ({ default: (await load()).Notificati
 /** More than this are "99+": the badge is a hint, not an account. */
 const MOST = 99;
 
-/** What the person was told: how much of it is new, and the latest of it. */
+/** What the user was told: how much of it is new, and the latest of it. */
 export function NotificationBell() {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();

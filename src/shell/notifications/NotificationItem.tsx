@@ -18,7 +18,7 @@ interface NotificationItemProps {
   onFollow: () => void;
 }
 
-/** One notification; a link where it leads to a screen that the person may open. */
+/** One notification; a link where it leads to a screen that the user may open. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const { id, title, body, read, createdDate } = notification;
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   );
 }
 
-/** The link, where it is one of the portal's and the menu lets the person follow it. */
+/** The link, where it is one of the portal's and the menu lets the user follow it. */
 function useOpenable(link: string | null): string | undefined {
   const { menuLinkOf } = useScreenIndex();
   const isLocal = isLinkToPage(link);

@@ -3,13 +3,13 @@ import type { Notification } from '../../contract/records/portal.ts';
 
 type Told = Pick<Notification, 'title' | 'body'>;
 
-/** What happened, in the person's language; the backend's own word where there is none. */
+/** What happened, in the user's language; the backend's own word if it is missing. */
 export function NotificationTitle({ title }: Pick<Told, 'title'>) {
   const translate = useTranslate();
   return translate(`notifications.titles.${title}`, { _: title });
 }
 
-/** Ends that are what whoever asked wanted. */
+/** Ends that are what anyone who asked wanted. */
 const GOOD = ['REQUEST_APPLIED', 'TOP_UP_PAID', 'UPI_PAID', 'WITHDRAWAL_PAID'];
 /** Those that need another try. */
 const BAD = [

@@ -17,7 +17,7 @@ const UNREAD = {
 };
 
 /**
- * What the person has not read yet: how many, and the latest of them. Live by the stream, and asked
+ * What the user has not read yet: how many, and the latest of them. Live by the stream, and asked
  * for again when they come back to the page; what arrives meanwhile is told by a toast,
  * unless the page in front of them shows it.
  */

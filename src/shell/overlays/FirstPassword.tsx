@@ -18,7 +18,7 @@ const matches = (text: string, { newPassword }: Passwords) =>
   text === newPassword ? undefined : 'auth.reset.mismatch';
 
 /**
- * Asks someone whose password was chosen by another for one of their own, in the place of every
+ * Asks someone whose password was chosen by another for one of their own, in place of every
  * screen. Source: docs/contract.md, Nobody alone.
  */
 export function FirstPassword() {

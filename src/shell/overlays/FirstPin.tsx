@@ -7,7 +7,7 @@ const NOTHING_TYPED = { pin: '', repeat: '' };
 type FirstPinForm = typeof NOTHING_TYPED;
 
 /**
- * Asks a merchant for the first PIN, in the place of every screen. Source: docs/product.md, 2.6, 4.4 and 5.1.
+ * Asks a merchant for the first PIN, in place of every screen. Source: docs/product.md, 2.6, 4.4 and 5.1.
  */
 export function FirstPin() {
   const { create, ...action } = useFirstPin();

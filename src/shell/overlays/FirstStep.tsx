@@ -34,7 +34,7 @@ interface FirstStepProps<Form extends Record<string, string>> {
 }
 
 /**
- * A page in the place of every screen, for what somebody must do before anything else. It is left
+ * A page in place of every screen, for what a user must do before anything else. It is left
  * by doing it or by logging out, and in no other way.
  */
 export function FirstStep<Form extends Record<string, string>>(props: FirstStepProps<Form>) {

@@ -19,7 +19,7 @@ const clockOf = (seconds: number): string =>
 export function IdleWarning() {
   const { isWarning, secondsLeft, stay } = useIdleWatch();
   const isOffline = useOffline();
-  // Shown anew when the connection goes: what is shown last lies on top.
+  // Shown again when the connection goes: what is shown last lies on top.
   return isWarning && <Warning key={String(isOffline)} secondsLeft={secondsLeft} onStay={stay} />;
 }
 

@@ -34,7 +34,7 @@ async function loadPatiently() {
 
 type Loaded = typeof import('./SessionLife.tsx');
 
-/** Not by `lazy`: what suspends is begun anew with every render of the first screen. */
+/** Not by `lazy`: what suspends is started again with every render of the first screen. */
 function useSessionLife(): Loaded['SessionLife'] | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSessionLife(): Loaded['SessionLife'] | undefined {
   return loaded?.SessionLife;
 }
 
-/** What lies above any page behind the login (docs/product.md, 2.6). */
+/** What lies above any page that needs a login (docs/product.md, 2.6). */
 export function Overlays() {
   const SessionLife = useSessionLife();
   const hasMenuChanged = useMenuChanged();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 
-/** Ms that a toast stands (docs/product.md, 9.3); it waits while somebody reads it. */
+/** Ms that a toast stands (docs/product.md, 9.3); it waits while a user reads it. */
 const DURATION = 4000;
 
 interface ToastProps {
@@ -25,7 +25,7 @@ export function Toast({ id, notification, onClose }: ToastProps) {
   }, [id, isRead, autoHideDuration, onClose]);
 
   const isError = type === 'error';
-  // An error that nobody has put into words is told as such; its own text is for programmers.
+  // An error that nobody has put into words is shown as such; its own text is for programmers.
   const otherwise = isError ? translate('errors.unknown') : message;
   const ref = typeof messageArgs.ref === 'string' ? messageArgs.ref : '';
   return (

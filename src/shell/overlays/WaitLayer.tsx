@@ -3,7 +3,7 @@ import { useOffline } from '../../providers/public/useOffline.ts';
 import { stopWaiting, useWaiting } from '../../providers/public/useWaiting.ts';
 import { CancellableLayer } from '../../ui/layer/CancellableLayer.tsx';
 
-/** The loading layer, while a request takes longer than a person notices. Offline has its own. */
+/** The loading layer, while a request takes longer than a user notices. Offline has its own. */
 export function WaitLayer() {
   const translate = useTranslate();
   const waiting = useWaiting();

@@ -22,7 +22,7 @@ async function isStillDue(): Promise<boolean> {
 }
 
 /**
- * Changes the password and reads the profile again, which lets the person go on. After a lost answer
+ * Changes the password and reads the profile again, which lets the user go on. After a lost answer
  * the profile says whether it was changed.
  */
 async function changeOwn(

@@ -19,9 +19,9 @@ async function isMade(): Promise<boolean> {
 }
 
 /**
- * Makes the PIN and reads the profile again, which lets the person go on. Where no answer came, or
+ * Makes the PIN and reads the profile again, which lets the user go on. Where no answer came, or
  * one that says that there is a PIN, the profile tells: nobody is kept out by an answer that was lost.
- * @returns what the person is told
+ * @returns what the user is told
  */
 async function make(
   { createPin }: PortalDataProvider,

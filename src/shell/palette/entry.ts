@@ -30,6 +30,6 @@ export interface Entry {
 
 /** An entry that the palette itself looks for by name. */
 export interface NamedEntry extends Entry {
-  /** Its name in the person's language, in English, and what else it may be called. */
+  /** Its name in the user's language, in English, and what else it may be called. */
   names: readonly string[];
 }

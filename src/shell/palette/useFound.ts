@@ -28,7 +28,7 @@ const numberIn = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Nobody of this number, or nobody whom the person may see: no failure. */
+/** Nobody of this number, or nobody whom the user may see: no failure. */
 const noneIfRefused = (error: unknown): undefined => {
   if (isApiError(error) && error.code !== 0) return undefined;
   throw error;

@@ -11,7 +11,7 @@ import { useSections } from '../sidebar/useSections.ts';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
 import type { NamedEntry } from './entry.ts';
 
-/** The screens of the menu, by their names in the person's language and in English. */
+/** The screens of the menu, by their names in the user's language and in English. */
 export function useScreenEntries(): NamedEntry[] {
   const translate = useTranslate();
   return useSections().flatMap(({ section, items }) => {
@@ -35,7 +35,7 @@ export function useScreenEntries(): NamedEntry[] {
   });
 }
 
-/** Where else the person has been in this tab, as far as they may still go there. */
+/** Where else the user has been in this tab, as far as they may still go there. */
 export function useRecentEntries(): NamedEntry[] {
   const { menu } = useSession();
   const viewer = useViewer();

@@ -6,7 +6,7 @@ import { useLiveRead } from '../../session/useLiveRead.ts';
 import { useMay } from '../../session/useMay.ts';
 import { formatNumber } from '../../ui/text/formatNumber.ts';
 
-/** Where the requests wait whose number stands in the sidebar. */
+/** Where the requests wait whose number is in the sidebar. */
 export const REQUESTS = '/operations/validatorRequests';
 
 /**

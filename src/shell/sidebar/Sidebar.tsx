@@ -99,7 +99,7 @@ function PaintedMenu({ path, onClose }: { path: string; onClose: () => void }) {
   );
 }
 
-/** Paints the sidebar dark where the person wants it so and the page is light (docs/product.md, 3.12). */
+/** Paints the sidebar dark where the user wants it so and the page is light (docs/product.md, 3.12). */
 function usePainted(element: RefObject<HTMLElement | null>): void {
   const { mode, settings, accents } = useLook();
   const { sidebarTheme, themePreset } = settings;

@@ -98,7 +98,7 @@ function Entry({ item, current, onFollow }: EntryProps) {
   );
 }
 
-/** The name of a group of items; read out alone where the person wants no captions. */
+/** The name of a group of items; read out alone where the user wants no captions. */
 function Heading({ children }: { children: string }) {
   const { sidebarThemeCaptions } = useLook().settings;
   return (

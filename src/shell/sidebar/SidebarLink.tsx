@@ -8,7 +8,7 @@ import { ACT_ICONS } from '../icons.ts';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
 import type { SidebarItem } from './sidebarItem.ts';
 
-/** The item's name in the person's language; the backend's own word where there is none. */
+/** The item's name in the user's language; the backend's own word if it is missing. */
 export function useItemName({ identifier, label }: SidebarItem): string {
   const translate = useTranslate();
   return translate(`menu.${identifier}`, { _: label });

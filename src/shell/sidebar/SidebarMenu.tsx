@@ -22,7 +22,7 @@ interface SidebarMenuProps {
 }
 
 /**
- * The sections of the menu that the person may see. That of the current screen is open, and stays open when
+ * The sections of the menu that the user may see. That of the current screen is open, and stays open when
  * one goes on: the way back to where one has been is one press.
  */
 export function SidebarMenu(props: SidebarMenuProps) {

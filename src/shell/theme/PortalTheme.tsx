@@ -4,7 +4,7 @@ import { useLook } from '../../providers/public/useLook.ts';
 import { themeOf } from '../../ui/theme/muiTheme.ts';
 import { useThemeFollowing } from './useThemeChoice.ts';
 
-/** Gives the components behind the login the look that the page is painted in. */
+/** Gives the components after the login the look that the page is painted in. */
 export function PortalTheme({ children }: { children: ReactNode }) {
   const { mode, settings, accents } = useLook();
   useThemeFollowing();

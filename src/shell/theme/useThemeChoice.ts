@@ -10,7 +10,7 @@ const read = (kept: unknown): ThemeSettings | undefined =>
 
 const useKept = () => usePreference<ThemeSettings | undefined>('theme', undefined, read);
 
-/** Gives the page the look that the person has chosen in any of their browsers. Stands once. */
+/** Gives the page the look that the user has chosen in any of their browsers. Stands once. */
 export function useThemeFollowing(): void {
   const [kept] = useKept();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useThemeFollowing(): void {
 }
 
 /**
- * The theme settings, and what changes some of them: for the person, wherever they log in, and for
+ * The theme settings, and what changes some of them: for the user, wherever they log in, and for
  * this browser, whose login page has nobody to ask.
  */
 export function useThemeChoice(): [ThemeSettings, (change: Partial<ThemeSettings>) => void] {

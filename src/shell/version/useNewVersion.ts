@@ -8,7 +8,7 @@ const TICK = 60_000;
 
 /**
  * Whether the server has another build of the portal than this page. Looked at every five minutes
- * while the page is seen, and when somebody comes back to it; nothing is sent but a question for a
+ * while the page is seen, and when a user comes back to it; nothing is sent but a question for a
  * small file, which keeps no session alive.
  */
 export function useNewVersion(): boolean {

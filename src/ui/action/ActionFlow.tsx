@@ -61,7 +61,7 @@ export interface FlowEnd {
   words?: ReactNode;
   /** Done is only the beginning, or not what was wanted. */
   tone?: 'busy' | 'warn' | undefined;
-  /** What was made: the receipt has its state, in the place of "Done", its reference and its date. */
+  /** What was made: the receipt has its state, in place of "Done", its reference and its date. */
   record?: FlowRecord | undefined;
   /** What its states are called by; a transaction's by default. */
   kind?: StatusKind;

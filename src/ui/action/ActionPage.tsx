@@ -11,7 +11,7 @@ import { PageTitle } from '../PageTitle.tsx';
 
 const STEPS = ['form', 'review', 'result'] as const;
 
-/** What a person does on an action page, in this order; back from the review to the form. */
+/** What a user does on an action page, in this order; back from the review to the form. */
 export type ActionStep = (typeof STEPS)[number];
 
 interface ActionPageProps {

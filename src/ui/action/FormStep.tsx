@@ -15,7 +15,7 @@ import { AppForm } from '../form/AppForm.tsx';
 import { DraftNotice } from '../unsaved/DraftNotice.tsx';
 import { StepActions } from './ActionPage.tsx';
 
-/** What stands in a form that comes and goes; of `useActionSteps`. */
+/** What is in a form that comes and goes; of `useActionSteps`. */
 export interface TypedValues<V> {
   readonly blank: V;
   values: () => V;
@@ -29,7 +29,7 @@ interface FormStepProps<V extends FieldValues> {
   children: ReactNode;
   /** The way out, with nothing done. */
   cancelTo: string;
-  /** Key of the button that leads on; to the review unless told. */
+  /** Key of the button that leads on; to the review by default. */
   submit?: string | undefined;
   /** It cannot lead on yet. */
   isDisabled?: boolean | undefined;

@@ -74,7 +74,7 @@ interface LedgerProps {
   /** Whose labels the facts have. */
   resource?: string | undefined;
   facts: readonly Fact[];
-  /** In sen, after what was done. Not on paper: whoever gets the receipt need not know. */
+  /** In sen, after what was done. Not on paper: anyone who gets the receipt need not know. */
   newBalance?: Sen | undefined;
 }
 

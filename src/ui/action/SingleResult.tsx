@@ -17,9 +17,9 @@ export interface WayOn {
 
 interface SingleResultProps {
   state: ShownState;
-  /** What the end means here, in a sentence; the state's own words where there is none. */
+  /** What the end means here, in a sentence; the state's own words if it is missing. */
   words?: ReactNode;
-  /** Done is only the beginning, or not what was wanted: how it is told then; good unless told. */
+  /** Done is only the beginning, or not what was wanted: how it is told then; good by default. */
   doneTone?: 'busy' | 'warn' | undefined;
   /** What must be done next, before all other ways on: links. */
   next?: ReactNode;
@@ -31,7 +31,7 @@ interface SingleResultProps {
   onChange: () => void;
   /** Asks what became of it. */
   onAsk: (secrets: Secrets) => void;
-  /** The form, empty, for another one. Where nobody knows the end: the person has looked. */
+  /** The form, empty, for another one. Where nobody knows the end: the user has looked. */
   onAnew: () => void;
   /** Key of the label of the PIN, where it must be typed again before it can be asked about: it is never kept. */
   asksPin?: string | undefined;
@@ -41,7 +41,7 @@ interface SingleResultProps {
 
 /**
  * How the one thing of an action page ended, while it is under way and afterwards. Not known yet is
- * no failure: there one can look again, see for oneself, or, having seen, begin anew.
+ * no failure: there one can look again, see for oneself, or, having seen, start again.
  */
 export function SingleResult(props: SingleResultProps) {
   const { state, words, children, onChange, onAsk, onAnew, asksPin } = props;

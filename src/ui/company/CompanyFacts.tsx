@@ -59,7 +59,7 @@ interface CompanyFactsProps {
   merchant: Merchant;
   /** It is judged by: the account's number is compared with a statement, and a gap is one. */
   isAccountWhole?: boolean;
-  /** Those of its groups that are shown; all unless told. */
+  /** Those of its groups that are shown; all by default. */
   groups?: readonly CompanyGroup['name'][];
 }
 

@@ -26,7 +26,7 @@ interface FormDialogProps<V extends FieldValues> {
   submit: string;
   /** It takes something away, and looks like it. */
   isDestructive?: boolean | ((values: V) => boolean);
-  /** Somebody else has to agree, which is said before. */
+  /** Another user has to agree, which is said before. */
   isRequest?: boolean;
   /** Of `useAction` with `inPlace`: what went wrong is told in the dialog. */
   action: { readonly isPending: boolean; readonly error: unknown };

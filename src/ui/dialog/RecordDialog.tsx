@@ -21,7 +21,7 @@ interface RecordDialogProps {
   fields: Fields;
   /** The record to change; a new one is made without it. */
   record?: RaRecord;
-  /** Inputs in the place of those that follow from the fields' kinds. */
+  /** Inputs in place of those that follow from the fields' kinds. */
   inputs?: Readonly<Record<string, ReactNode>>;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
-/** What stands above the page and wants an answer first: MUI's dialogs, and the notice that there is no connection. */
+/** What is above the page and wants an answer first: MUI's dialogs, and the notice that there is no connection. */
 const QUESTIONS = '.MuiDialog-root, dialog[open]';
 
 /**
- * Whether a question stands above the page.
+ * Whether a question is above the page.
  * @param except selector of one that is none here
  */
 export const isAsked = (except = 'none'): boolean =>

@@ -20,7 +20,7 @@ interface FileDropProps {
   /** No more may be added. */
   isFull?: boolean;
   required?: boolean;
-  /** One alone; several may be chosen at once unless told. */
+  /** One alone; several may be chosen at once by default. */
   isSingle?: boolean;
   /** Beside the label: how far it is. */
   state?: ReactNode;

@@ -25,7 +25,7 @@ interface FilePreviewProps {
   onClose: () => void;
   /**
    * The focus comes here whenever this changes, and stays where it is while it is undefined: it was not
-   * the person who opened it. The name, where it is left out.
+   * the user who opened it. The name, where it is left out.
    */
   focusOn?: string | undefined;
   /** The document before this one and the one behind it, where it is one of several. */

@@ -8,7 +8,7 @@ interface PdfSheetProps {
   page: number;
   scale: number;
   turn: Turn;
-  /** All that a person who does not see it gets. */
+  /** All that a user who does not see it gets. */
   label: string;
   onSize: (size: Size) => void;
   onFail: () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DocumentType, documentTypeOf, TELLING_BYTES } from '../../contract/fileRules.ts';
 
-/** What is seen of a file: its content, where that stands in this browser, and what it is. */
+/** What is seen of a file: its content, where that is in this browser, and what it is. */
 export interface SeenFile {
   blob: Blob;
   url: string;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type Size, unlessSame } from './viewing.ts';
 
 /**
- * The room that a box has inside, as it is now: what stands beside it may grow.
+ * The room that a box has inside, as it is now: what is beside it may grow.
  * @returns a ref for the box, and CSS pixels, 0 as long as nothing is laid out
  */
 export function useRoom() {

@@ -11,7 +11,7 @@ export type Zoom = 'fit' | number;
 /** Degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** Whole steps, which a person finds again. */
+/** Whole steps, which a user finds again. */
 export const ZOOMS: readonly number[] = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6];
 
 /** So that a step which is all but reached is not one of its own. */

@@ -3,7 +3,7 @@ import { Form } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 
 interface AppFormProps<V extends FieldValues> {
-  /** What stands in its fields when it opens; what changes later changes nothing. */
+  /** What is in its fields when it opens; what changes later changes nothing. */
   values: V;
   /** Called with what all fields agree with. @returns what else is wrong, key by field; nothing where all is right */
   onSubmit: (values: V) => unknown;
@@ -20,7 +20,7 @@ const NO_RECORD = {};
  */
 export function AppForm<V extends FieldValues>(props: AppFormProps<V>) {
   const { values, onSubmit, children, ...form } = props;
-  // react-admin begins anew when they change, also under somebody who types.
+  // react-admin starts again when they change, also under a user who types.
   const [opened] = useState(values);
   return (
     <Form<FieldValues>

@@ -12,7 +12,7 @@ const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   ta: async () => (await import('date-fns/locale/ta')).ta,
 };
 
-/** Once a language. Without it dates stand in the order that the library has by itself. */
+/** Once a language. Without it dates are in the order that the library has by itself. */
 const loading = new Map<string, Promise<Locale | undefined>>();
 
 function localeOf(language: string): Promise<Locale | undefined> {

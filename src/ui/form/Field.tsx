@@ -18,7 +18,7 @@ interface FieldProps
 }
 
 /**
- * MUI's field over react-hook-form, for what stands outside of react-admin: the onboarding wizard. The problem takes
+ * MUI's field over react-hook-form, for what is outside of react-admin: the onboarding wizard. The problem takes
  * the line of the help, or one that is reserved, so that a button below is where it was when the press on it ends.
  */
 export function Field({ label, registered, help, below, problem, slotProps, ...rest }: FieldProps) {

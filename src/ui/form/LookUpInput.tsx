@@ -20,7 +20,7 @@ interface KnownMerchant {
 /** Of `useMerchantLookUp`, for the form's `code`. */
 export interface MerchantLookUp {
   lookUp: ShownLookUp;
-  /** Without a pause. @returns undefined where there is none */
+  /** Without a pause. @returns undefined if missing */
   lookUpNow: () => Promise<KnownMerchant | undefined>;
 }
 
@@ -51,8 +51,8 @@ export function usePutMerchant(merchant: KnownMerchant | undefined, isWanted = t
 }
 
 /**
- * A merchant by its ULID or referral code: whose it is stands below as soon as it is known, and where it is
- * nobody's that is said at once. The form goes on once it is looked up, and only with somebody.
+ * A merchant by its ULID or referral code: whose it is is below as soon as it is known, and where it is
+ * nobody's that is said at once. The form goes on once it is looked up, and only with a user.
  */
 export function LookUpInput({ lookUp, lookUpNow }: MerchantLookUp) {
   const translate = useTranslate();

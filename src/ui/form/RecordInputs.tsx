@@ -16,7 +16,7 @@ interface RecordInputsProps {
   resource: string;
   /** Of the contract. */
   fields: Fields;
-  /** Inputs that a field has in the place of the one that follows from its kind; required for kinds that have none. */
+  /** Inputs that a field has in place of the one that follows from its kind; required for kinds that have none. */
   inputs?: Readonly<Record<string, ReactNode>> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-/** What a form keeps while somebody types into it; of `session/useDraft`. */
+/** What a form keeps while a user types into it; of `session/useDraft`. */
 export interface FormDraft<V extends FieldValues> {
   /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */
   restored: { values: V; savedAt: Date } | undefined;
@@ -23,7 +23,7 @@ export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | 
   const keep = draft?.keep;
   const [timesEmptied, setTimesEmptied] = useState(0);
   const [first] = Object.keys(empty);
-  // once the fields are there anew: the button that was pressed is gone
+  // once the fields are there again: the button that was pressed is gone
   useEffect(() => {
     if (timesEmptied > 0 && first) setFocus(first as Path<V>);
   }, [timesEmptied, first, setFocus]);

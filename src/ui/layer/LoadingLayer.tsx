@@ -11,7 +11,7 @@ interface LoadingLayerProps {
 }
 
 /**
- * The layer over the whole page while a person waits: a circle of 60 px on a translucent ground, at
+ * The layer over the whole page while a user waits: a circle of 60 px on a translucent ground, at
  * layer 1000 (docs/product.md, 2.6 and 9.3): above the dialogs that send something, below what is asked meanwhile.
  */
 export function LoadingLayer({ label, cancel, ref }: LoadingLayerProps) {

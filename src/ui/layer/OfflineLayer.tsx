@@ -18,7 +18,7 @@ export function OfflineLayer({ title, text }: OfflineLayerProps) {
   useLayoutEffect(() => {
     const dialog = layer.current;
     const open = () => dialog?.showModal();
-    // Pressed fast, it would close this one and then what stands below it.
+    // Pressed fast, it would close this one and then what is below it.
     const holdEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };

@@ -51,23 +51,23 @@ interface ListPageProps<R extends RaRecord>
   name?: string;
   /** Key of the heading. */
   title: string;
-  /** What stands beside the heading: how many wait. */
+  /** What is beside the heading: how many wait. */
   state?: ReactNode;
-  /** What stands below the heading: tabs. */
+  /** What is below the heading: tabs. */
   lead?: ReactNode;
   /** Key of what the search looks for; without it there is none. */
   search?: string;
-  /** The filter that the search sets; `search` unless told. */
+  /** The filter that the search sets; `search` by default. */
   searchSource?: string;
   /** What it can be narrowed by. */
   filters?: readonly ListFilter[];
   /** What is done first on this screen: a button, beside the heading. */
   action?: ReactNode;
-  /** What shows the rows in the place of the table; it finds them in the list context. */
+  /** What shows the rows in place of the table; it finds them in the list context. */
   table?: ReactNode;
   /** Always part of what is asked for, and never in the URL. */
   filter?: Record<string, unknown>;
-  /** Whether all its rows can be taken away as a file; yes unless told. */
+  /** Whether all its rows can be taken away as a file; yes by default. */
   exportable?: boolean;
   /**
    * What can be done with several rows at once: buttons, that stand in a bar with the count while
@@ -122,7 +122,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       sort={{ field: 'id', order: 'DESC' }}
       filter={filter}
       exporter={false}
-      // Else a list opened anew, or by the browser's back, would get the filters used last.
+      // Else a list opened again, or by the browser's back, would get the filters used last.
       storeKey={false}
       disableAuthentication
       queryOptions={queryOptions}

@@ -19,7 +19,7 @@ export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
   /** Where a record opens. The first cell is a real link, so that a middle-click opens a tab. */
   to?: (record: R) => string;
-  /** Resource whose field names head the columns; the list's own, unless told. */
+  /** Resource whose field names head the columns; the list's own by default. */
   fieldsOf?: string;
   /** Whether rows can be selected; only where there is something to do with several at once. */
   selectable?: boolean;

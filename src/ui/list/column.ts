@@ -11,13 +11,13 @@ export interface Column<R> {
   source: string;
   /** What the cell shows; undefined and null leave it empty. */
   cell: (record: R) => ReactNode;
-  /** What stands beside it, outside of the first cell's link: a button of its own. */
+  /** What is beside it, outside of the first cell's link: a button of its own. */
   beside?: (record: R) => ReactNode;
-  /** Amounts stand at the right edge. */
+  /** Amounts are at the right edge. */
   align?: 'end';
   /** Cells that must not wrap: dates, numbers, chips. */
   nowrap?: true;
-  /** Not shown until somebody chooses it. The first column is always shown. */
+  /** Not shown until a user chooses it. The first column is always shown. */
   hidden?: true;
   /** The wire's name of what the list is ordered by here; only where the endpoint takes it. */
   sortable?: string;
@@ -26,11 +26,11 @@ export interface Column<R> {
    * `line` after `line`, and `end` at the other side; `actions` under all. Without one it stays to the table.
    */
   card?: 'title' | 'corner' | 'line' | 'end' | 'actions';
-  /** What an export has in its place; the field as it came unless told. */
+  /** What an export has in its place; the field unchanged by default. */
   exported?: (record: R, exporting: Exporting) => string | number | null | undefined;
 }
 
-/** What an export has in a column's place: the field as it came, unless the column says it. */
+/** What an export has in a column's place: the field unchanged, unless the column says it. */
 export function exportedText<R>(column: Column<R>, record: R, exporting: Exporting): string {
   const value: unknown = column.exported
     ? column.exported(record, exporting)

@@ -1,5 +1,5 @@
 /**
- * A stable key for each row, also where a backend sends one id twice or rows shift while a person
+ * A stable key for each row, also where a backend sends one id twice or rows shift while a user
  * pages: the second row of an id is told from the first.
  */
 export function rowKeys(rows: readonly { id: number | string }[]): string[] {

@@ -10,7 +10,7 @@ interface Coming {
   before: string[];
 }
 
-/** By resource. The filters of a list come anew with each render, so they are told apart by their content. */
+/** By resource. The filters of a list come again with each render, so they are distinguished by their content. */
 const coming = new Map<string, Coming>();
 
 /**

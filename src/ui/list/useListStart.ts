@@ -6,9 +6,9 @@ import { type ListPreference, useListPreference } from './views/listPreference.t
 
 /**
  * The address that a list has to go to before it asks for anything: one that is sound, and where a
- * list is opened anew, that of the view or of the columns which the person has chosen for it. So a
+ * list is opened again, that of the view or of the columns which the user has chosen for it. So a
  * link always shows another person the same.
- * @returns undefined where the address can stay; `isOpen`: the list is there and stays, since the person has
+ * @returns undefined where the address can stay; `isOpen`: the list is there and stays, since the user has
  *   just chosen with what it opens
  */
 export function useListStart<R>(list: string, columns: readonly Column<R>[]) {

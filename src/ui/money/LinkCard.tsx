@@ -11,7 +11,7 @@ import { WaysOn } from '../action/SingleResult.tsx';
 import { QrCode } from '../qr/QrCode.tsx';
 
 interface LinkCardProps {
-  /** Whole, since somebody else opens it. */
+  /** Whole, since another user opens it. */
   url: string;
   /** Seconds in which it can be paid. */
   left: number;
@@ -86,7 +86,7 @@ function SendLink({ url }: { url: string }) {
       () => setCopied(true),
       () => setCopied(false),
     );
-  // whoever closes the sheet has decided; what it cannot send can be copied
+  // anyone who closes the sheet has decided; what it cannot send can be copied
   const share = () => navigator.share({ url }).catch(() => undefined);
   return (
     <WaysOn>

@@ -29,7 +29,7 @@ interface MovementPageProps extends MovementState {
   transaction: Transaction | null | undefined;
   error: unknown;
   readAgain: () => void;
-  /** What is said in the place of an end's text, or after it. */
+  /** What is said in place of an end's text, or after it. */
   wordsOf?: (end: MovementEnd, text: string) => ReactNode;
   /** Who has paid, translated, where the backend has no name for it. */
   from?: string;

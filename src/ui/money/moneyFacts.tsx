@@ -7,7 +7,7 @@ import { MoneyText } from '../text/MoneyText.tsx';
 export const money = (amount: Sen | undefined) =>
   amount === undefined ? null : <MoneyText amount={amount} />;
 
-/** A text of somebody else's as a fact shows it. */
+/** A text of another user's as a fact shows it. */
 export const written = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
 
 /** The fee of what costs nothing. */

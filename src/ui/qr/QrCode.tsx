@@ -8,7 +8,7 @@ import { drawQr } from './drawQr.ts';
 interface QrCodeProps {
   /** What a reader reads. */
   text: string;
-  /** What it is for, translated: all that a person who does not see it gets. */
+  /** What it is for, translated: all that a user who does not see it gets. */
   label: string;
 }
 

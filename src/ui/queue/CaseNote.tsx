@@ -11,7 +11,7 @@ interface CaseNoteProps {
   children: ReactNode;
   /** What can be done nevertheless. */
   action?: ReactNode;
-  /** To the next case that waits; undefined where there is none. */
+  /** To the next case that waits; undefined if missing. */
   onNext?: (() => void) | undefined;
 }
 

@@ -176,7 +176,7 @@ function Decision({ children }: { children: ReactNode }) {
 }
 
 /**
- * Another case begins at its heading, where a person by keyboard goes on and a screen reader reads;
+ * Another case begins at its heading, where a user by keyboard goes on and a screen reader reads;
  * only who goes on by the buttons of the bar stays on them.
  */
 function useNewCaseFocus(id: string) {

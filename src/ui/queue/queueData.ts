@@ -1,4 +1,4 @@
-/** The cases that a person goes through, as they were found and as it went on. Ids are texts, as in an address. */
+/** The cases that a user goes through, as they were found and as it went on. Ids are texts, as in an address. */
 export interface QueueData {
   /** In the order of the list that the queue was opened from. */
   ids: readonly string[];
@@ -62,11 +62,11 @@ function placeBefore(found: readonly string[], known: readonly string[], done: r
   return place;
 }
 
-/** The case is decided, whoever has done it, and the person has seen it. */
+/** The case is decided, no matter who has done it, and the user has seen it. */
 export const withDone = (data: QueueData, id: string): QueueData =>
   data.done.includes(id) || !data.ids.includes(id) ? data : { ...data, done: [...data.done, id] };
 
-/** Somebody else has ended a case that the person has not come to. */
+/** Another user has ended a case that the user has not come to. */
 export function without(data: QueueData, id: string): QueueData {
   if (!data.ids.includes(id) || data.done.includes(id)) return data;
   return {

@@ -45,7 +45,7 @@ export function useCase<R extends RaRecord>(
       isPending: shown.isPending,
       refetch: () => void shown.refetch(),
     },
-    /** What a decision has answered, in the place of what was shown. */
+    /** What a decision has answered, in place of what was shown. */
     put,
     /** Reads the case again, without a sign of it unless it has changed. */
     readAgain: (onRead?: (record: R) => void) => {

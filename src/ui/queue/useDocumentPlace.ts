@@ -11,7 +11,7 @@ interface Place {
   of: string;
   /** Of the document; null: none is open. */
   document: number | null;
-  /** How often the person has opened one themselves: each time the focus goes there. */
+  /** How often the user has opened one themselves: each time the focus goes there. */
   times: number;
 }
 
@@ -19,7 +19,7 @@ interface Place {
 export type DocumentPlace = ReturnType<typeof useDocumentPlace<Named>>;
 
 /**
- * Goes through the documents of a case: at first the first one is open, until the person says otherwise.
+ * Goes through the documents of a case: at first the first one is open, until the user says otherwise.
  * @param of the case's id
  * @param isOpen false where none is open at first
  */
@@ -47,7 +47,7 @@ export function useDocumentPlace<D extends Named>(
     : [{ key: 'd', label: 'files.nextDocument', perform: goOn }];
   return {
     shown: documents[at],
-    /** Changes when the person opens one; undefined before. */
+    /** Changes when the user opens one; undefined before. */
     opened: mine && mine.times > 0 ? `${mine.of}/${mine.times}` : undefined,
     /** Opens one, and goes there. */
     open: (document: Named) => put(document, true),

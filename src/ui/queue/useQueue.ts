@@ -13,7 +13,7 @@ export type Queue<R extends RaRecord, Verdict extends string = string> = ReturnT
 /**
  * Goes through the cases that a list shows, in its order, one request to the backend each: the next
  * one is asked for while this one is read, and is there when its turn comes. The list of ids is asked
- * for once, and kept while the person stays: what others do to it meanwhile is told by `ended` and
+ * for once, and kept while the user stays: what others do to it meanwhile is told by `ended` and
  * `lookForMore`.
  * @param onEnded others have ended the case that is shown: the page says so
  */
@@ -84,7 +84,7 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
       settle(record);
       if (!goOn()) navigate(back);
     },
-    /** To the next case that still waits; undefined where there is none. */
+    /** To the next case that still waits; undefined if missing. */
     onNext: following === undefined ? undefined : () => void goOn(),
     /** Others have ended a case: it is skipped, or shown as it is now where it is the one that is shown. */
     ended: (one: string) => {

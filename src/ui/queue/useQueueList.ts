@@ -45,7 +45,7 @@ export function useQueueList(list: QueueQuery) {
   return {
     data,
     isLoaded: query.isSuccess,
-    /** It is asked for anew: what is known may be old. */
+    /** It is asked for again: what is known may be old. */
     isFetching: query.isFetching,
     error: query.error,
     refetch: () => void query.refetch(),

@@ -15,7 +15,7 @@ export interface FactSection {
 interface FactSectionsProps {
   resource: string;
   sections: readonly FactSection[];
-  /** Gaps are shown from the beginning, to somebody who judges by them. */
+  /** Gaps are shown from the beginning, to a user who judges by them. */
   showsGaps?: boolean;
 }
 

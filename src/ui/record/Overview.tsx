@@ -9,7 +9,7 @@ import { type Fact, isEmpty } from './Facts.tsx';
 import { RecordList } from './RecordList.tsx';
 import { Section } from './Section.tsx';
 
-/** So many movements tell what somebody on the phone asks about. */
+/** So many movements tell what a user on the phone asks about. */
 const LATEST = 5;
 
 const columns = transactionColumns.filter(({ hidden }) => !hidden);
@@ -18,11 +18,11 @@ interface OverviewProps {
   resource: string;
   /** What is unusual; gaps are left out. */
   attention: readonly Fact[];
-  /** Its own list of transactions; nothing where there is none to be read. */
+  /** Its own list of transactions; nothing if there is nothing to read. */
   movements: { resource: string; filter: Record<string, unknown> } | null | undefined;
 }
 
-/** A record at a glance: what is unusual, and its last movements. What is open stands above its tabs. */
+/** A record at a glance: what is unusual, and its last movements. What is open is above its tabs. */
 export function Overview({ resource, attention, movements }: OverviewProps) {
   const translate = useTranslate();
   const unusual = attention.filter(fact => !isEmpty(fact));
@@ -54,7 +54,7 @@ export function Overview({ resource, attention, movements }: OverviewProps) {
   );
 }
 
-/** Says that several of the last ones have failed: somebody who tries in vain, or is tried. */
+/** Says that several of the last ones have failed: a user who tries in vain, or is tried. */
 function Failed() {
   const translate = useTranslate();
   const { data = [] } = useListContext<Transaction>();

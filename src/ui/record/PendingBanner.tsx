@@ -3,7 +3,7 @@ import { Link, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../contract/records/approval.ts';
 
 interface PendingBannerProps {
-  /** The request on this record that waits; nothing is said where there is none. */
+  /** The request on this record that waits; nothing is said if it is missing. */
   request: ApprovalRequest | undefined;
   /** Where it opens, for those who may open it. */
   requestPath: ((request: { id: number }) => string) | undefined;

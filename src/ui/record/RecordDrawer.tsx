@@ -16,7 +16,7 @@ import { wholeRecord } from './wholeRecord.ts';
 
 const WIDTH = 480;
 
-/** Where there is room the list stands beside it; on paper it is alone. */
+/** Where there is room the list is beside it; on paper it is alone. */
 const beside = (
   <GlobalStyles
     styles={{

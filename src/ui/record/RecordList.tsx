@@ -17,7 +17,7 @@ interface RecordListProps {
   name?: string;
   /** Heading of a section of its own, which is not there as long as it has no row. */
   heading?: string | undefined;
-  /** What stands above the table: its filters. */
+  /** What is above the table: its filters. */
   lead?: ReactNode;
   /** A table, inside the list. */
   children: ReactNode;

@@ -7,7 +7,7 @@ const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 
 /**
  * Copies an id or a reference, and says that it did. Absent where the browser lets no page copy. Light markup,
- * since it stands in every row of a list (docs/decisions/031).
+ * since it is in every row of a list (docs/decisions/031).
  */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate();

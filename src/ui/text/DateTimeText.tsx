@@ -2,8 +2,8 @@ import { useLocaleState } from 'react-admin';
 import { formatInstant } from './formatInstant.ts';
 
 /**
- * An instant in Malaysian time, in the person's language; the exact time on hover.
- * @param instant ISO 8601, UTC; what is no instant is shown as it came
+ * An instant in Malaysian time, in the user's language; the exact time on hover.
+ * @param instant ISO 8601, UTC; what is no instant is shown unchanged
  */
 export function DateTimeText({ instant }: { instant: string | null | undefined }) {
   const [language = 'en'] = useLocaleState();

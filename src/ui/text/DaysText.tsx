@@ -6,14 +6,14 @@ const formatOf = madeOnce(
   language => new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
 
-/** From one day to another, both of Malaysia, in the person's language; what is no day as it came. */
+/** From one day to another, both of Malaysia, in the user's language; what is no day unchanged. */
 export const DaysText = ({ from, to }: { from: string | null; to: string | null }) => (
   <>
     <DayText day={from} /> – <DayText day={to} />
   </>
 );
 
-/** A day in the person's language, as `DateTimeText` writes it; what is no day as it came. */
+/** A day in the user's language, as `DateTimeText` writes it; what is no day unchanged. */
 export function DayText({ day }: { day: string | null }) {
   const [language = 'en'] = useLocaleState();
   if (!isDay(day)) return day;

@@ -37,7 +37,7 @@ interface StatusChipProps {
   value: string | null | undefined;
 }
 
-/** A state as a coloured chip with its word. A value that nobody knows is shown as it came. */
+/** A state as a coloured chip with its word. An unknown value is shown unchanged. */
 export function StatusChip({ kind, value }: StatusChipProps) {
   const translate = useTranslate();
   if (!value) return null;

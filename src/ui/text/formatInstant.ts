@@ -12,7 +12,7 @@ const toTheMinute = formatsOf('short');
 const toTheSecond = formatsOf('long');
 
 /**
- * An instant in Malaysian time, in the person's language.
+ * An instant in Malaysian time, in the user's language.
  * @param instant ISO 8601, UTC
  * @param seconds the exact time, for a hint
  * @returns undefined for what is no instant

@@ -6,7 +6,7 @@ const formatOf = madeOnce(language => new Intl.NumberFormat(language));
 const GROUPED = 1000;
 
 /**
- * A count in the person's language. The first format that is made costs a slow processor as much as
+ * A count in the user's language. The first format that is made costs a slow processor as much as
  * a screen's rows: for small counts there is none.
  * @param count whole, not below zero
  */

@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [pattern: RegExp, grouped: string])[] = [
 /** The country's own number before a number: with it, the leading zero is left out. */
 const COUNTRY = /^\+?60(?=[1-9])/;
 
-/** A phone number as Malaysians write it, `012-345 6789`; what is none as it came. */
+/** A phone number as Malaysians write it, `012-345 6789`; what is none unchanged. */
 export function formatPhone(text: string): string {
   const digits = text.replace(COUNTRY, '0');
   for (const [pattern, grouped] of GROUPS) {

@@ -1,6 +1,6 @@
 import type { ThemePreset } from '../../contract/theme.ts';
 
-/** What stands on the page; the setting `default` is one of the two by then. */
+/** What is on the page; the setting `default` is one of the two by then. */
 export type PaintedMode = 'light' | 'dark';
 
 /** A colour, and an accent, in either mode. */
@@ -80,7 +80,7 @@ export function mix(one: string, other: string, share: number): string {
 /**
  * Every colour of the portal, by the name of its CSS variable: `textMuted` is `--k-text-muted`.
  * `#rrggbb`, or `#rrggbbaa` for `veil`, `scrim` and `shadow`.
- * @param brand the deployment's own accents, in the place of the first preset's
+ * @param brand the deployment's own accents, in place of the first preset's
  */
 export function paletteOf(mode: PaintedMode, preset: ThemePreset, brand?: Accents) {
   const neutral = inMode(NEUTRAL, mode);

@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin';
 import { DateTimeText } from '../text/DateTimeText.tsx';
 
 interface DraftNoticeProps {
-  /** When what stands in the form had been typed; nothing is said where nothing was restored. */
+  /** When what is in the form had been typed; nothing is said where nothing was restored. */
   since: Date | undefined;
   onDiscard: () => void;
 }
 
-/** Says that a form is not empty because of what was typed before, and offers to begin anew. */
+/** Says that a form is not empty because of what was typed before, and offers to start again. */
 export function DraftNotice({ since, onDiscard }: DraftNoticeProps) {
   const translate = useTranslate();
   if (!since) return null;

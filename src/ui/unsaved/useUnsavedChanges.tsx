@@ -7,7 +7,7 @@ interface UnsavedChanges {
   when: boolean;
   /** Forgets what was typed. */
   onDiscard: () => void;
-  /** A draft is kept while the person types: then it can be left for later, and nothing is lost with the tab. */
+  /** A draft is kept while the user types: then it can be left for later, and nothing is lost with the tab. */
   keepsDraft?: boolean;
   /** What was typed is being sent: it cannot be discarded any more, and goes on elsewhere. */
   isSending?: boolean;
@@ -56,7 +56,7 @@ interface RouteGuardProps {
   ask: (go: () => void, stay: () => void) => ReactNode;
 }
 
-/** Stops a change of page, by a link or by the browser's back, until the person has said what to do. */
+/** Stops a change of page, by a link or by the browser's back, until the user has said what to do. */
 function RouteGuard({ when, ask }: RouteGuardProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>

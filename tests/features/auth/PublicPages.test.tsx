@@ -16,7 +16,7 @@ async function store(username: string) {
   adoptStoredSession();
 }
 
-describe('a path of somebody who is logged out', () => {
+describe('a path of a user who is logged out', () => {
   it.each(['/', '/management/users/ewallet', '/login/more', '/%2f%2fevil', '/onboarding'])(
     '%s leads to the login, with at most two changes of the history',
     async path => {
@@ -76,7 +76,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(alert).toHaveFocus());
   });
 
-  it('by the person themselves is not', async () => {
+  it('by the user themselves is not', async () => {
     setSession({ endedBy: 'logout' });
     open('/dashboard');
     expect(await field('Password')).toBeInTheDocument();

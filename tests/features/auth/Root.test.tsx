@@ -13,7 +13,7 @@ const App = () => <p>Behind the login</p>;
 const Wizard = () => <h1>Become a merchant</h1>;
 const app = () => Promise.resolve({ App });
 
-describe('what stands on the page', () => {
+describe('what is on the page', () => {
   it.each([
     ['anonymous', 'heading', 'Log in'],
     ['unreachable', 'heading', 'The server cannot be reached'],

@@ -45,7 +45,7 @@ describe('the login before React', () => {
     expect(document.title).toBe('Log in · Kaunter');
   });
 
-  it('does not stand in the place of other pages, nor where there may be a session', () => {
+  it('does not stand in place of other pages, nor where there may be a session', () => {
     for (const path of ['/forgetPassword', '/resetPassword', '/health-check']) {
       expect(showLogin(path, false), path).toBe(false);
     }
@@ -64,7 +64,7 @@ describe('the login before React', () => {
     expect(document.documentElement).toHaveAttribute('data-mode', 'light');
   });
 
-  it('is not sent by the browser; that it was to be is kept until somebody types on', () => {
+  it('is not sent by the browser; that it was to be is kept until a user types on', () => {
     showLogin('/login', false);
     expect(fireEvent.submit(form())).toBe(false);
     expect(form().dataset.asked).toBe('');

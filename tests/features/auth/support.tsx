@@ -13,7 +13,7 @@ import { serveBackend } from '../../support/serveBackend.ts';
 /** The English words of the public pages. */
 export const texts = en;
 
-/** Stands in the place of the app. */
+/** Stands in place of the app. */
 function App() {
   return <p>Here is {useSessionState().profile?.username}</p>;
 }

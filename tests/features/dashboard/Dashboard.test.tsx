@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(location.pathname).toBe('/onboarding/merchantApplicants');
   });
 
-  it('counts anew when a request was decided', async () => {
+  it('counts again when a request was decided', async () => {
     const holder = await aHolder(backend().database);
     const request = await askToSuspend(await backend().signIn('callcentre'), holder.id);
     const { user } = await open('validator');
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     await waitFor(async () => expect((await figures())['Pending requests']).toBe('0'));
   });
 
-  it('counts anew when somebody else has decided one, without a loading layer', async () => {
+  it('counts again when another user has decided one, without a loading layer', async () => {
     const holder = await aHolder(backend().database);
     const agent = await backend().signIn('callcentre');
     const other = await backend().signIn('validator2');

@@ -26,7 +26,7 @@ const lastQuery = () =>
 /** A record by its kind and its name. */
 const record = (kind: string, name: string | null) => new RegExp(`^${kind}.* ${name}$`);
 
-/** Somebody is suspended by an approved request. */
+/** A user is suspended by an approved request. */
 async function suspend() {
   const holder = await aHolder(backend().database);
   const request = await askToSuspend(await backend().signIn('callcentre'), holder.id);

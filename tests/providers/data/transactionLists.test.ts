@@ -66,7 +66,7 @@ describe('a list of transactions', () => {
     expect(total).toBeGreaterThanOrEqual(data.length);
   });
 
-  it('is told as refused where an amount is none', async () => {
+  it('is shown as refused where an amount is none', async () => {
     const filter = { minAmount: 'ten' };
     const error = await dataProvider
       .getList('transactions', { ...page(), filter })

@@ -27,7 +27,7 @@ interface SuspendProps {
   inPlace?: boolean;
 }
 
-/** A person's state, and a button that suspends them. */
+/** A user's state, and a button that suspends them. */
 function Suspend({ id, ...options }: SuspendProps) {
   const { data } = useGetOne<UserRecord>('users', { id });
   const { mutate, status } = useAction({
@@ -59,7 +59,7 @@ function Closable({ children }: { children: ReactNode }) {
   );
 }
 
-/** Somebody who is active, and nobody else's in this file. */
+/** A user who is active, and no other user's in this file. */
 let taken = 0;
 async function anActiveHolder(): Promise<number> {
   const { db } = backend().database;
@@ -68,7 +68,7 @@ async function anActiveHolder(): Promise<number> {
   return active.filter(({ role }) => role === 'EWALLET_BASIC')[taken]?.id ?? 0;
 }
 
-/** Somebody of a role presses the button. */
+/** A user of a role presses the button. */
 async function press(as: DemoAccount, given: Pick<SuspendProps, 'onError' | 'inPlace'> = {}) {
   const id = await anActiveHolder();
   const caller = await enter(as);
@@ -151,7 +151,7 @@ describe('E1 an action', () => {
 });
 
 describe('an action that is refused', () => {
-  it('is never taken for a success: 2003 is told, with the person where they are', async () => {
+  it('is never taken for a success: 2003 is told, with the user where they are', async () => {
     const { press: go, onSuccess, id } = await press('validator');
     await go();
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);

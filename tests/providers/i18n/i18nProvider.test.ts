@@ -20,7 +20,7 @@ beforeEach(async () => {
   provider = await i18nReady();
 });
 
-describe('the texts behind the login', () => {
+describe('the texts after the login', () => {
   it('are those of the portal and of the public pages', () => {
     expect(provider.translate('shell.logout')).toBe(texts.shell.logout);
     expect(provider.translate('errors.server')).toBe(texts.errors.server);
@@ -72,7 +72,7 @@ describe('what a record says', () => {
     expect(provider.translate('shell.account', { name })).toBe(`Account: ${name}`);
   });
 
-  it('is shown as it came where there is no word for it, whatever it is', () => {
+  it('is shown unchanged where there is no word for it, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), value => {
         expect(provider.translate(`status.user.~${value}`, { _: value })).toBe(value);

@@ -13,7 +13,7 @@ const SUBMIT = '*/user/api/merchants/onboarding';
 const body = { uploadToken: 'one' } as ApplicationBody;
 const send = () => submitApplication(body, () => undefined);
 
-it('E2 where the backend knows no keys, nothing is sent a second time until the person says so', async () => {
+it('E2 where the backend knows no keys, nothing is sent a second time until the user says so', async () => {
   await configure({ idempotency: false });
   let isBroken = true;
   const seen = recorder(SUBMIT, () =>

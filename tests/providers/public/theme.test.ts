@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the look', () => {
-  it('is light in the first preset until somebody chooses (docs/product.md, 3.12)', () => {
+  it('is light in the first preset until a user chooses (docs/product.md, 3.12)', () => {
     otherTab(null);
     expect(theme.get()).toEqual({ settings: INITIAL_THEME, mode: 'light', accents: undefined });
   });
@@ -69,7 +69,7 @@ describe('the look', () => {
     expect(theme.get().mode).toBe('light');
   });
 
-  it('follows the other tabs, and tells whoever listens', () => {
+  it('follows the other tabs, and tells anyone who listens', () => {
     stop = theme.follow();
     const told = vi.fn();
     const unsubscribe = theme.subscribe(told);

@@ -61,7 +61,7 @@ describe('waiting', () => {
     expect(waiting()).toBe('no');
   });
 
-  it('begins anew with the next request', () => {
+  it('starts again with the next request', () => {
     const first = begin();
     wait(10_000);
     expect(waiting()).toBe('long');

@@ -131,7 +131,7 @@ const cases: Case[] = [
   },
 ];
 
-/** The last entry that somebody left for this action. */
+/** The last entry that a user left for this action. */
 const lastEntry = async (action: ReroutedAction) => {
   const { payload } = await cast.admin.get(`/user/api/history?action=${action}&size=1`);
   return payload.content[0];

@@ -147,7 +147,7 @@ describe('a request', () => {
     expect((await userRow(cast.backend.database, holder)).status).toBe('ACTIVE');
   });
 
-  it('is taken back by nobody else', async () => {
+  it('is taken back by no other user', async () => {
     const request = await askToSuspend(cast.agent, holder);
     const others = [cast.validator, cast.admin];
     for (const other of others) expect((await cancel(other, request.id)).code).toBe(2003);

@@ -178,7 +178,7 @@ describe('a request', () => {
     expect((await shown(config)).target).toBeNull();
   });
 
-  it('that stands in the way of another has its amounts in ringgit too', async () => {
+  it('that is in the way of another has its amounts in ringgit too', async () => {
     const wallet = await aWalletWith(123_450);
     await askToSuspend(cast.agent, wallet.userId);
     const again = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
@@ -186,7 +186,7 @@ describe('a request', () => {
     expect([code, payload.content.target.balance]).toEqual([1004, 1234.5]);
   });
 
-  it('of somebody else is as unknown as one that does not exist', async () => {
+  it('of another user is as unknown as one that does not exist', async () => {
     const none = await colleague.get('/user/api/ops-validator/999999');
     const foreign = await colleague.get(`/user/api/ops-validator/${ids.suspend}`);
     expect([foreign.status, foreign.code, foreign.payload]).toEqual([

@@ -181,7 +181,7 @@ describe('what is asked for a merchant', () => {
   };
   const favourite = { merchantUlid: '0'.repeat(26), relationship: 'AGENT' };
 
-  it('is refused for somebody else’s', async () => {
+  it('is refused for another user’s', async () => {
     const merchant = await cast.backend.signIn('merchant');
     expect(await codeOf(merchant, 'ADD_MERCHANT_FAV', 2, favourite)).toBe(2003);
     expect(await codeOf(merchant, 'CREATE_ALTERNATE_BANK_ACCOUNT', 2, account)).toBe(2003);

@@ -45,7 +45,7 @@ describe('a login', () => {
     }
   });
 
-  it('takes a user name before somebody else’s email address', async () => {
+  it('takes a user name before another user’s email address', async () => {
     const { db } = backend.database;
     const address = 'partner2@example.com';
     await db.update(users).set({ username: address }).where(eq(users.username, 'basic'));
@@ -173,7 +173,7 @@ describe('the history of a login', () => {
   });
 });
 
-describe('the status of a person', () => {
+describe('the status of a user', () => {
   it.each([
     ['PENDING', 3001],
     ['NOT_ACTIVE', 3001],

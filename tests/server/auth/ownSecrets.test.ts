@@ -56,7 +56,7 @@ describe('one’s own password', () => {
     expect((await checkPassword(PASSWORD)).code).toBe(1000);
   });
 
-  it('is nobody else’s to ask for', async () => {
+  it('is no other user’s to ask for', async () => {
     const admin = await backend.signIn('admin');
     expect((await checkPassword(PASSWORD, admin)).code).toBe(2003);
     expect((await change(PASSWORD, NEW_PASSWORD, admin)).code).toBe(2003);
@@ -131,7 +131,7 @@ describe('one’s own PIN', () => {
     expect((await checkPin(PIN)).code).toBe(1000);
   });
 
-  it('is nobody else’s to ask for', async () => {
+  it('is no other user’s to ask for', async () => {
     const other = await backend.signIn('merchant2');
     expect((await checkPin(PIN, other)).code).toBe(2003);
   });

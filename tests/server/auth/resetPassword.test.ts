@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('makes the same work before its answer, whoever has the address', async () => {
+  it('makes the same work before its answer, no matter who has the address', async () => {
     const work = async (email: string) => {
       const { database, begun } = watched(backend.database);
       const app = createApp({ ...backend.services, database });
@@ -152,7 +152,7 @@ describe('the key in the mail', () => {
     expect(kept).not.toContain(key);
   });
 
-  it('ends the sessions of whoever knew the old password', async () => {
+  it('ends the sessions of anyone who knew the old password', async () => {
     const caller = await backend.signIn('callcentre');
     await ask('callcentre@example.com');
     await redeem(await linkOf());
@@ -166,7 +166,7 @@ describe('the key in the mail', () => {
     expect((await redeem(link)).code).toBe(1000);
   });
 
-  it('leaves a line in the history, by the person whose it was', async () => {
+  it('leaves a line in the history, by the user whose it was', async () => {
     await ask('callcentre@example.com');
     await redeem(await linkOf());
     const [entry] = await backend.database.db

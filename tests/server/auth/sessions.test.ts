@@ -121,7 +121,7 @@ describe('a session', () => {
     backend.clock.advance(HOUR);
   });
 
-  it('ends with the person’s right to work', async () => {
+  it('ends with the user’s right to work', async () => {
     const caller = await backend.signIn('onboarding');
     const userId = await idOf(backend.database, 'onboarding');
     await backend.database.transaction(tx =>
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await profile(caller)).toBe(2004);
   });
 
-  it('does nothing for a person who may not work, though nobody has ended it', async () => {
+  it('does nothing for a user who may not work, though nobody has ended it', async () => {
     const caller = await backend.signIn('compliance');
     const status = (value: 'SUSPENDED' | 'ACTIVE') =>
       backend.database.db

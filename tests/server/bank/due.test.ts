@@ -43,7 +43,7 @@ describe('what the bank does by itself', () => {
     await withdraw();
     const { id } = await lastTransaction(market.database);
     await withdraw();
-    // somebody has settled the transaction and not the order: what must not happen
+    // a user has settled the transaction and not the order: what must not happen
     const isIt = eq(transactions.id, id);
     await market.database.db.update(transactions).set({ status: 'SUCCESS' }).where(isIt);
     market.clock.advance(MINUTE);
@@ -81,7 +81,7 @@ describeBackendsOnPostgres('two backends on one database', open => {
   });
   afterAll(() => market.backend.close());
 
-  it('pay each withdrawal once, whoever returns it on its page meanwhile', async () => {
+  it('pay each withdrawal once, no matter who returns it on its page meanwhile', async () => {
     const { clock } = market;
     const other = await openBackend({ database: await open(), clock });
     for (let made = 0; made < 20; made += 1) await withdraw();

@@ -32,7 +32,7 @@ const last = () => lastTransaction(market.database);
 const told = () => toldIn(market.database);
 const settleDue = () => settleDueOrders(market.backend.services);
 
-/** Lets time pass; a session that nobody used meanwhile is begun anew. */
+/** Lets time pass; a session that nobody used meanwhile is started again. */
 const wait = async (ms: number) => {
   market.clock.advance(ms);
   market.merchant = await market.backend.signIn('merchant');
@@ -137,7 +137,7 @@ describe('a top-up', () => {
     expect((await ask(given)).code).toBe(code);
   });
 
-  it('can be gone on with by its own people, while it can be paid, and by nobody else', async () => {
+  it('can be gone on with by its own people, while it can be paid, and by no other user', async () => {
     await wait(0);
     const { paymentUrl } = (await ask()).payload.content;
     const { id } = await last();

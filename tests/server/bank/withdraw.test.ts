@@ -38,7 +38,7 @@ const minute = async () => {
   await stepUp(market.merchant, market.backend);
 };
 
-/** Lets time pass; a session that nobody used meanwhile is begun anew. */
+/** Lets time pass; a session that nobody used meanwhile is started again. */
 const wait = async (ms: number) => {
   market.clock.advance(ms);
   market.merchant = await stepUp(await market.backend.signIn('merchant'), market.backend);
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     await market.database.db.update(wallets).set({ status: 'ACTIVE' }).where(isIt);
   });
 
-  it("tells whoever plays the bank where the bank's page is, at the configured address", async () => {
+  it("tells anyone who plays the bank where the bank's page is, at the configured address", async () => {
     await ask();
     const { referenceNumber } = await last();
     const [mail] = await market.database.db.select().from(outbox).orderBy(desc(outbox.id));

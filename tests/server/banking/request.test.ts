@@ -119,7 +119,7 @@ describe('a bank account', () => {
     },
   );
 
-  it('C8 is asked for by nobody else', async () => {
+  it('C8 is asked for by no other user', async () => {
     const body = bodyOf([await statement()]);
     for (const account of ['validator', 'partner', 'merchant2'] as const) {
       expect((await ask(await by(account), body)).code).toBe(2003);

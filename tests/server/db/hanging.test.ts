@@ -7,7 +7,7 @@ import type { Limits, Queries } from '../../../server/db/driver.ts';
 import { databaseFailure } from '../../../server/db/errors.ts';
 import { describeWithServer } from '../../support/databases.ts';
 
-/** Where the server of the tests listens beside its socket, and what stands before it. */
+/** Where the server of the tests listens beside its socket, and what is before it. */
 const LOCAL = '127.0.0.1';
 
 /** Stands between the backend and its server; frozen, it takes everything and passes nothing on. */

@@ -103,7 +103,7 @@ describe('contents in a folder', () => {
 
   itKeepsContents(() => ({ database, files }));
 
-  it('are nobody else’s to read', async () => {
+  it('are no other user’s to read', async () => {
     const name = nameOf(0);
     await files.stage(name, randomBytes(10));
     expect(statSync(folder).mode & 0o077).toBe(0);

@@ -19,7 +19,7 @@ describe('what was done to a transaction', () => {
   const historyOf = async (caller: Caller, id: unknown) =>
     (await caller.get(`/user/api/history?entity=transaction&entityId=${id}`)).payload?.content;
 
-  it('is told to staff with everything, and to whoever did it', async () => {
+  it('is told to staff with everything, and to anyone who did it', async () => {
     const { admin, merchant } = market;
     const [entry, ...more] = await historyOf(admin, paid);
     expect(more).toEqual([]);

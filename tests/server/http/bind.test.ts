@@ -108,8 +108,8 @@ describe('the order of the checks', () => {
   });
 });
 
-describe('what belongs to somebody', () => {
-  it('is shown to whom it belongs, and to nobody else', async () => {
+describe('what belongs to a user', () => {
+  it('is shown to whom it belongs, and to no other user', async () => {
     const own = await calls.as('EWALLET_MERCHANT').get(`/user/api/people/${VIEWER_ID}/thing`);
     expect(own.code).toBe(1000);
     const foreign = await calls.as('EWALLET_ADMIN').get('/user/api/people/8/thing');

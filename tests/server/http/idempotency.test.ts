@@ -67,7 +67,7 @@ describeEachDatabase('an intent', each => {
     expect(await effects()).toBe(before + 1);
   });
 
-  it('is the same with its secrets encrypted anew and its fields in another order', async () => {
+  it('is the same with its secrets encrypted again and its fields in another order', async () => {
     const key = randomUUID();
     const { payload } = await send(key, body());
     const again = await send(key.toUpperCase(), { pin: 'rsa:2', note: 'a', amount: 10.5 });
@@ -143,7 +143,7 @@ describeEachDatabase('an intent', each => {
     expect(prepared).toBe(before);
   });
 
-  it('of somebody else stands for something else, under the same key', async () => {
+  it('of another user stands for something else, under the same key', async () => {
     const key = randomUUID();
     const mine = await calls.as('EWALLET_ADMIN', 7).call('POST', '/wallet/api/pay', body(), {
       'Idempotency-Key': key,

@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lets anyone make the public calls, and nobody else', () => {
+  it('lets anyone make the public calls, and no other user', () => {
     for (const { operation } of operations) {
       const isPublic = allEndpoints[operation.operationId]?.who.includes('public');
       expect(operation.security).toEqual(isPublic ? [] : undefined);

@@ -78,7 +78,7 @@ describe('the router', () => {
   const nobody = async () => Promise.reject(new ApiFailure(2000));
   const binding = bind(free, { handle: async () => ({ id: 0, amount: sen(0) }) });
 
-  it('finds each call of the contract by its path, and none in the place of another', async () => {
+  it('finds each call of the contract by its path, and none in place of another', async () => {
     const router = createRouter(Object.values(allEndpoints), [], services, nobody);
     router.onError((_, c) => c.text(JSON.stringify(c.get('endpoint')?.path)));
     const calls = Object.values(allEndpoints).filter(({ path }) => path.includes('/api/'));

@@ -220,7 +220,7 @@ describe('what is known of a company', () => {
 });
 
 describe('a merchant that is suspended or gone', () => {
-  it('C14 has nobody who works for it: what is open ends, and nobody comes in anew', async () => {
+  it('C14 has nobody who works for it: what is open ends, and nobody comes in again', async () => {
     const merchant = await backend.signIn('merchant2');
     expect((await merchant.get('/user/api/users/')).code).toBe(1000);
 
@@ -235,7 +235,7 @@ describe('a merchant that is suspended or gone', () => {
     expect(await loginCode('merchant')).toBe(1000);
   });
 
-  it('A1 is told as such only after the right password', async () => {
+  it('A1 is shown as such only after the right password', async () => {
     expect(await loginCode('merchant2', 'not it')).toBe(2002);
   });
 });

@@ -267,7 +267,7 @@ describe('the list of favourites', () => {
 });
 
 describe('the favourites of all merchants', () => {
-  it('are listed for staff with whose they are, those that wait first, and for nobody else', async () => {
+  it('are listed for staff with whose they are, those that wait first, and for no other user', async () => {
     const asked = (await ask(await by('merchant2'), bodyOf('A'), 2)).payload.content;
     const admin = await by('admin');
     const { content, totalElements } = (await admin.get(`${BASE}/inter/all?size=200`)).payload;

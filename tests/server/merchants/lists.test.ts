@@ -166,7 +166,7 @@ describe('one merchant', () => {
     }
   });
 
-  it('is unknown when there is none, and when it was removed', async () => {
+  it('is unknown if it is missing, and when it was removed', async () => {
     for (const id of [4, 999, 'x', '01']) {
       expect((await one(id)).code).toBe(id === '01' ? 1000 : 3100);
     }

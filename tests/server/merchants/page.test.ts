@@ -101,7 +101,7 @@ describe('the wallet of a merchant', () => {
     expect(idsOf(await walletsOf(999_999))).toEqual([]);
   });
 
-  it('C5 is nobody else’s to find', async () => {
+  it('C5 is no other user’s to find', async () => {
     const merchant = await backend.signIn('merchant');
     expect(idsOf(await walletsOf(1, merchant))).toEqual([walletIds[0]]);
     expect(idsOf(await walletsOf(2, merchant))).toEqual([]);

@@ -229,7 +229,7 @@ export async function take(market: Market, { name, ...chance }: Step): Promise<A
     if (!answer || answer.code === 1000 || action.refusals.includes(answer.code)) continue;
     throw new Error(`${name} was answered ${answer.code}`);
   }
-  // a refund picks anew, and so may ask for something else
+  // a refund picks again, and so may ask for something else
   if (name === 'refund' || !second || first?.code !== 1000) return first;
   if (!isDeepStrictEqual(first.payload, second.payload)) {
     throw new Error(`${name} was answered differently the second time`);

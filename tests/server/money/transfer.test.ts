@@ -76,7 +76,7 @@ describeEachBackend('a transfer', each => {
     await setConfig(database, ids.merchant2, {});
   });
 
-  it('answers the record, tells both, and stands in the history without its PIN', async () => {
+  it('answers the record, tells both, and is in the history without its PIN', async () => {
     market.clock.advance(MINUTE);
     const { payload } = await sendTransfer(market, { amount: 25, remark: '  Stock ' });
     const { content } = payload;

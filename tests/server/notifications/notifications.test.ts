@@ -61,7 +61,7 @@ describe('notifications', () => {
     expect(await listOf(cast.admin, '?unread=true')).toMatchObject([{ title: 'SECRET' }]);
   });
 
-  it('are all marked at once up to the last that was shown, and nobody else’s with them', async () => {
+  it('are all marked at once up to the last that was shown, and no other user’s with them', async () => {
     await tellTo('onboarding', 'ONE');
     await tellTo('onboarding', 'TWO');
     await tellTo('validator2', 'THEIRS');

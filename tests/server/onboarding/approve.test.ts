@@ -139,7 +139,7 @@ describe('an applicant that is approved', () => {
     expect(await login(username)).toBe(1000);
   });
 
-  it('is 3014 where the name is somebody’s by now, and nothing is done', async () => {
+  it('is 3014 where the name is a user’s by now, and nothing is done', async () => {
     const { id, username } = await applied();
     await db()
       .insert(users)

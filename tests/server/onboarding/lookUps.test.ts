@@ -46,7 +46,7 @@ describe('a referral code', () => {
     expect((await lookUp(code)).code).toBe(3011);
   });
 
-  it('of somebody who is not active any more is 3012', async () => {
+  it('of a user who is not active any more is 3012', async () => {
     const { db } = backend.database;
     const merchant = eq(merchants.id, 2);
     await db.update(merchants).set({ status: 'TERMINATED' }).where(merchant);

@@ -55,7 +55,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
     }
   });
 
-  it('have one name with whoever is given an account', async () => {
+  it('have one name with anyone who is given an account', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const username = `race.account${round}@example.com`;
       const body = await ready({ username });
@@ -76,7 +76,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
     }
   });
 
-  it('send their documents once, whoever submits twice under one token', async () => {
+  it('send their documents once, no matter who submits twice under one token', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const first = await ready({});
       const second = applicationOf(backend, String(first.uploadToken));

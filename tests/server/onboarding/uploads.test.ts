@@ -35,7 +35,7 @@ const remove = (id: number, uploadToken: string) =>
   );
 
 describe('a document of an application', () => {
-  it('H6 is kept for whoever has the token, under a name of ours, and is nobody’s yet', async () => {
+  it('H6 is kept for anyone who has the token, under a name of ours, and is nobody’s yet', async () => {
     const token = anyToken();
     const { code, payload } = await handIn(backend.anonymous, token, 'SSM', {
       content: pdf('a'),

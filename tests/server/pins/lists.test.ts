@@ -70,7 +70,7 @@ describe('the pins of a wallet', () => {
     expect(found.payload.totalElements).toBe(7);
   });
 
-  it('are everyone’s for staff who name no wallet, with whose they are, and for nobody else', async () => {
+  it('are everyone’s for staff who name no wallet, with whose they are, and for no other user', async () => {
     const admin = await market.backend.signIn('admin');
     const all = (await admin.get('/wallet/api/credit-pin/all/all?size=200')).payload;
     expect(all.totalElements).toBe(await market.database.db.$count(creditPins));

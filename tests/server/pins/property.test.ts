@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const PEOPLE = ['merchant', 'admin'] as const;
 type Callers = Record<(typeof PEOPLE)[number], Caller>;
 
-/** Somebody buys, or does something to a pin, possible or not. */
+/** A user buys, or does something to a pin, possible or not. */
 const anyStep = fc.record({
   isPurchase: fc.boolean(),
   sen: fc.integer({ min: 1, max: 150_000 }),

@@ -94,7 +94,7 @@ describe('a code of ours', () => {
     expect(duitNowQr(SHOP)).toMatch(/^000202010211.*6304[0-9A-F]{4}$/);
   });
 
-  it('is read by somebody else’s decoder, which takes no changed one', () => {
+  it('is read by another user’s decoder, which takes no changed one', () => {
     const text = duitNowQr(SHOP);
     const read = decode(text);
     expect(read['26']?.data).toMatchObject({ '02': { data: SHOP.merchantId } });

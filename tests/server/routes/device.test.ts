@@ -32,7 +32,7 @@ const deviceOf = (over: object = {}) => ({
 const add = (over: object = {}, by = caller) => by.call('POST', DEVICES, deviceOf(over));
 
 describe('a device', () => {
-  it('is made known by the person who uses it', async () => {
+  it('is made known by the user who uses it', async () => {
     const { code, payload } = await add();
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({
@@ -65,7 +65,7 @@ describe('a device', () => {
     expect(payload.content.userDeviceInfo.deviceModel).toBe('New');
   });
 
-  it('is changed by the person whose it is', async () => {
+  it('is changed by the user whose it is', async () => {
     const { payload } = await add();
     const { id, deviceId } = payload.content;
     const changed = await caller.call(
@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(changed.payload.content).toMatchObject({ id, isNewDevice: false });
   });
 
-  it('is nobody else’s to make known or to change', async () => {
+  it('is no other user’s to make known or to change', async () => {
     const admin = await backend.signIn('admin');
     expect((await add({}, admin)).code).toBe(2003);
     const { payload } = await add();
@@ -87,7 +87,7 @@ describe('a device', () => {
     expect((await caller.call('PUT', path, deviceOf({ userId: adminId }))).code).toBe(2003);
   });
 
-  it('that is unknown is answered like somebody else’s', async () => {
+  it('that is unknown is answered like another user’s', async () => {
     for (const id of ['999999', 'abc', '0']) {
       expect((await caller.call('PUT', `${DEVICES}/${id}`, deviceOf())).code).toBe(2003);
     }
@@ -157,7 +157,7 @@ describe('a suspended person', () => {
     expect(kept?.isNewDevice).toBe(true);
   });
 
-  it('is not reached by somebody else’s device, or by none', async () => {
+  it('is not reached by another user’s device, or by none', async () => {
     const one = await holder('basic', 'SUSPENDED');
     const other = await holder('premium', 'SUSPENDED');
     expect((await unsuspend('compliance', one.device, other.id)).code).toBe(1002);

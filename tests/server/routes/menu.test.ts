@@ -110,7 +110,7 @@ describe('the menu', () => {
     expect(menu.every(({ type, children }) => type === 'HEADER' && children?.length)).toBe(true);
   });
 
-  it('is shown whole to an admin who asks for it, and to nobody else', async () => {
+  it('is shown whole to an admin who asks for it, and to no other user', async () => {
     expect((await menuOf('admin', '?all=true')).length).toBe(SECTIONS.length);
     const own = linksOf(await menuOf('merchant'));
     expect(linksOf(await menuOf('merchant', '?all=true'))).toEqual(own);

@@ -13,7 +13,7 @@ const read = async (by = caller) => (await by.get('/user/api/preferences')).payl
 const keep = async (body: unknown) =>
   (await caller.call('PUT', '/user/api/preferences', body)).code;
 
-it('preferences are nothing until a person has some', async () => {
+it('preferences are nothing until a user has some', async () => {
   expect(await read()).toEqual({ version: 0, values: {} });
 });
 
@@ -25,7 +25,7 @@ it('preferences come back as they were kept, and go when they are replaced', asy
   expect(await read()).toEqual({ version: 4, values: { theme: 'dark' } });
 });
 
-it('preferences are a person’s own', async () => {
+it('preferences are a user’s own', async () => {
   expect(await read(await backend.signIn('admin'))).toEqual({ version: 0, values: {} });
 });
 

@@ -118,13 +118,13 @@ describe('an open stream', () => {
     expect(await stream.next()).toBe(':\n\n');
   });
 
-  it('ends when the person logs out', async () => {
+  it('ends when the user logs out', async () => {
     const { caller, stream } = await open('callcentre');
     await caller.call('POST', '/user/api/authenticate/logout');
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('ends when the person logs in elsewhere', async () => {
+  it('ends when the user logs in elsewhere', async () => {
     const { stream } = await open('callcentre');
     await backend.signIn('callcentre');
     expect(await stream.next()).toBeUndefined();

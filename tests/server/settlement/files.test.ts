@@ -60,7 +60,7 @@ describe('the list of settlement reports', () => {
     expect((await listOf(admin, of.partner)).payload.content).toEqual([]);
   });
 
-  it('C5, C6 is nobody else’s, who is told the same as of none', async () => {
+  it('C5, C6 is no other user’s, who is told the same as of none', async () => {
     const { merchant, backend, wallets: of } = market;
     const told = async (caller: Caller, id: number) => {
       const { status, code, payload } = await caller.get(`/wallet/api/settlement/reports/${id}`);
@@ -148,7 +148,7 @@ describe('a settlement report that is downloaded', () => {
     for (const { status, code, payload } of answers) {
       expect({ status, code, payload }).toEqual({ status: 404, code: 1002, payload: undefined });
     }
-    // what the database cannot even hold is no name, whoever asks
+    // what the database cannot even hold is no name, no matter who asks
     for (const hostile of ['%00', `${name}%00.png`]) {
       expect((await merchant.get(pathOf(of.merchant, hostile))).code).toBe(1001);
     }

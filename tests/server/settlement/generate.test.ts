@@ -165,7 +165,7 @@ describe('a settlement report', () => {
     expect((await generate(admin, of.partner)).code).toBe(5004);
   });
 
-  it('is made by staff who write, and by nobody else', async () => {
+  it('is made by staff who write, and by no other user', async () => {
     const { backend, wallets: of } = market;
     for (const name of ['callcentre', 'validator', 'merchant', 'partner']) {
       const caller = await backend.signIn(name);

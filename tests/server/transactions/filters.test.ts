@@ -103,7 +103,7 @@ describeEachBackend('lists of transactions by filters', each => {
     );
   });
 
-  describe('of a person', () => {
+  describe('of a user', () => {
     it('are narrowed alike', async () => {
       const id = await idOf(backend.database, 'basic');
       const own: Listed = {

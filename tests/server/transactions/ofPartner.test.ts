@@ -149,7 +149,7 @@ describe('C6 all that a partner and its merchants have', () => {
     expect((await merchant.get('/wallet/api/transactions/merchant/all/all')).code).toBe(5000);
   });
 
-  it('is nothing for a person of a partner who has none', async () => {
+  it('is nothing for a user of a partner who has none', async () => {
     const { backend, database } = market;
     const id = await idOf(database, 'partner2');
     await database.db.update(users).set({ partnerId: null }).where(eq(users.id, id));

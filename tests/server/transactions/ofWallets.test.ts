@@ -186,7 +186,7 @@ describe('the transactions of a wallet', () => {
   });
 });
 
-describe('the transactions of a person', () => {
+describe('the transactions of a user', () => {
   it('are those of the merchant they work for', async () => {
     const { admin, database } = market;
     const id = await idOf(database, 'merchant');

@@ -50,7 +50,7 @@ describe('an account of staff', () => {
     expect(JSON.stringify(told.payload)).not.toContain('argon2');
   });
 
-  it('is made once for one intent, though its password is encrypted anew', async () => {
+  it('is made once for one intent, though its password is encrypted again', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await create(staff('once'), key);
     const again = await create(staff('once'), key);
@@ -64,7 +64,7 @@ describe('an account of staff', () => {
     expect(await db().$count(users, eq(users.username, 'free1'))).toBe(0);
   });
 
-  it('takes no name that is somebody’s address, nor an address that is somebody’s name', async () => {
+  it('takes no name that is a user’s address, nor an address that is a user’s name', async () => {
     await create(staff('victim'));
     const imitation = { email: 'x2@kaunter.example' };
     expect((await create(staff('victim@kaunter.example', imitation))).code).toBe(3014);
@@ -145,7 +145,7 @@ describe('other accounts', () => {
 describe('a removal', () => {
   const remove = (id: number, what = 'users') => admin.call('DELETE', `/user/api/${what}/${id}`);
 
-  it('signs the person out, and nobody finds them any more', async () => {
+  it('signs the user out, and nobody finds them any more', async () => {
     const { payload } = await create(staff('leaver'));
     const { id } = payload.content;
     const leaver = await backend.signIn('leaver');

@@ -46,7 +46,7 @@ describe('a change of status', () => {
     expect(await historyOf(id)).toHaveLength(isAllowed ? 1 : 0);
   });
 
-  it('says who suspended somebody and when, as long as they are', async () => {
+  it('says who suspended a user and when, as long as they are', async () => {
     const { content } = (await move(holder, 'SUSPENDED', remark, compliance)).payload;
     const suspendedDate = backend.clock.now().toISOString();
     expect(content).toMatchObject({ suspendedBy: 'compliance', suspendedDate });
@@ -84,7 +84,7 @@ describe('a change of status', () => {
     expect(payload.content.wallet).toMatchObject({ id: walletId, status: expected });
   });
 
-  it('signs the person out', async () => {
+  it('signs the user out', async () => {
     const merchant = await backend.signIn('merchant2');
     const id = await idOf(backend.database, 'merchant2');
     expect((await move(id, 'SUSPENDED')).code).toBe(1000);
@@ -117,7 +117,7 @@ describe('a change of status', () => {
     expect((await move(partner, 'SUSPENDED')).code).toBe(1000);
   });
 
-  it('is about somebody who is there', async () => {
+  it('is about a user who is there', async () => {
     for (const id of [999_999, 0]) expect((await move(id, 'SUSPENDED')).code).toBe(3000);
     const gone = await addUser(db(), { deleted: true });
     expect((await move(gone, 'SUSPENDED')).code).toBe(3000);
@@ -146,12 +146,12 @@ describe('a change of details', () => {
     expect((await historyOf(holder))[0].after).toEqual({ city: 'Ipoh' });
   });
 
-  it('is made for somebody of whom nothing was known', async () => {
+  it('is made for a user of whom nothing was known', async () => {
     await db().delete(userDetails).where(eq(userDetails.id, holder));
     expect((await put(holder, { city: 'Ipoh' })).payload.content.userDetails.city).toBe('Ipoh');
   });
 
-  it('takes no email address that somebody else has', async () => {
+  it('takes no email address that another user has', async () => {
     await addUser(db(), {}, { email: 'Taken@example.com' });
     expect((await put(holder, { email: 'taken@example.com', city: 'Ipoh' })).code).toBe(3019);
     expect(await historyOf(holder)).toEqual([]);
@@ -206,7 +206,7 @@ describe('one’s own details', () => {
     },
   );
 
-  it('are nobody else’s to change', async () => {
+  it('are no other user’s to change', async () => {
     const merchant = await backend.signIn('merchant');
     for (const id of [holder, 999_999, await idOf(backend.database, 'merchant2')]) {
       expect((await patch(merchant, id, { city: 'Ipoh' })).code).toBe(2003);

@@ -76,7 +76,7 @@ describe('the first PIN', () => {
     expect(await isDefault()).toBe(true);
   });
 
-  it('is nobody else’s to make (2003)', async () => {
+  it('is no other user’s to make (2003)', async () => {
     const other = await idOf(backend.database, 'merchant2');
     expect((await create(NEW_PIN, merchant, other)).code).toBe(2003);
     for (const role of ['admin', 'onboarding', 'callcentre', 'validator', 'partner'] as const) {

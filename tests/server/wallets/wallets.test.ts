@@ -90,7 +90,7 @@ describe('wallets', () => {
     expect(await found('?type=BASIC')).toEqual(['Aminah Rahman']);
   });
 
-  it('have none for somebody without', async () => {
+  it('have none for a user without', async () => {
     expect(await found('', await backend.signIn('merchant2'))).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('shows a title that it has no words for as it came, and never as markup', async () => {
+  it('shows a title that it has no words for unchanged, and never as markup', async () => {
     await forget();
     await tellTo('compliance', { title: '<img src=x onerror=alert(1)>' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
@@ -84,7 +84,7 @@ describe('the bell', () => {
     },
   );
 
-  it('has no link to a screen that is not in the person’s menu', async () => {
+  it('has no link to a screen that is not in the user’s menu', async () => {
     await forget();
     await tellTo('validator', { title: 'REQUEST_APPLIED', link: '/management/users/ewallet' });
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });

@@ -51,7 +51,7 @@ async function open() {
   return { ...visitor, type };
 }
 
-describe('A21 somebody whose password another chose', () => {
+describe('A21 a user whose password another chose', () => {
   it('comes no further than its page, changes it, and is on the page that was asked for', async () => {
     const { type, caller } = await open();
     expect(asked(/\/user\/api\/merchants/)).toEqual([]);

@@ -183,7 +183,7 @@ describe('a PIN that is not made', () => {
 });
 
 describe('a PIN that is made', () => {
-  it('E2 lets the person go on where only the answer was lost', async () => {
+  it('E2 lets the user go on where only the answer was lost', async () => {
     server.use(
       http.post(CREATE, async ({ request }) => {
         await backend().app.fetch(request);
@@ -196,7 +196,7 @@ describe('a PIN that is made', () => {
     expect(await screen.findByText(WORDS.created)).toBeInTheDocument();
   });
 
-  it('was made in another place: that one counts, and the person goes on', async () => {
+  it('was made in another place: that one counts, and the user goes on', async () => {
     const { type, caller } = await open();
     const { database } = backend();
     await createPin(backend(), caller, await idOf(database, 'merchant'), '246802');
@@ -205,7 +205,7 @@ describe('a PIN that is made', () => {
     expect(await screen.findByText(WORDS.exists)).toBeInTheDocument();
   });
 
-  it('lets the person go on though the profile cannot be read again', async () => {
+  it('lets the user go on though the profile cannot be read again', async () => {
     const { type } = await open();
     server.use(http.get('*/user/api/users/', () => HttpResponse.error()));
     await type(PIN);

@@ -10,7 +10,7 @@ startServer();
 
 let unmount: () => void;
 
-/** Somebody is signed in and at a page with a field; the clocks stand. */
+/** A user is signed in and at a page with a field; the clocks stand. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   recorder('*/user/api/authenticate/*', () => ok());

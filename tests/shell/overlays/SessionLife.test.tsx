@@ -17,7 +17,7 @@ async function open(as: DemoAccount) {
 }
 
 describe('after login', () => {
-  it('the browser is made known to the backend, with the person whose it is', async () => {
+  it('the browser is made known to the backend, with the user whose it is', async () => {
     await open('callcentre');
     const [request] = devices();
     expect(request?.method).toBe('POST');
@@ -33,7 +33,7 @@ describe('after login', () => {
     expect(wallets()).toEqual(['/wallet/api/wallets', expect.stringMatching(ULID)]);
   });
 
-  it('nobody else asks for one', async () => {
+  it('no other user asks for one', async () => {
     await open('compliance');
     expect(wallets()).toEqual([]);
   });

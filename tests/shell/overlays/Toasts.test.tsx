@@ -41,7 +41,7 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('waits while somebody reads it', () => {
+  it('waits while a user reads it', () => {
     const notify = open();
     notify('ui.copied', { type: 'info' });
     const [toast] = shown();
@@ -79,13 +79,13 @@ describe('an error', () => {
     expect(alert).toHaveTextContent('Reference: a1b2');
   });
 
-  it('has no word about a reference where there is none', () => {
+  it('has no word about a reference if it is missing', () => {
     const notify = open();
     notify('errors.server', { type: 'error', messageArgs: { ref: '' } });
     expect(screen.getByRole('alert')).not.toHaveTextContent('Reference');
   });
 
-  it('that nobody has put into words is told as an unknown one', () => {
+  it('that nobody has put into words is shown as an unknown one', () => {
     const notify = open();
     notify("Cannot read properties of undefined (reading 'id')", { type: 'error' });
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.unknown);

@@ -118,7 +118,7 @@ describe('the palette', () => {
 });
 
 describe('the palette finds', () => {
-  it.each(['phoneNum', 'email', 'displayName', 'id'] as const)('a person by %s', async field => {
+  it.each(['phoneNum', 'email', 'displayName', 'id'] as const)('a user by %s', async field => {
     const holder = await aHolder(backend().database);
     const { user } = await open('callcentre');
     await user.keyboard(String(holder[field]));

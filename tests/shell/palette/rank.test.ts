@@ -38,7 +38,7 @@ describe('a name fits what is typed', () => {
 describe('what is found', () => {
   const entry = (...names: string[]) => ({ names });
 
-  it('stands in the order in which it fits, by the best of its names', () => {
+  it('is in the order in which it fits, by the best of its names', () => {
     const tamil = entry('வரலாறு', 'History');
     const other = entry('A short history');
     expect(ranked('history', [other, entry('Users'), tamil])).toEqual([tamil, other]);

@@ -18,7 +18,7 @@ afterEach(() => {
   theme.choose(readThemeSettings(undefined));
 });
 
-/** What the person has chosen in some other browser. */
+/** What the user has chosen in some other browser. */
 const keptElsewhere = (kept: unknown) =>
   server.use(
     http.get('*/user/api/preferences', () =>
@@ -30,7 +30,7 @@ const keptElsewhere = (kept: unknown) =>
   );
 
 describe('the look', () => {
-  it('follows the person from another browser, and stays for this one’s login page', async () => {
+  it('follows the user from another browser, and stays for this one’s login page', async () => {
     keptElsewhere({ themeMode: 'dark', themePreset: 'preset-4', themeLayout: 'rtl' });
     await renderPortal({ as: 'validator', at: '/dashboard' });
     await waitFor(() => expect(root.dataset).toMatchObject({ mode: 'dark', preset: 'preset-4' }));
@@ -49,7 +49,7 @@ describe('the look', () => {
     expect(root.dir).toBe('ltr');
   });
 
-  it('is saved with the person when it is chosen', async () => {
+  it('is saved with the user when it is chosen', async () => {
     const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(screen.getByRole('button', { name: /^Account:/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: texts.theme.modes.dark }));

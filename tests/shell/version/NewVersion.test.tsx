@@ -27,7 +27,7 @@ afterEach(() => {
 
 const serve = (answer: () => Response) => server.use(http.get(VERSION, answer));
 
-/** Somebody comes back to a page that has stood open for so long. */
+/** A user comes back to a page that has stood open for so long. */
 async function comeBackAfter(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await act(async () => {

@@ -40,7 +40,7 @@ async function encryptAt(origin: string, secret: string, send: Send): Promise<st
   return publicEncrypt(key, Buffer.from(secret)).toString('base64');
 }
 
-/** Logs in by hand, for journeys that are not about the login. Ends the person's other session. */
+/** Logs in by hand, for journeys that are not about the login. Ends the user's other session. */
 export async function openSession(
   origin: string,
   username: Username,
@@ -66,14 +66,14 @@ export async function openSession(
   return { token: payload.content.id_token, sessionRequestId };
 }
 
-/** Somebody who calls the backend without a portal. */
+/** A user who calls the backend without a portal. */
 export interface Caller {
   /** @returns the content of the answer. @throws on any code but 1000 */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
   call(method: string, path: string, body?: unknown): Promise<any>;
 }
 
-/** Logs a person in and lets them call by hand, for what happens beside a journey. */
+/** Logs a user in and lets them call by hand, for what happens beside a journey. */
 export async function callerOf(
   origin: string,
   username: Username,

@@ -37,7 +37,7 @@ const FILES: readonly [DocumentCategory, string, string, Buffer][] = [
   ['BUSINESS_LICENCE', 'licence.pdf', 'application/pdf', pdfPages(['Licence'])],
 ];
 
-/** Somebody applies, by hand, with documents that can be looked at. @returns the id */
+/** A user applies, by hand, with documents that can be looked at. @returns the id */
 export async function applyAt(origin: string, businessRegistrationName: string): Promise<number> {
   const stranger = strangerAt(origin);
   const token = anyToken();

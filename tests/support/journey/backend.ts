@@ -35,7 +35,7 @@ export const AS_BUILT = ['dist/server/main.js'];
 
 /**
  * Starts the built backend on a free port. An empty database is filled with the demo.
- * @param databaseUrl a server's database, in the place of the embedded one in the folder
+ * @param databaseUrl a server's database, in place of the embedded one in the folder
  * @param flags of Node; none where it is to be as fast as it gets
  */
 export const startBackend = (

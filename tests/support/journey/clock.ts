@@ -6,7 +6,7 @@ export interface PageClock {
   pass(seconds: number): Promise<void>;
   /** Time that passes bit by bit, with every timer. */
   tick(seconds: number): Promise<void>;
-  /** Time that only the clock on the wall shows: the machine slept, or somebody has set it. */
+  /** Time that only the clock on the wall shows: the machine slept, or a user has set it. */
   shift(seconds: number): Promise<void>;
 }
 

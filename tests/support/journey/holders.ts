@@ -28,7 +28,7 @@ export async function findHolders(
   }));
 }
 
-/** Somebody whom nothing stands against. @throws when the demo has nobody such */
+/** A user whom nothing stands against. @throws when the demo has nobody such */
 export async function activeHolder(origin: string): Promise<Holder> {
   const [holder] = await findHolders(origin, { query: 'status=ACTIVE' });
   if (holder === undefined) throw new Error('the demo has no active holder');

@@ -10,7 +10,7 @@ type StepName = 'account' | 'credentials' | 'performance' | 'documents' | 'terms
 /** A step whose answers are typed and chosen. */
 type FormStep = keyof typeof ANSWERS;
 
-/** A file as somebody chooses it. */
+/** A file as a user chooses it. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -64,7 +64,7 @@ export async function requiredFiles(page: Page): Promise<[DocumentCategory, Chos
   ];
 }
 
-/** What a person finds and does in the wizard. */
+/** What a user finds and does in the wizard. */
 export function wizardOf({ page, t }: Pick<Visit, 'page' | 't'>) {
   const field = (name: string) => page.locator(`.k-wizard [name="${name}"]`);
   const documents = (category: string) => page.locator(`[data-field="${category}"]`);

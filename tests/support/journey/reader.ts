@@ -3,7 +3,7 @@ import type { Language } from '../../../src/contract/constants.ts';
 import { ENTITIES } from '../../../src/contract/records/approval.ts';
 import { patternOf, readTexts } from './texts.ts';
 
-/** Reads a page as somebody who knows one language only. */
+/** Reads a page as a user who knows one language only. */
 export interface Reader {
   /** Every text of the page that is neither of the language nor what the backend has told. */
   strange(language: Language): Promise<string[]>;
@@ -14,7 +14,7 @@ const PLACE = /\{\{\w+\}\}/g;
 const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
 /** A word for machines, which nobody should see: `NOT_ACTIVE`, `createdDate`. */
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
-/** Fields that name a person or a thing. */
+/** Fields that name a user or a thing. */
 const NAMES = /(?:name|actor|by)$/i;
 /** The same in every language: money, and the product's own name. */
 const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|Kaunter/g;

@@ -8,7 +8,7 @@ export interface ScreenVisit {
   path: string;
   /** Selector of what comes last. */
   ready: string;
-  /** Who looks at it; the admin unless told. */
+  /** Who looks at it; the admin by default. */
   as?: Username;
 }
 
@@ -36,7 +36,7 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
 }
 
 /**
- * The screens behind the login, each as somebody who has something to see there, and of people the
+ * The screens that need a login, each as a user who has something to see there, and of people the
  * one whose name tries a layout most.
  */
 export async function eachScreen(origin: string): Promise<ScreenVisit[]> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { startPostgres } from '../postgres.ts';
 import { fillTemplate } from './backend.ts';
 
-/** Variable that tells the workers of a server with the filled database; unset where there is none. */
+/** Variable that tells the workers of a server with the filled database; unset if it is missing. */
 export const SERVER = 'KAUNTER_JOURNEY_SERVER';
 
 /**

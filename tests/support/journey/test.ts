@@ -5,7 +5,7 @@ import { type BackendProcess, startEmbedded, startOnCopy } from './backend.ts';
 import { SERVER } from './setup.ts';
 import { newTrouble, type Trouble } from './trouble.ts';
 
-/** How a person has set up their browser. */
+/** How a user has set up their browser. */
 export interface Setting {
   language?: Language;
   theme?: 'light' | 'dark' | 'default';
@@ -21,19 +21,19 @@ interface WorkerFixtures {
 
 /** What a journey is given. */
 export interface Fixtures {
-  /** Whether the journey changes data, and gets a backend that nobody else has. */
+  /** Whether the journey changes data, and gets a backend that no other user has. */
   changesData: boolean;
-  /** Whether the backend has an embedded database, as people start it; nobody else has that backend. */
+  /** Whether the backend has an embedded database, as people start it; no other user has that backend. */
   onEmbedded: boolean;
   backend: BackendProcess;
   trouble: Trouble;
   /** Opens a browser of its own, with nobody logged in; nothing of it is shared with another. */
   openBrowser: (setting?: Setting, session?: StoredSession) => Promise<Page>;
-  /** The same with somebody logged in, for journeys that are not about the login. */
+  /** The same with a user logged in, for journeys that are not about the login. */
   openAs: (username: Username, setting?: Setting) => Promise<Page>;
 }
 
-/** A backend with the demo that nobody else has. */
+/** A backend with the demo that no other user has. */
 const startBackend = () => {
   const server = process.env[SERVER];
   return server === undefined ? startEmbedded() : startOnCopy(server);

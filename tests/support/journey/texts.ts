@@ -27,7 +27,7 @@ function* flatten(value: unknown, prefix: string): Generator<[string, string]> {
   }
 }
 
-/** The words of one language, as a person reads them. */
+/** The words of one language, as a user reads them. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** @throws for a key that the language has not got: a test must not look for `undefined` */

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/contract/constants.ts';
 import { PASSWORD, type Username } from './api.ts';
 import { translatorOf } from './texts.ts';
 
-/** What a person finds and does in the portal, in the words of their language. */
+/** What a user finds and does in the portal, in the words of their language. */
 export function visitOf(page: Page, language: Language = 'en') {
   const t = translatorOf(language);
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
@@ -38,7 +38,7 @@ export function visitOf(page: Page, language: Language = 'en') {
     dialog,
     sidebar,
     toasts: page.locator('.k-toast'),
-    /** What the page says of itself: a request that waits, why somebody is suspended. */
+    /** What the page says of itself: a request that waits, why a user is suspended. */
     notice: page.getByRole('main').getByRole('note'),
     /** Opens the menu of who is here. */
     account,
@@ -79,7 +79,7 @@ export function visitOf(page: Page, language: Language = 'en') {
       await itemIn(item).click();
     },
 
-    /** Narrows a list by one of its fields, as a person does who has not yet; both in words. */
+    /** Narrows a list by one of its fields, as a user does who has not yet; both in words. */
     filterBy: async (field: string, value: string) => {
       await button('list.addFilter').click();
       await page.getByRole('menuitem', { name: field, exact: true }).click();

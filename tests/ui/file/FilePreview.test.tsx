@@ -101,7 +101,7 @@ it('D10 keeps a name that turns text round to itself', () => {
 });
 
 describe('the focus', () => {
-  it('stays where it is when it was not the person who opened it', () => {
+  it('stays where it is when it was not the user who opened it', () => {
     open({ focusOn: undefined });
     expect(panel()).not.toHaveFocus();
   });

@@ -54,7 +54,7 @@ describe('a column of a usual kind', () => {
     expect(exportedText(column, row, { translate })).toBe('');
   });
 
-  it('is as it came in a file where it is something that nobody expects', () => {
+  it('is unchanged in a file where it is something that nobody expects', () => {
     const odd = { ...row, status: 'ON_HOLIDAY', createdDate: 'yesterday' };
     expect(exportedText(statusColumn<Row>('status', 'user'), odd, { translate })).toBe(
       'ON_HOLIDAY',

@@ -8,7 +8,7 @@ import { columnOf } from '../../support/table.ts';
 
 const { server, renderPortal } = startPortal();
 
-it('a page that cannot be loaded is an error in the place of its rows, and can be loaded again', async () => {
+it('a page that cannot be loaded is an error in place of its rows, and can be loaded again', async () => {
   const { user } = await renderPortal({ as: 'callcentre', at: '/management/users/ewallet' });
   const first = await columnOf(0);
   const call = '*/user/api/users/basic-premium/:category/:search';

@@ -78,7 +78,7 @@ describe('a case that is decided', () => {
   });
 });
 
-describe('a case that somebody else has ended', () => {
+describe('a case that another user has ended', () => {
   it('is left out, and told', () => {
     const data = without(queue('abc'), 'b');
     expect(placeOf(data, 'a')).toMatchObject({ total: 2, next: 'c' });
@@ -103,7 +103,7 @@ describe('what a later look finds', () => {
     expect(continued(queue(known), part).ids.join('')).toBe(expected);
   });
 
-  it('is without what others have ended, and counts what is beyond anew', () => {
+  it('is without what others have ended, and counts what is beyond again', () => {
     const data = continued(without(queue('abc', 2), 'b'), { ids: ['c', 'b', 'd'], total: 4 });
     expect(data.ids).toEqual(['a', 'c', 'd']);
     expect(placeOf(data, 'a').total).toBe(4);

@@ -87,7 +87,7 @@ describe('an entry of the history', () => {
     expect(`${cells[4]} ${exported}`).not.toMatch(/wallet|bankId/i);
   });
 
-  it('shows what nobody has words for as it came', async () => {
+  it('shows what nobody has words for unchanged', async () => {
     const given = { action: 'BLESS', entity: 'shrine' as never, entityLabel: null, remark: null };
     expect((await row({ ...given, before: null, after: { incense: 3 } })).slice(2)).toEqual([
       'BLESS',

@@ -53,7 +53,7 @@ describe('a comparison', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('names a field that nobody knows as it came', () => {
+  it('names a field that nobody knows unchanged', () => {
     const changes = [{ field: 'shoeSize', before: 1, after: 2 }];
     renderAlone(<Diff resource="users" changes={changes} />);
     expect(screen.getByRole('rowheader', { name: 'shoeSize' })).toBeInTheDocument();

@@ -25,7 +25,7 @@ describe('the banner of a request that waits', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows an action that nobody has put into words as it came', () => {
+  it('shows an action that nobody has put into words unchanged', () => {
     const unknown = { ...request, actionType: 'SOMETHING_NEW' } as unknown as ApprovalRequest;
     renderAlone(<PendingBanner request={unknown} requestPath={requestPath} />);
     expect(screen.getByRole('status')).toHaveTextContent('SOMETHING_NEW');

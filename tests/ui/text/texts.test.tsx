@@ -26,7 +26,7 @@ describe('a state', () => {
     expect(screen.getByText(word)).toHaveAttribute('data-tone', tone);
   });
 
-  it('that nobody knows is shown as it came, without a judgement', () => {
+  it('that nobody knows is shown unchanged, without a judgement', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('constructor', '__proto__')),
@@ -64,7 +64,7 @@ describe('an instant', () => {
     expect(time()).toHaveTextContent(/, 12:30\s?am$/);
   });
 
-  it.each(['yesterday', '2026-99-99'])('that is none is shown as it came: %s', instant => {
+  it.each(['yesterday', '2026-99-99'])('that is none is shown unchanged: %s', instant => {
     const { container } = renderAlone(<DateTimeText instant={instant} />);
     expect(container).toHaveTextContent(instant);
   });

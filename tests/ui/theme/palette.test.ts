@@ -109,7 +109,7 @@ describe('D16 a brand’s colour', () => {
     expect(brandAccents(colour)).toBeUndefined();
   });
 
-  it('stands in for the first preset and for no other', () => {
+  it('replaces the first preset and for no other', () => {
     const brand = accentsOf('#aa1155');
     expect(paletteOf('light', 'preset-1', brand).accent).toBe(brand.light);
     expect(paletteOf('light', 'preset-2', brand)).toEqual(paletteOf('light', 'preset-2'));

@@ -48,7 +48,7 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
           onChoose: () => setMove(to),
         }))}
       />
-      {/* A dialog that is open stays, and tells that somebody was faster. */}
+      {/* A dialog that is open stays, and tells that a user was faster. */}
       {move && (
         <Suspense>
           <StatusDialog merchant={merchant} to={move} onClose={() => setMove(undefined)} />

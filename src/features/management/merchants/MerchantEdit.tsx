@@ -45,7 +45,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
   );
 }
 
-/** Says that somebody else decides, where that follows from the role or from what would change. */
+/** Says that another user decides, where that follows from the role or from what would change. */
 function SentNotice({ had }: { had: CompanyForm }) {
   const translate = useTranslate();
   const typed = useWatch<CompanyForm>();

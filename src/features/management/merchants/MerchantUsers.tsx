@@ -17,7 +17,7 @@ const people: readonly Column<UserRecord>[] = [
 
 const userPath = ({ id }: { id: number | string }) => `/management/users/${id}`;
 
-/** Who works for it in the portal; a person's page opens for those whose menu has one. */
+/** Who works for it in the portal; a user's page opens for those whose menu has one. */
 export function MerchantUsers({ merchant }: { merchant: Merchant }) {
   const canOpen = useRecordLink('user', '1') !== undefined;
   return (

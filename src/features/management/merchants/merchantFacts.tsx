@@ -68,7 +68,7 @@ export const profileSections = (merchant: Merchant, isStaffs: boolean): readonly
   },
 ];
 
-/** The person who signed the merchant up, by name once it has come. */
+/** The user who signed the merchant up, by name once it has come. */
 function Owner({ id }: { id: number }) {
   const { data: owner } = useGetOne<UserRecord>('users', { id, meta: { background: true } });
   const link = useRecordLink('user', String(id));

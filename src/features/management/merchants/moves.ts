@@ -10,7 +10,7 @@ export const stopsIt = (move: Move): boolean => move !== 'ACTIVE';
 
 const APPLICANT: readonly string[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
 
-/** Whether somebody has yet to take it in. */
+/** Whether a user has yet to take it in. */
 export const isApplicant = (status: string): boolean => APPLICANT.includes(status);
 
 /** Whether it was ever taken in: an approval opens its wallet. */

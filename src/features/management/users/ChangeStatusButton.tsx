@@ -20,7 +20,7 @@ export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const permission = useMay(changeUserStatus);
   const [isOpen, setOpen] = useState(false);
   const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
-  // A dialog that is open stays, and tells that somebody was faster.
+  // A dialog that is open stays, and tells that a user was faster.
   if ((isFinal && !isOpen) || permission === 'denied') return null;
   return (
     <>

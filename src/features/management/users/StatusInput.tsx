@@ -6,7 +6,7 @@ import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import type { StatusForm } from './statusForm.ts';
 
-/** The new state, out of those that may follow, and what it does to a person. */
+/** The new state, out of those that may follow, and what it does to a user. */
 export function StatusInput({ offered }: { offered: readonly UserStatus[] }) {
   const translate = useTranslate();
   const chosen = useWatch<StatusForm, 'userStatus'>({ name: 'userStatus' });
@@ -24,7 +24,7 @@ export function StatusInput({ offered }: { offered: readonly UserStatus[] }) {
   );
 }
 
-/** What a state does to a person; one without a way out is told as such. i18n: management.users.effects.* */
+/** What a state does to a user; one without a way out is shown as such. i18n: management.users.effects.* */
 export function StatusEffect({ status }: { status: UserStatus }) {
   const translate = useTranslate();
   const isFinal = movesFrom(USER_STATUS_MOVES, status).length === 0;

@@ -23,7 +23,7 @@ interface OfUser {
   user: UserRecord;
 }
 
-/** A person: who they are, the state of their account, what may be done, and who changed what. */
+/** A user: who they are, the state of their account, what may be done, and who changed what. */
 export const UserShow = () => (
   <RecordPage<UserRecord>
     resource="users"
@@ -37,7 +37,7 @@ export const UserShow = () => (
   </RecordPage>
 );
 
-/** The tabs that the person may read; requests are for those whose menu has them. */
+/** The tabs that the user may read; requests are for those whose menu has them. */
 function UserTabs({ user }: OfUser) {
   const translate = useTranslate();
   const requestPath = useRequestPath();
@@ -81,7 +81,7 @@ const UserRequests = ({ user }: OfUser) => (
   <RecordRequests entity="user" id={user.id} to={useRequestPath()} />
 );
 
-/** Who changed what on a person and when, newest first. */
+/** Who changed what on a user and when, newest first. */
 const UserHistory = ({ user }: OfUser) => (
   <RecordList resource="userHistory" filter={{ userId: user.id }}>
     <AuditTable />

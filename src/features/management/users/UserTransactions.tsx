@@ -5,9 +5,9 @@ import { useViewer } from '../../../session/useSession.ts';
 import { TransactionRecordList } from '../../../ui/transaction/TransactionRecordList.tsx';
 
 /**
- * Which transactions are a person's: a holder's by their own wallet, anybody else's by those they work with.
+ * Which transactions are a user's: a holder's by their own wallet, anybody else's by those they work with.
  * Partners read them by the wallet. Source: docs/product.md, 7.13 (transactions/user, /user/all, /partner).
- * @returns undefined for somebody without a wallet, whom a partner asks for
+ * @returns undefined for a user without a wallet, whom a partner asks for
  */
 export function useMovementsOf({ id, role, wallet }: UserRecord) {
   if (useViewer().role === 'EWALLET_PARTNER') {
@@ -17,7 +17,7 @@ export function useMovementsOf({ id, role, wallet }: UserRecord) {
   return { resource: isHolder ? 'holderTransactions' : 'userTransactions', filter: { userId: id } };
 }
 
-/** What a person has sent and got. */
+/** What a user has sent and got. */
 export function UserTransactions({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const movements = useMovementsOf(user);

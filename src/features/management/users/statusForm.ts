@@ -14,6 +14,6 @@ export const adaptTo =
   <F extends StatusForm>(kept: F): F =>
     offered.some(status => status === kept.userStatus) ? kept : { ...kept, userStatus: '' };
 
-/** Whether what is chosen takes something away from the person, for a time or for good. */
+/** Whether what is chosen takes something away from the user, for a time or for good. */
 export const stopsThem = ({ userStatus }: StatusForm): boolean =>
   userStatus !== '' && userStatus !== 'ACTIVE';

@@ -54,7 +54,7 @@ function Never() {
   return useTranslate()('record.never');
 }
 
-/** Everything that the records have of a person; whom they belong to as well, but most are nobody's. */
+/** Everything that the records have of a user; whom they belong to as well, but most are nobody's. */
 export function profileSections(user: UserRecord): readonly FactSection[] {
   const { wallet, merchant, partner } = user;
   const place = [user.addressLine1, user.addressLine2, user.addressLine3];

@@ -105,7 +105,7 @@ const DRAWN = {
   backgroundColor: '#fff',
 } as const;
 
-/** A signature as it was given: drawn, or typed by somebody who cannot draw. Nothing else is opened (D7). */
+/** A signature as it was given: drawn, or typed by a user who cannot draw. Nothing else is opened (D7). */
 function Signature({ signature }: Pick<Application, 'signature'>) {
   const translate = useTranslate();
   const read = readSignature(signature ?? '');

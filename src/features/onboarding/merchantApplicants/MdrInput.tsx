@@ -35,7 +35,7 @@ const MOST = 100;
 export const mdrProblem = (typed: string): string | undefined =>
   readMdr(typed) === undefined ? 'applicants.mdr.range' : undefined;
 
-/** @returns percent; undefined for what is none from 0 to 100 */
+/** @returns percent; undefined if not from 0 to 100 */
 export function readMdr(typed: string): number | undefined {
   const text = typed.trim();
   const value = PERCENT.test(text) ? Number(text) : Number.NaN;

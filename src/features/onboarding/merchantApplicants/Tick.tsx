@@ -10,7 +10,7 @@ export interface Ticks {
 }
 
 /**
- * A reviewer's own ticks, an application each, as long as the page is open: nobody else sees them, and they
+ * A reviewer's own ticks, an application each, as long as the page is open: no other user sees them, and they
  * decide nothing.
  */
 export function useTicks(): (id: string) => Ticks {

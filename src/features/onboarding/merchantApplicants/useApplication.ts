@@ -3,7 +3,7 @@ import { useRead } from '../../../providers/data/useRead.ts';
 /** Ms in which it is not asked for again: nobody changes it. */
 const LASTS = 300_000;
 
-/** What an applicant said beside its company's fields. @param id of the merchant; 0 where there is none */
+/** What an applicant said beside its company's fields. @param id of the merchant; 0 if missing */
 export const useApplication = (id: number) =>
   useRead(
     ['merchantApplicants', 'application', id],

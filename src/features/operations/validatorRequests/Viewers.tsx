@@ -108,7 +108,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Somebody, and the request that they were said to look at last. */
+/** A user, and the request that they were said to look at last. */
 interface Other {
   name: string;
   request: number;

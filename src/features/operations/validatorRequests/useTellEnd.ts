@@ -2,7 +2,7 @@ import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../contract/records/approval.ts';
 import { formatInstant } from '../../../ui/text/formatInstant.ts';
 
-/** Says how a request has ended: by this person, or by somebody else before them. */
+/** Says how a request has ended: by this person, or by another user before them. */
 export function useTellEnd() {
   const notify = useNotify();
   const translate = useTranslate();

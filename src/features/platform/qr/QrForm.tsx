@@ -22,7 +22,7 @@ interface QrFormProps {
   error: unknown;
 }
 
-/** Which merchant, and what the payer reads. A merchant makes codes of its own and of nobody else. */
+/** Which merchant, and what the payer reads. A merchant makes codes of its own and of no other user. */
 export function QrForm({ make, isPending, error }: QrFormProps) {
   const translate = useTranslate();
   const { merchant } = useProfile();

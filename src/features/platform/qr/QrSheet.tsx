@@ -25,7 +25,7 @@ export function QrSheet({ made }: { made: MadeQr }) {
   const name = payeeOf(qrText) ?? merchantId;
   const label = translate('qr.label', { name });
   const { mutate: save, isPending } = useQrFile(made, label);
-  // it has come: the person goes on here
+  // it has come: the user goes on here
   useEffect(() => heading.current?.focus(), []);
   return (
     <Paper component="section" variant="outlined" className="k-qr-sheet" sx={{ p: 3 }}>

@@ -43,7 +43,7 @@ export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
 
 /**
  * Back to the bank's page of a top-up that its owner has not paid yet; what is given back, for those who may,
- * while something is left of it; and the receipt, which is the drawer without what is nobody else's.
+ * while something is left of it; and the receipt, which is the drawer without what is no other user's.
  */
 function Actions({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();

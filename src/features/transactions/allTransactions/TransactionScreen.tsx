@@ -34,7 +34,7 @@ interface TransactionScreenProps {
   /** Always part of what is asked for; the same object at every rendering. */
   filter?: Readonly<Record<string, unknown>>;
   columns?: readonly Column<Transaction>[];
-  /** What stands below the heading: tabs. */
+  /** What is below the heading: tabs. */
   lead?: ReactNode;
 }
 

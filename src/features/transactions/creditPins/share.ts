@@ -4,7 +4,7 @@ export type Shared = 'copied' | 'messageCopied' | 'given' | 'failed';
 /** Copies a text as it is. */
 export const copy = (text: string): Promise<Shared> => toClipboard(text, 'copied');
 
-/** Hands a message to the system's share sheet; where there is none it is copied. */
+/** Hands a message to the system's share sheet; if it is missing it is copied. */
 export async function share(text: string): Promise<Shared> {
   // over plain HTTP there is none, and on most desks neither
   const canShare = typeof navigator.share === 'function';
@@ -13,7 +13,7 @@ export async function share(text: string): Promise<Shared> {
     await navigator.share({ text });
     return 'given';
   } catch (error) {
-    // whoever closes the sheet has decided
+    // anyone who closes the sheet has decided
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     return isClosed ? 'given' : toClipboard(text, 'messageCopied');
   }

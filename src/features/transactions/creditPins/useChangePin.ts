@@ -4,7 +4,7 @@ import type { CreditPin } from '../../../contract/records/creditPin.ts';
 import { useAction } from '../../../providers/data/useAction.ts';
 
 /**
- * Moves a pin on. Where somebody else did it before, the backend says that there is no such move (3009),
+ * Moves a pin on. Where another user did it before, the backend says that there is no such move (3009),
  * and the list is asked for again.
  * @param onEnd however it ended: a toast tells
  * Source: docs/product.md, 7.15 (credit-status).

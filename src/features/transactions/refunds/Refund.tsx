@@ -32,7 +32,7 @@ export function Refund() {
     { id: Number(id), meta },
     { onError },
   );
-  // the next refund of the same payment begins with what is left by then: its form is made anew
+  // the next refund of the same payment begins with what is left by then: its form is made again
   const [turn, setTurn] = useState(0);
   return (
     <Awaited title="refund.title" value={data} error={error} onRetry={() => void refetch()}>
@@ -80,7 +80,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   const steps = useActionSteps({
     texts: 'refund',
     name: `refund:${transaction.id}`,
-    // all of what is left, until the person says less
+    // all of what is left, until the user says less
     empty: { amount: toRMText(left), remark: '' },
     itemOf: form => {
       const amount = parseRM(form.amount);
@@ -182,7 +182,7 @@ function Fields({ transaction, balance }: { transaction: Transaction; balance: S
 }
 
 /**
- * Why the person cannot give anything back of a transaction; undefined where they can, as far as the
+ * Why the user cannot give anything back of a transaction; undefined where they can, as far as the
  * portal knows. Each has a text, i18n: refund.whyNot.*
  * @param isWalletHidden whether the wallet that was paid is none that they see
  */

@@ -29,7 +29,7 @@ export function useFavourites() {
 
 /**
  * Chooses whom a link `?to=ULID` names, once, as soon as it is known who the favourites are, or that nobody can
- * tell. Then the address forgets it: what the person chooses after that is theirs.
+ * tell. Then the address forgets it: what the user chooses after that is theirs.
  */
 export function useReceiverInLink({ favourites, error }: ReturnType<typeof useFavourites>): void {
   const { setValue } = useFormContext<TransferForm>();

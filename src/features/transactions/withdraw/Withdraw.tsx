@@ -127,7 +127,7 @@ function Fields({ balance, banks }: FieldsProps) {
   );
 }
 
-/** What became of a withdrawal: on its way, paid out, or returned by the bank. */
+/** What became of a withdrawal: pending, paid out, or returned by the bank. */
 function WithdrawState({ reference, wallet }: MovementState) {
   const movement = useByReference('withdraw', reference);
   const held = useHeldText(movement.transaction?.heldUntil);

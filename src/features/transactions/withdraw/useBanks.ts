@@ -11,7 +11,7 @@ export function useBanks() {
   const translate = useTranslate();
   const merchantId = useProfile().merchant?.id ?? 0;
   const enabled = merchantId > 0;
-  // without it the registered account is still told apart by its words
+  // without it the registered account is still distinguished by its words
   const { data: merchant } = useGetOne<Merchant>(
     'merchants',
     { id: merchantId },
@@ -45,7 +45,7 @@ export function useBanks() {
     retry: () => void accounts.refetch(),
     /** From when the bank pays out to it, an instant that may be over; undefined if at once. */
     payoutsFrom: (bankId: string) => choiceOf(bankId)?.payoutsFrom,
-    /** As a person knows it; its number where it is not there any more. */
+    /** As a user knows it; its number where it is not there any more. */
     nameOf: (bankId: string) => choiceOf(bankId)?.label ?? bankId,
   };
 }

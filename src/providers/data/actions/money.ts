@@ -48,7 +48,7 @@ export interface AskedTopUp {
   referenceNumber: string;
 }
 
-/** A link by which somebody pays. */
+/** A link by which a user pays. */
 export interface PaymentLink {
   /** Whole; undefined for an address that nobody may be led to. */
   url: string | undefined;

@@ -15,7 +15,7 @@ interface ExportRunProps {
 }
 
 /**
- * An export on its way: how far it is, a way to give it up, and where a page fails a way to go on
+ * A running export: how far it is, a way to give it up, and where a page fails a way to go on
  * from there. The list below can be used meanwhile; what it shows then changes nothing here.
  */
 export function ExportRun({ job, onEnd }: ExportRunProps) {

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-/** One page as it came. */
+/** One page unchanged. */
 export interface AskedPage<R> {
   data: readonly R[];
   /** Unknown where the backend does not tell it; about right where it is estimated. */

@@ -24,7 +24,7 @@ export interface ExportJob {
   fileName: string;
 }
 
-/** The provider's own way to hand a file to the person. */
+/** The provider's own way to hand a file to the user. */
 type SavingProvider = DataProvider & {
   saveFile: (blob: Blob, fileName: string) => Promise<void>;
 };

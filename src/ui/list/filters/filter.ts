@@ -4,7 +4,7 @@ import type { SearchChoiceProps } from '../../form/SearchChoice.tsx';
 /** One of some values, searched where they are many, or several of a few. */
 export interface ChoiceFilter {
   kind: 'choice';
-  /** The filter that it sets; its label is the field's, unless told. */
+  /** The filter that it sets; its label is the field's by default. */
   source: string;
   label?: string;
   values: readonly string[];
@@ -28,7 +28,7 @@ export const choice = (
 export const searchIn = (values: readonly string[], word: ChoiceFilter['word']): ChoiceFilter =>
   choice('category', values, word, { label: 'list.searchIn' });
 
-/** A text that somebody types, such as the beginning of a name. */
+/** A text that a user types, such as the beginning of a name. */
 export interface TextFilter {
   kind: 'text';
   source: string;

@@ -53,7 +53,7 @@ export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
   );
 }
 
-/** The choice stands in the address, for others, and opens the list the next time. */
+/** The choice is in the address, for others, and opens the list the next time. */
 function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface RenameViewProps {
   onDone: (name?: string) => void;
 }
 
-/** A view's name, to be written anew; Escape and an empty name leave it. */
+/** A view's name, to be written again; Escape and an empty name leave it. */
 export function RenameView({ name, isTaken, onDone }: RenameViewProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(name);

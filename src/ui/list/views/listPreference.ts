@@ -3,12 +3,12 @@ import { useStore } from 'react-admin';
 import { MAX_PAGE_SIZE, PAGE_SIZE, PREFERENCE } from '../../../contract/constants.ts';
 import { isRecord, type ListState } from '../address.ts';
 
-/** What a person wants to see again, by its name. */
+/** What a user wants to see again, by its name. */
 export interface SavedView extends ListState {
   name: string;
 }
 
-/** What a person has chosen for one list. */
+/** What a user has chosen for one list. */
 export interface ListPreference {
   views: readonly SavedView[];
   /** The name of the view with which the list opens. */
@@ -18,7 +18,7 @@ export interface ListPreference {
 }
 
 export const VIEW_NAME_MAX_LENGTH = 60;
-/** Views of one list; all preferences of a person have to fit 64 kB. */
+/** Views of one list; all preferences of a user have to fit 64 kB. */
 export const MOST_VIEWS = 30;
 
 export const NO_PREFERENCE: ListPreference = { views: [] };
@@ -61,7 +61,7 @@ export function readListPreference(kept: unknown): ListPreference {
   };
 }
 
-/** The preference with a view, in the place of the one of its name. */
+/** The preference with a view, in place of the one of its name. */
 export function withView(preference: ListPreference, view: SavedView): ListPreference {
   const { views } = preference;
   const isKnown = views.some(({ name }) => name === view.name);
@@ -93,7 +93,7 @@ export const withName = (
 });
 
 /**
- * What the person has chosen for a list; follows them from browser to browser.
+ * What the user has chosen for a list; follows them from browser to browser.
  * @param list the list's name
  */
 export function useListPreference(

@@ -25,7 +25,7 @@ describe('for staff', () => {
     );
   });
 
-  it('the merchant is chosen, and stands in the address; call centre adds and changes nothing', async () => {
+  it('the merchant is chosen, and is in the address; call centre adds and changes nothing', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at });
     await rowsOf();
     await filterByRecord(user, texts.list.merchant, '1', /· 1$/);

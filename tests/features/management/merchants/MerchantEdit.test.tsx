@@ -217,7 +217,7 @@ describe('what was typed and not sent', () => {
     expect(await field('City')).toHaveValue('Ipoh');
   });
 
-  it('is let go where somebody else has changed the company meanwhile', async () => {
+  it('is let go where another user has changed the company meanwhile', async () => {
     const { user, at, id } = await visit();
     await fill(user, 'City', 'Taiping');
     await user.click(screen.getByRole('link', { name: texts.ui.cancel }));

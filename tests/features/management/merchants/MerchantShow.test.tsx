@@ -89,7 +89,7 @@ describe('a merchant', () => {
     expect(asked(/\/wallets/)).toEqual([]);
   });
 
-  it('that is not there is told as such', async () => {
+  it('that is not there is shown as such', async () => {
     await renderPortal({ as: 'compliance', at: at(999_999) });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.merchantNotFound);
   });
@@ -267,7 +267,7 @@ describe('what belongs to it', () => {
 });
 
 describe('a request that waits for it', () => {
-  it('stands above the record and among its requests, and goes with its decision', async () => {
+  it('is above the record and among its requests, and goes with its decision', async () => {
     const { database } = backend();
     const id = await aMerchant(database);
     const agent = await backend().signIn('callcentre');

@@ -121,7 +121,7 @@ describe('the dialog', () => {
     expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveValue('Half wri');
   });
 
-  it('tells that somebody was faster', async () => {
+  it('tells that a user was faster', async () => {
     const { user, id } = await visit('admin');
     await chooseBesides(user, 'Suspend');
     await write(user, 'Suspend', 'Complaints');

@@ -42,7 +42,7 @@ const COMPANY = {
   businessEstimatedCustomer: '250',
 } as const;
 
-/** A merchant that no other test has, active and with an empty wallet unless told. @returns its id */
+/** A merchant that no other test has, active and with an empty wallet by default. @returns its id */
 export async function aMerchant({ db }: Database, given: Partial<Row> = {}): Promise<number> {
   const [row] = await db
     .insert(merchants)

@@ -50,7 +50,7 @@ describe('the list of wallet holders', () => {
     ]);
   });
 
-  it('leads to a person by a real link, that opens in a tab of its own too', async () => {
+  it('leads to a user by a real link, that opens in a tab of its own too', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await open(withFilter({ search: holder.username }));
     const link = await screen.findByRole('link', { name: holder.displayName });
@@ -125,7 +125,7 @@ describe('the list of wallet holders', () => {
 describe('the search', () => {
   const search = () => screen.findByRole('searchbox', { name: 'Search' });
 
-  it('waits for a pause in typing, asks once, and stands in the address', async () => {
+  it('waits for a pause in typing, asks once, and is in the address', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await open();
     await table();
@@ -136,7 +136,7 @@ describe('the search', () => {
     expect(filterOfAddress()).toEqual({ search: holder.username });
   });
 
-  it('looks at one field when told, by what stands in the address', async () => {
+  it('looks at one field when told, by what is in the address', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await open(withFilter({ search: holder.phoneNum }));
     await narrow(user, texts.list.searchIn, 'Phone');
@@ -211,7 +211,7 @@ describe('the filters', () => {
     expect(filterOfAddress()).toEqual({ role: 'EWALLET_PREMIUM', status: 'ACTIVE' });
   });
 
-  it('narrow by both where the second is chosen before the first stands in the address', async () => {
+  it('narrow by both where the second is chosen before the first is in the address', async () => {
     const { user } = await open();
     await table();
     await narrow(user, 'Level', 'Premium');

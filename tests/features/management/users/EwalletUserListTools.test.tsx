@@ -139,7 +139,7 @@ describe('an answer that is none', () => {
 });
 
 describe('a total that is an estimate', () => {
-  it('is told as one, and corrected where the list ends', async () => {
+  it('is shown as one, and corrected where the list ends', async () => {
     const row = (id: number) => ({ id, username: `u${id}` });
     server.use(
       http.get(CALL, ({ request }) => {
@@ -157,7 +157,7 @@ describe('a total that is an estimate', () => {
   });
 });
 
-describe('rows that are added while somebody pages', () => {
+describe('rows that are added while a user pages', () => {
   it('G19 stand twice where they must, and nothing breaks', async () => {
     const page = (from: number) =>
       Array.from({ length: 20 }, (_, at) => ({ id: from - at, username: `u${from - at}` }));

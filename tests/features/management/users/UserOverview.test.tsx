@@ -17,7 +17,7 @@ const pathOf = (id: number) => `/management/users/${id}`;
 const attention = () =>
   screen.queryByRole('heading', { level: 2, name: texts.record.attention })?.closest('section');
 
-describe('a person at a glance', () => {
+describe('a user at a glance', () => {
   it('is what one needs on the phone, and the last movements', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'callcentre', at: pathOf(holder.id) });

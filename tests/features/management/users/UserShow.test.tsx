@@ -23,7 +23,7 @@ const heading = (name: string) =>
 const answerUser = (user: object) =>
   server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: user } })));
 
-describe('a person', () => {
+describe('a user', () => {
   it('is shown with everything that the records have', async () => {
     const { db } = backend().database;
     const holder = await aHolder(backend().database);
@@ -95,14 +95,14 @@ describe('a person', () => {
     expect(await screen.findByText(/^Last remark: ./)).toBeInTheDocument();
   });
 
-  it('that is not there is told as such', async () => {
+  it('that is not there is shown as such', async () => {
     await renderPortal({ as: 'compliance', at: pathOf(999_999) });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.userNotFound);
     const trail = screen.getByRole('navigation', { name: texts.record.trail });
     expect(within(trail).getByRole('link')).toHaveAttribute('href', '/management/users/ewallet');
   });
 
-  it.each(['none', '1e3', '-1', '0'])('by an id that is none is told as such: %s', async id => {
+  it.each(['none', '1e3', '-1', '0'])('by an id that is none is shown as such: %s', async id => {
     await renderPortal({ as: 'compliance', at: `/management/users/${id}` });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(location.pathname).toBe(`/management/users/${id}`);
@@ -120,7 +120,7 @@ describe('a person', () => {
   });
 });
 
-describe('the tabs of a person', () => {
+describe('the tabs of a user', () => {
   const tabs = () => screen.findByRole('navigation', { name: texts.ui.tabs });
   const tab = async (name: string) => within(await tabs()).getByRole('link', { name });
 
@@ -193,7 +193,7 @@ describe('the tabs of a person', () => {
 describe('what was asked of the validator about this person', () => {
   const at = (id: number) => pathOf(id, '?tab=requests');
 
-  it('is there to be read, the past too, and of nobody else', async () => {
+  it('is there to be read, the past too, and of no other user', async () => {
     const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
     const agent = await backend().signIn('callcentre');
     const first = await askToSuspend(agent, holder.id);
@@ -219,10 +219,10 @@ describe('what was asked of the validator about this person', () => {
   });
 });
 
-describe('whom a person belongs to', () => {
+describe('whom a user belongs to', () => {
   const siti = { id: 5, username: 'siti', status: 'ACTIVE', role: 'EWALLET_MERCHANT' };
 
-  it('is shown where there is somebody', async () => {
+  it('is shown where there is a user', async () => {
     answerUser({
       ...siti,
       merchant: { id: 3, ulid: 'MERCHANT-ULID', businessRegistrationName: 'Kedai Siti' },
@@ -247,7 +247,7 @@ describe('whom a person belongs to', () => {
 });
 
 describe('a request that waits for this person', () => {
-  it('stands above the record, and leads to the request, while it waits', async () => {
+  it('is above the record, and leads to the request, while it waits', async () => {
     const holder = await aHolder(backend().database);
     const agent = await backend().signIn('callcentre');
     const { id } = await askToSuspend(agent, holder.id);

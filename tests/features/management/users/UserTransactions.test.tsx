@@ -12,7 +12,7 @@ const { server, backend, renderPortal, asked } = startPortal();
 
 const tabOf = (id: number) => `/management/users/${id}?tab=transactions`;
 
-describe('the transactions of a person', () => {
+describe('the transactions of a user', () => {
   it('are a holder’s own, and each opens in the list of all', async () => {
     const { db } = backend().database;
     const [paid] = await db

@@ -64,7 +64,7 @@ export function startBulk() {
     sentChanges: () => portal.asked(/userStatus/),
     sentRequests: () => portal.asked(/ops-validator$/).filter(({ method }) => method === 'POST'),
 
-    /** Somebody who stands before the last button. */
+    /** A user who is before the last button. */
     atReview: async (ids: readonly number[], as: DemoAccount = 'admin') => {
       const visitor = await portal.renderPortal({ as, at: path(ids) });
       await fillIn(visitor.user);

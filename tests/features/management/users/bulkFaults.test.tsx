@@ -35,7 +35,7 @@ describe('E1 a button that was pressed', () => {
 });
 
 describe('E2 an answer that is lost', () => {
-  it('after the change was made: it is looked up, and told as done', async () => {
+  it('after the change was made: it is looked up, and shown as done', async () => {
     const [id = 0] = await some(1);
     const { user, caller } = await atReview([id]);
     server.use(
@@ -66,7 +66,7 @@ describe('E2 an answer that is lost', () => {
     expect(await statusOf(id)).toBe('SUSPENDED');
   });
 
-  it('with nobody to ask: it is not known yet, never failed, until somebody can be asked', async () => {
+  it('with nobody to ask: it is not known yet, never failed, until a user can be asked', async () => {
     const [id = 0] = await some(1);
     const { user } = await atReview([id]);
     server.use(

@@ -16,7 +16,7 @@ export const dialog = () => screen.findByRole('dialog', { name: 'Change status' 
 export const choice = async () =>
   within(await dialog()).getByRole('combobox', { name: 'New status' });
 export const remark = async () => within(await dialog()).getByRole('textbox', { name: 'Remark' });
-/** The heading, as it reads: the person's name and state. */
+/** The heading, as it reads: the user's name and state. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 export async function openDialog(user: UserEvent) {
@@ -41,7 +41,7 @@ export function startChanges() {
   return {
     ...portal,
 
-    /** Somebody of a role opens the page of a person in a state. */
+    /** A user of a role opens the page of a user in a state. */
     visit: async (as: DemoAccount, status: UserStatus = 'ACTIVE', language: 'en' | 'ta' = 'en') => {
       const holder = await aHolder(portal.backend().database, status);
       const at = `/management/users/${holder.id}`;

@@ -142,7 +142,7 @@ describe('a change that fails', () => {
     expect(await heading(`${holder.displayName} Suspended`)).toBeInTheDocument();
   });
 
-  it('since somebody was faster says so, and shows the state as it is now', async () => {
+  it('since a user was faster says so, and shows the state as it is now', async () => {
     const { user, holder } = await visit('admin');
     await openDialog(user);
     const compliance = await backend().signIn('compliance');

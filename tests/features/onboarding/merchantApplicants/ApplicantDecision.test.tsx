@@ -77,7 +77,7 @@ describe('approving', () => {
     expect(sent(applicant)).toEqual([]);
   });
 
-  it('E1 is sent once, also by somebody who presses twice', async () => {
+  it('E1 is sent once, also by a user who presses twice', async () => {
     const { applicant, user } = await visit();
     await checkAll();
     await user.keyboard('a');
@@ -158,7 +158,7 @@ describe('rejecting', () => {
   });
 });
 
-describe('what somebody else has done meanwhile', () => {
+describe('what another user has done meanwhile', () => {
   it('I2 is information, and how it stands now is shown', async () => {
     const { applicant, user } = await visit();
     await approve(await backend().signIn('admin'), applicant.id);

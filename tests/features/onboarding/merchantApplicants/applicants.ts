@@ -9,7 +9,7 @@ import { startPortal } from '../../../support/renderPortal.tsx';
 
 export const LIST = '/onboarding/merchantApplicants';
 
-/** Somebody who has applied, under a name that nobody else has. */
+/** A user who has applied, under a name that no other user has. */
 export interface Named extends Applicant {
   name: string;
 }

@@ -70,7 +70,7 @@ it('does not blame who only passes by, and judges what is typed when it is left'
   );
 });
 
-it('ticks the rules of the password as they are met, and judges the repeat anew with it', async () => {
+it('ticks the rules of the password as they are met, and judges the repeat again with it', async () => {
   open('/onBoarding');
   const rule = (text: string) => screen.getByText(text).closest('li');
   await userEvent.type(await control('Password'), 'kopi');
@@ -93,7 +93,7 @@ it('says while one types that an address is taken, asks once, and does not go on
   expect(location.search).toBe('?step=account');
 });
 
-it('waits for a check that is under way when somebody goes on', async () => {
+it('waits for a check that is under way when a user goes on', async () => {
   await fillIn({ email: 'merchant2@example.com' });
   await next();
   expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();

@@ -57,7 +57,7 @@ describe('the documents that are required', () => {
     expect((await kind('SITE_PHOTO_FRONT')).getByText(/signboard and a product/)).toBeVisible();
   });
 
-  it('are told one by one when somebody wants to go on without them', async () => {
+  it('are told one by one when a user wants to go on without them', async () => {
     await openDocuments();
     await press(words.next);
     const ssm = await kind('SSM');

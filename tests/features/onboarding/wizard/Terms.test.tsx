@@ -179,7 +179,7 @@ describe('an application', () => {
     expect(await applicationsOf(username)).toHaveLength(1);
   });
 
-  it('E2 whose answer is lost is asked for again with its key, and never told as failed', async () => {
+  it('E2 whose answer is lost is asked for again with its key, and never shown as failed', async () => {
     const { username } = await openTerms();
     await agreeAndSign();
     const keys: (string | null)[] = [];
@@ -201,7 +201,7 @@ describe('an application', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('E2 of which nobody knows what became of it is told so, and asked about when the person wants', async () => {
+  it('E2 of which nobody knows what became of it is told so, and asked about when the user wants', async () => {
     const { username } = await openTerms();
     await agreeAndSign();
     server.use(http.post(SUBMIT, () => HttpResponse.error()));
@@ -216,7 +216,7 @@ describe('an application', () => {
     expect(await applicationsOf(username)).toHaveLength(1);
   });
 
-  it('E5 that was sent before a reload and taken is not told as one whose name is taken', async () => {
+  it('E5 that was sent before a reload and taken is not shown as one whose name is taken', async () => {
     const { uploadToken, email } = await openTerms();
     const key = { key: '11111111-1111-4111-8111-111111111111', isSent: true };
     sessionStorage.setItem(`kept.nobody.intent.onboarding:${uploadToken}`, JSON.stringify(key));

@@ -70,7 +70,7 @@ describe('the steps in the address', () => {
 });
 
 describe('what was not sent', () => {
-  it('is only offered: nothing of it is shown before somebody takes it', async () => {
+  it('is only offered: nothing of it is shown before a user takes it', async () => {
     keep({ ...account, ...ANSWERS.credentials });
     open('/onBoarding?step=performance');
     expect(await heading('Continue your application?')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('what was not sent', () => {
     expect(screen.getByText(/^Your password was not saved/)).toBeInTheDocument();
   });
 
-  it('can be begun anew, which forgets it', async () => {
+  it('can be started again, which forgets it', async () => {
     keep(account);
     open('/onBoarding');
     await press('Start over');

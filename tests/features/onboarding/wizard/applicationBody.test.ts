@@ -38,7 +38,7 @@ it('leaves out what may be left out, and no relationship without a referral code
   expect(referred).toMatchObject({ referralCode: 'ONE', businessRelationship: 'AGENT' });
 });
 
-it('agrees to a declaration only where the person did', () => {
+it('agrees to a declaration only where the user did', () => {
   fc.assert(
     fc.property(fc.subarray([...DECLARATIONS]), chosen => {
       const some = Object.fromEntries(chosen.map(name => [name, true]));

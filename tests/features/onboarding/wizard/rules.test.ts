@@ -128,7 +128,7 @@ const rows: readonly (readonly [FieldName, string, string])[] = [
 describe('each rule has its own message', () => {
   it.each(rows)('%s "%s": %s', (name, text, message) => expect(said(name, text)).toBe(message));
 
-  it('who was sent by somebody says what it is to them', () => {
+  it('who was sent by a user says what it is to them', () => {
     expect(said('businessRelationship', '', { referralCode: 'KEDAI1' })).toBe(
       'This field is required',
     );
@@ -219,7 +219,7 @@ describe('the steps', () => {
 });
 
 describe('what is kept of the answers', () => {
-  it('is all but the password, and nothing that was put there by somebody else', () => {
+  it('is all but the password, and nothing that was put there by another user', () => {
     const kept = keptOf(complete);
     expect(JSON.stringify(kept)).not.toContain(complete.password);
     expect(answersFrom(kept)).toEqual({ ...complete, password: '', repeat: '' });

@@ -55,7 +55,7 @@ describe('several requests at once', () => {
     expect(within(row as HTMLElement).getByRole('checkbox')).toBeEnabled();
   });
 
-  it('each get a call of their own, and each is told as what it has become', async () => {
+  it('each get a call of their own, and each is shown as what it has become', async () => {
     silence();
     const { database } = backend();
     const requests = await several(5);

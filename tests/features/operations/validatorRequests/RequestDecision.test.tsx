@@ -25,7 +25,7 @@ const APPROVE = '*/user/api/ops-validator/:id/approve';
 const row = (id: number) => requestRow(backend().database, id);
 const sent = (word: string) => asked(new RegExp(`/${word}$`));
 
-/** A validator opens a request that somebody has made. */
+/** A validator opens a request that a user has made. */
 async function visit(as: 'validator' | 'callcentre' = 'validator') {
   const { request, holder } = await aRequest();
   const { user, caller } = await renderPortal({ as, at: aloneOf(request) });
@@ -71,7 +71,7 @@ describe('approving', () => {
     expect(await facts()).toMatchObject({ Remark: 'Checked by phone' });
   });
 
-  it('E1 is sent once, also by somebody who presses twice', async () => {
+  it('E1 is sent once, also by a user who presses twice', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await user.dblClick(await send('Approve'));
@@ -79,7 +79,7 @@ describe('approving', () => {
     expect(sent('approve')).toHaveLength(1);
   });
 
-  it('that a rule refuses is told as a failure, with its reason, and changes nothing', async () => {
+  it('that a rule refuses is shown as a failure, with its reason, and changes nothing', async () => {
     const { request, holder, user } = await visit();
     const { db } = backend().database;
     const agent = eq(users.username, 'callcentre');
@@ -136,7 +136,7 @@ describe('taking one’s own request back', () => {
 describe('a decision that comes too late', () => {
   beforeEach(silence);
 
-  it('I2 is told as what it is: already decided, by whom and when, and no error', async () => {
+  it('I2 is shown as what it is: already decided, by whom and when, and no error', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await user.type(await remark('Reject'), 'Wrong person');
@@ -161,7 +161,7 @@ describe('a decision that comes too late', () => {
     expect(await heading(request, 'Cancelled')).toBeInTheDocument();
   });
 
-  it('I3 after the record has changed says that nothing was changed, and not that somebody decided', async () => {
+  it('I3 after the record has changed says that nothing was changed, and not that a user decided', async () => {
     const { request, holder, user } = await visit();
     const admin = await backend().signIn('admin');
     await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
@@ -193,7 +193,7 @@ describe('a decision that comes too late', () => {
   });
 });
 
-describe('a request that somebody else ends while it is read', () => {
+describe('a request that another user ends while it is read', () => {
   it('I2 is shown as it is now, and told, and takes no decision any more', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Reject' }));

@@ -148,7 +148,7 @@ describe('the queue', () => {
     await clear();
   });
 
-  it('grows when somebody asks for something meanwhile', async () => {
+  it('grows when a user asks for something meanwhile', async () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];
     await renderPortal({ as: 'validator', at: `${pathOf(first)}?${OLDEST_FIRST}` });

@@ -122,7 +122,7 @@ describe('the list of requests', () => {
     expect(lastQuery()).toMatchObject({ startDate: '2026-03-03' });
   });
 
-  it('shows an action and a kind of record that nobody has words for as they came', async () => {
+  it('shows an action and a kind of record that nobody has words for unchanged', async () => {
     const content = [
       { id: 9, actionType: 'BLESS', entity: 'shrine', entityId: '7', status: 'NEW' },
     ];

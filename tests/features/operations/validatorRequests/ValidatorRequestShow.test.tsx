@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('D1 shows what somebody wrote as text', async () => {
+  it('D1 shows what a user wrote as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const id = await addRequest(backend().database.db, await idOfUser('callcentre'), {
       entityLabel: hostile,
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(screen.getByRole('main').querySelector('img')).toBeNull();
   });
 
-  it('that is not there, or somebody else’s, is told as the same thing', async () => {
+  it('that is not there, or another user’s, is shown as the same thing', async () => {
     const { request } = await aRequest();
     const told: string[] = [];
     for (const id of [request.id, 999_999]) {

@@ -58,7 +58,7 @@ export function startRequests() {
     /** The live stream is away: what others do is not told. */
     silence: () =>
       portal.server.use(http.get(STREAM, () => new HttpResponse(null, { status: 503 }))),
-    /** A call-centre agent asks that somebody be suspended. */
+    /** A call-centre agent asks that a user be suspended. */
     aRequest: async (): Promise<{ request: ApprovalRequest; holder: Holder }> => {
       const holder = await aHolder(portal.backend().database);
       const agent = await portal.backend().signIn('callcentre');

@@ -55,7 +55,7 @@ describe('a merchant’s own company', () => {
     expect((await own())?.businessCity).toBe('Taiping');
   });
 
-  it('C1 is nobody else’s screen', async () => {
+  it('C1 is no other user’s screen', async () => {
     await renderPortal({ as: 'partner', at: '/profile/company' });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(asked(/merchants\//)).toHaveLength(0);

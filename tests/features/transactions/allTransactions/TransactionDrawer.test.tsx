@@ -70,7 +70,7 @@ describe('the drawer of a transaction', () => {
     expect(screen.queryByRole('link', { name: one.continuePayment })).toBeNull();
   });
 
-  it('opens from its row, stands in the address, and closes on Escape to where it came from', async () => {
+  it('opens from its row, is in the address, and closes on Escape to where it came from', async () => {
     const { user, caller } = await renderPortal({
       as: 'admin',
       at: `${LIST}?filter=${encodeURIComponent('{"type":["PAYMENT"]}')}`,
@@ -210,7 +210,7 @@ describe('the drawer of a transaction', () => {
     expect(told).toHaveTextContent(texts.codes.transactionNotFound);
   });
 
-  it('C5 of somebody else says the same, and shows nothing of it', async () => {
+  it('C5 of another user says the same, and shows nothing of it', async () => {
     const { id, referenceNumber } = await paidToMerchant(backend());
     await renderPortal({ as: 'merchant2', at: at(id) });
     const opened = await drawer();

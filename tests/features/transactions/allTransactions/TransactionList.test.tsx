@@ -95,7 +95,7 @@ describe('the list of transactions', () => {
     expect(lastQuery()).toMatchObject({ startDate: day, endDate: day });
   });
 
-  it('shows what is missing as nothing, and what nobody knows as it came', async () => {
+  it('shows what is missing as nothing, and what nobody knows unchanged', async () => {
     const content = [
       {
         id: 1,

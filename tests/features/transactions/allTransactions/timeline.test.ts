@@ -30,7 +30,7 @@ describe('what a transaction’s own dates tell', () => {
     expect(told).toEqual([{ name: 'createdDate', at: MADE }]);
   });
 
-  it('stands from the beginning on, what is of one moment as it came', () => {
+  it('stands from the beginning on, what is of one moment unchanged', () => {
     const events = [
       { at: LATER, what: 'paid' },
       { at: MADE, what: 'recorded' },

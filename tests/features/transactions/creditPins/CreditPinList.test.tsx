@@ -205,7 +205,7 @@ describe('the credit pins of a merchant', () => {
     await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
-  it('that somebody else has moved before are refused in words, and shown as they are', async () => {
+  it('that another user has moved before are refused in words, and shown as they are', async () => {
     const { user, row, caller, pin } = await openFirst('ACTIVATED');
     expect((await movePin(caller, pin.id, 'INACTIVE')).code).toBe(1000);
     await user.click(row.getByRole('button', { name: /^Deactivate/ }));

@@ -24,7 +24,7 @@ const sentWith = async () => {
   return Number(/\d+/.exec(line.textContent ?? '')?.[0]);
 };
 
-/** Staff find somebody by name. */
+/** Staff find a user by name. */
 async function find(user: UserEvent, field: string, name: string) {
   await user.type(await screen.findByRole('combobox', { name: field }), name);
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }));

@@ -33,7 +33,7 @@ testMoneyFaults(portal, {
   count: () => database().db.$count(transactions, eq(transactions.transactionType, 'UPI')),
 });
 
-/** Makes a link over RM 25.50, as a merchant who stands before the customer. */
+/** Makes a link over RM 25.50, as a merchant who is before the customer. */
 async function makeLink(amount = '25.50') {
   const visitor = await renderPortal({ as: 'merchant', at });
   await visitor.user.type(await amountField(), amount);

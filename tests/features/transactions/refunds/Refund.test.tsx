@@ -77,7 +77,7 @@ describe('E9 a refund', () => {
     expect(asked(/refund\/request/)).toHaveLength(2);
   });
 
-  it('of what somebody else gave back meanwhile is refused, and the page knows what is left', async () => {
+  it('of what another user gave back meanwhile is refused, and the page knows what is left', async () => {
     const { id } = await paidToMerchant(backend());
     const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
     await amountField();

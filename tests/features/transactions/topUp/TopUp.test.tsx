@@ -184,7 +184,7 @@ describe('what the bank leads back to', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('C5 knows nothing of a number that is nobody’s, or somebody else’s', async () => {
+  it('C5 knows nothing of a number that is nobody’s, or another user’s', async () => {
     const { db } = portal.backend().database;
     const other = await portal.backend().signIn('merchant2');
     const [wallet] = (await other.get('/wallet/api/wallets')).payload.content;

@@ -37,7 +37,7 @@ async function fillIn(user: UserEvent, amount = '25') {
   await user.type(await amountField(), amount);
 }
 
-/** Somebody whom the merchant does not know yet. */
+/** A user whom the merchant does not know yet. */
 async function typeCode(user: UserEvent, code: string) {
   await user.click(await screen.findByRole('radio', { name: transfer.other }));
   await user.type(await codeField(), code);
@@ -214,7 +214,7 @@ describe('the receiver', () => {
     await waitFor(async () => expect((await choices())[0]).toHaveFocus());
   });
 
-  it('is chosen by a link, a favourite or not, and stays what the person makes of it', async () => {
+  it('is chosen by a link, a favourite or not, and stays what the user makes of it', async () => {
     const [favourite, second] = await favouritesOf(await merchant());
     if (!(favourite && second)) throw new Error('the demo has too few favourites');
     const { user, leave } = await renderPortal({

@@ -41,7 +41,7 @@ describe('the applicants of the demo', () => {
     for (const { type, mdr } of onCredit) expect([type, mdr !== null]).toEqual(['CREDIT', true]);
   });
 
-  it('have an application, and neither user, wallet nor code before somebody approves', async () => {
+  it('have an application, and neither user, wallet nor code before a user approves', async () => {
     expect(
       await found(`
         select m.id from merchants m left join applications a on a.merchant_id = m.id

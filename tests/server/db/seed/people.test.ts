@@ -26,7 +26,7 @@ const anybody = fc
 
 const MYKAD = /^(\d{6})-(\d{2})-\d{3}(\d)$/;
 
-describe('a person of the demo', () => {
+describe('a user of the demo', () => {
   it('has a MyKad that tells birth, state and gender', () => {
     fc.assert(
       fc.property(anybody, ({ details }) => {
@@ -103,7 +103,7 @@ describe('the people of the small demo', () => {
     expect(new Set(companies.map(({ status }) => status))).toEqual(new Set(MERCHANT_STATUSES));
   });
 
-  it('were suspended by somebody at some time, if they are, and the history tells', async () => {
+  it('were suspended by a user at some time, if they are, and the history tells', async () => {
     const everyone = await database.db.select().from(users);
     for (const user of everyone) {
       const isSuspended = user.status === 'SUSPENDED';

@@ -112,7 +112,7 @@ describe('the demo', () => {
     );
   });
 
-  it('leaves a database alone that has somebody in it', async () => {
+  it('leaves a database alone that has a user in it', async () => {
     const database = await keep(openSeeded());
     const before = await fingerprint(database);
 

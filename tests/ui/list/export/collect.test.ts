@@ -114,7 +114,7 @@ describe('all rows of a list', () => {
     expect(asked.map(([page]) => page)).toEqual([1, 2, 3, 4]);
   });
 
-  it('stop coming when somebody gives up, and what comes late is nothing', async () => {
+  it('stop coming when a user gives up, and what comes late is nothing', async () => {
     const giving = new AbortController();
     const collection = newCollection(10);
     const { ask, asked } = backend(rows(35));

@@ -99,7 +99,7 @@ describe('the filters of a list', () => {
     expect(chipOf('Status')).toBeNull();
   });
 
-  it('show a value that a link brings and nobody knows as it came', async () => {
+  it('show a value that a link brings and nobody knows unchanged', async () => {
     const user = open({ status: 'ON_HOLIDAY' });
     expect(chipOf('Status')).toHaveTextContent('ON_HOLIDAY');
     const editor = await openFilter(user, 'Status');

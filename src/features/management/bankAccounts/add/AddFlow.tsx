@@ -66,7 +66,7 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
       summaryOf={({ bankName, accountNumber, accountName }) => ({
         facts: [
           { source: 'bankName', value: written(bankName) },
-          // digit by digit: a wrong one sends money to somebody else
+          // digit by digit: a wrong one sends money to another user
           { source: 'accountNumber', value: written(grouped(accountNumber)) },
           { source: 'accountName', value: written(accountName) },
           { source: 'documents', value: written(files.join(', ')), only: 'review' },

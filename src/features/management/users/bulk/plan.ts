@@ -4,7 +4,7 @@ import type { UserRecord } from '../../../../providers/data/surface.ts';
 import { emptyStatusForm, type StatusForm } from '../statusForm.ts';
 import type { Move } from './statusAttempt.ts';
 
-/** Why somebody stays as they are: key of `management.users.bulk`. */
+/** Why a user stays as they are: key of `management.users.bulk`. */
 type Reason = 'isSo' | 'cannot';
 
 interface Plan {

@@ -13,7 +13,7 @@ export interface Move {
 
 /**
  * How a change of status is sent, and looked for where no answer came. As a request it has a key, and
- * is found among those that wait; the change itself has none, so the person is read again: it was
+ * is found among those that wait; the change itself has none, so the user is read again: it was
  * done where state and remark are those that were sent.
  * @param isRequest the validator decides
  */

@@ -4,7 +4,7 @@ import type { Thing } from '../../../../ui/action/ThingList.tsx';
 import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
 import { userPath } from '../paths.ts';
 
-/** A user in a list: the name, which opens the person's page, and the username, since names are shared. */
+/** A user in a list: the name, which opens the user's page, and the username, since names are shared. */
 export const thingOf = (user: UserRecord): Thing => ({
   id: String(user.id),
   name: (

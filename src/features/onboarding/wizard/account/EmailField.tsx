@@ -9,7 +9,7 @@ import { type Check, useCheck } from './useCheck.ts';
 
 const TAKEN = 'codes.emailAlreadyExists';
 
-/** Whether the email address is somebody's already, while it is typed. Source: docs/product.md, 5.3. */
+/** Whether the email address is a user's already, while it is typed. Source: docs/product.md, 5.3. */
 export function useEmailCheck() {
   const { answers, refuse } = useWizard();
   const email = meantBy('email', answers.email);

@@ -7,7 +7,7 @@ export type Check<A> =
 
 /** Ms without a key until it is checked. */
 const PAUSE = 500;
-/** Ms that somebody who wants to go on waits for it. */
+/** Ms that a user who wants to go on waits for it. */
 const PATIENCE = 4_000;
 
 interface CheckOptions<A> {
@@ -20,7 +20,7 @@ interface CheckOptions<A> {
 }
 
 /**
- * Asks the backend about a text while somebody types, after a pause; what is typed over is cancelled.
+ * Asks the backend about a text while a user types, after a pause; what is typed over is cancelled.
  * @returns `settle` waits for the answer about the text of the moment, without the pause, but not for ever
  */
 export function useCheck<A>({ text, ask, onAnswer }: CheckOptions<A>) {

@@ -102,6 +102,6 @@ function keeperOf(draft: string, kept: readonly KeptDocument[]) {
   };
 }
 
-/** What was refused is nobody's; what is lost stays told until the person takes it away. */
+/** What was refused is nobody's; what is lost stays told until the user takes it away. */
 const isWanted = ({ state, canRetry, problem }: Upload): boolean =>
   state !== 'failed' || canRetry === true || problem === CHOOSE_AGAIN;

@@ -12,7 +12,7 @@ interface AnswerInputProps
   name: FieldName;
   type?: string;
   placeholder?: string;
-  /** What helps, in the place of the field's own sentence. */
+  /** What helps, in place of the field's own sentence. */
   help?: ReactNode;
 }
 

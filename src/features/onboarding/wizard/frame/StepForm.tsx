@@ -15,14 +15,14 @@ interface StepFormProps {
   children: ReactNode;
   /** What is waited for before the step is judged, as a look-up that is under way. */
   settle?: () => Promise<unknown>;
-  /** What the last step does in the place of going on. */
+  /** What the last step does in place of going on. */
   onNext?: () => void;
-  /** What stands on the button in the place of "Next", translated. */
+  /** What is on the button in place of "Next", translated. */
   nextLabel?: string;
   isBusy?: boolean;
 }
 
-/** A step: heading, fields, what is wrong with them once somebody wants to go on, and the way on. */
+/** A step: heading, fields, what is wrong with them once a user wants to go on, and the way on. */
 export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: StepFormProps) {
   const translate = useTranslate();
   const { form, problems, isTold, loading, next } = useWizard();

@@ -55,7 +55,7 @@ export type Answers = Record<FieldName, string>;
 /** All of them. */
 export const FIELD_NAMES: readonly FieldName[] = Object.values(FIELDS).flat();
 
-/** What is never kept: a password is typed anew. */
+/** What is never kept: a password is typed again. */
 const SECRET: readonly FieldName[] = ['password', 'repeat'];
 
 /** As nothing is typed yet. */

@@ -57,7 +57,7 @@ export const isOptional = (name: FieldName): boolean => fields[name]?.kind === '
 
 const yearOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
-/** What is wrong with fields because of what stands in others. */
+/** What is wrong with fields because of what is in others. */
 function together(answers: Answers, isReferred: boolean, thisYear: number): Problems {
   const { password, repeat, businessRelationship } = answers;
   const { businessStartYear: start, businessTradingStartYear: trading } = answers;

@@ -40,7 +40,7 @@ export function PerformanceStep() {
   );
 }
 
-/** Which documents will be asked for because of the answers; told anew when they change. */
+/** Which documents will be asked for because of the answers; told again when they change. */
 function RequiredDocuments() {
   const translate = useTranslate();
   const { answers } = useWizard();

@@ -45,7 +45,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
       focusField(first.field);
       return false;
     }
-    // who typed the password anew goes on where they had been
+    // who typed the password again goes on where they had been
     const after = isRestored ? firstOpen(problems) : stepAfter(step);
     setRestored(false);
     if (after) open(after);

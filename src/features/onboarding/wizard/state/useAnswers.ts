@@ -7,11 +7,11 @@ import { type StepName, stepOfField } from '../model/steps.ts';
 interface Judging {
   refusals: Refusals;
   thisYear: number;
-  /** Steps from which somebody wanted to go on. */
+  /** Steps from which a user wanted to go on. */
   told: ReadonlySet<StepName>;
 }
 
-/** Fields that are judged anew with another one, once they have a problem or were left. */
+/** Fields that are judged again with another one, once they have a problem or were left. */
 const FOLLOWERS: Readonly<Partial<Record<string, FieldName>>> = {
   password: 'repeat',
   businessStartYear: 'businessTradingStartYear',
@@ -19,7 +19,7 @@ const FOLLOWERS: Readonly<Partial<Record<string, FieldName>>> = {
 };
 
 /**
- * Judges by the same rules as the steps. One field that is left empty is let pass, until somebody
+ * Judges by the same rules as the steps. One field that is left empty is let pass, until a user
  * wants to go on: who only passes by has done nothing wrong.
  */
 const resolverOf =

@@ -14,7 +14,7 @@ function controlOf(field: string): HTMLElement | null {
   );
 }
 
-/** Puts the focus into a field, as soon as it stands on the page. */
+/** Puts the focus into a field, as soon as it is on the page. */
 export function useFocusField() {
   const [wanted, setWanted] = useState<{ field: string }>();
   useEffect(() => {

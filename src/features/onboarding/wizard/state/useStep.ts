@@ -10,10 +10,10 @@ import {
 import type { useLoadLater } from './useLater.ts';
 
 /**
- * Which step stands on the page: the one of the page's address, if those before it are complete, else
+ * Which step is on the page: the one of the page's address, if those before it are complete, else
  * the first that is not. Judged when the address changes: nobody is taken away from where they type. The step
  * of before stays until the code of the next one is loaded, and where it cannot be loaded.
- * @param isHeld while something else stands on the page, and the address is let alone
+ * @param isHeld while something else is on the page, and the address is let alone
  */
 export function useStep(
   problems: StepProblems,

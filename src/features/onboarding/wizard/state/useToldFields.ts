@@ -4,7 +4,7 @@ import { type Answers, FIELD_NAMES, type FieldName } from '../model/answers.ts';
 import { type StepName, stepOfField } from '../model/steps.ts';
 
 /**
- * Tells at each field of a step what is wrong with it, once somebody wanted to go on from that step.
+ * Tells at each field of a step what is wrong with it, once a user wanted to go on from that step.
  * @returns tells it at one field, in the next rendering, with what was found out about it meanwhile
  */
 export function useToldFields(

@@ -12,16 +12,16 @@ export interface WizardState extends Application {
   form: UseFormReturn<Answers>;
   /** With which documents are handed in and taken back. */
   uploadToken: string;
-  /** The step that stands on the page. */
+  /** The step that is on the page. */
   step: StepName;
   problems: StepProblems;
-  /** The code of the next step is on its way, or could not be loaded. */
+  /** The code of the next step is pending, or could not be loaded. */
   loading: 'running' | 'failed' | undefined;
   /** The next step may be wanted soon. */
   prepare: () => void;
-  /** Whether somebody wanted to go on from the step on the page: its problems are told. */
+  /** Whether a user wanted to go on from the step on the page: its problems are told. */
   isTold: boolean;
-  /** Whether it was kept from before, and the password is still to be typed anew. */
+  /** Whether it was kept from before, and the password is still to be typed again. */
   isRestored: boolean;
   /** Undefined until it was sent; its reference is empty where it is in the mail alone. */
   submitted: SentApplication | undefined;
@@ -35,13 +35,13 @@ export interface WizardState extends Application {
   next: () => boolean;
   /** What the backend says about an answer; it leads back to its field (3014, 3019, 3011). */
   fail: (field: FieldName, message: string) => void;
-  /** The same while somebody types: nobody is led anywhere. */
+  /** The same while a user types: nobody is led anywhere. */
   refuse: (field: FieldName, value: string, message: string) => void;
-  /** It was sent: the draft goes, and the finish stands on the page. */
+  /** It was sent: the draft goes, and the finish is on the page. */
   finish: (submitted: SentApplication) => void;
   /** Nobody looks at the finish any more. */
   leave: () => void;
-  /** Forgets everything and begins anew. */
+  /** Forgets everything and starts again. */
   discard: () => void;
 }
 

@@ -23,7 +23,7 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3019: 'email',
 };
 
-/** Nothing was sent yet of the application that stands on the page. */
+/** Nothing was sent yet of the application that is on the page. */
 const NONE: SubmissionState = { kind: 'none' };
 
 /** Holds what became of the application when it was sent: it outlives a look at another step. */

@@ -10,7 +10,7 @@ export interface Submission {
   state: SubmissionState;
   /** Sends the application; where nobody knows what became of it, asks again with what was sent. */
   send: () => void;
-  /** The person has looked: it was not received, and is sent anew. */
+  /** The user has looked: it was not received, and is sent again. */
   sendAnew: () => void;
   /** It was received; its reference number is in the mail. */
   accept: () => void;

@@ -13,7 +13,7 @@ interface Pad {
 }
 
 /**
- * Lets somebody draw on a canvas with mouse, finger or pen. What is drawn stays when the canvas changes its
+ * Lets a user draw on a canvas with mouse, finger or pen. What is drawn stays when the canvas changes its
  * size, as on a phone that is turned. The library is loaded when the canvas is there.
  * @param value the drawing as a data URL; '' without one
  * @param onChange told after each stroke, and with '' when all is cleared
