@@ -75,6 +75,7 @@ const STEPS = [
     command: node('scripts/checks/translations.mjs'),
     count: asOne,
   },
+  { name: 'words', cores: 1, command: node('scripts/checks/words.mjs'), count: asOne },
   {
     name: 'budgets',
     cores: 1,

@@ -3,7 +3,7 @@ import { afterPaint, currentUrl, reloadPage } from './api/browser.ts';
 import { loadConfig } from './api/config.ts';
 import { preloadTexts } from './api/preloadTexts.ts';
 import { hasStoredToken } from './api/storage.ts';
-import { awaitsWizard, showLogin, startPageLook, tellFailure } from './features/auth/standIn.ts';
+import { awaitsWizard, showFailure, showLogin, startPageLook } from './features/auth/standIn.ts';
 
 const loadApp = () => import('./app/App.tsx');
 const loadWizard = async () => (await import('./features/onboarding/wizard/index.ts')).loadWizard();
@@ -44,7 +44,7 @@ async function showPage() {
     const { startPage } = await import('./features/auth/index.ts');
     await startPage(loadApp, loadWizard);
   } catch (error) {
-    tellFailure(reloadPage);
+    showFailure(reloadPage);
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { approve, cancel, reject } from '../services/approvals/decide.ts';
 import { countPending, listRequests } from '../services/approvals/lists.ts';
 import { requestOf, visibleRequest } from '../services/approvals/record.ts';
 import { submit } from '../services/approvals/submit.ts';
-import { tellViewing } from '../services/approvals/viewing.ts';
+import { reportViewing } from '../services/approvals/viewing.ts';
 import { originOf } from '../services/audit.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
@@ -30,7 +30,7 @@ export const approvals = [
   }),
 
   bind(viewRequest, {
-    handle: call => tellViewing(call, idFrom(call.params.id), call.body.viewing),
+    handle: call => reportViewing(call, idFrom(call.params.id), call.body.viewing),
   }),
 
   bind(countPendingApprovals, { handle: ({ db }) => countPending(db) }),

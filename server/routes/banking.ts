@@ -23,7 +23,7 @@ import {
   findBankAccount,
 } from '../services/banking/records.ts';
 import { findStatement, statementsOf, uploadStatement } from '../services/banking/statements.ts';
-import { downloadDocument, putAway, takeIn } from '../services/documents/documents.ts';
+import { discardUnused, downloadDocument, takeIn } from '../services/documents/documents.ts';
 import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
 
@@ -52,7 +52,7 @@ export const banking = [
         call.body.merchantId,
         call.prepared,
       ),
-    tidy: ({ services, prepared }) => putAway(services, prepared),
+    tidy: ({ services, prepared }) => discardUnused(services, prepared),
   }),
 
   bind(listBankAccounts, {

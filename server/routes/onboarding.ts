@@ -15,7 +15,7 @@ import { bind } from '../http/bind.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { idFrom } from '../http/paging.ts';
 import { originOf } from '../services/audit.ts';
-import { downloadDocument, putAway } from '../services/documents/documents.ts';
+import { discardUnused, downloadDocument } from '../services/documents/documents.ts';
 import { isEmailAvailable } from '../services/onboarding/emails.ts';
 import {
   applicationOf,
@@ -45,7 +45,7 @@ export const onboarding = [
   bind(uploadOnboardingDocument, {
     prepare: ({ services, ip, body }) => takeDocument(services, ip, body),
     handle: call => keepWaiting({ ...call, origin: originOf(call) }, call.prepared, call.body),
-    tidy: ({ services, prepared }) => putAway(services, prepared),
+    tidy: ({ services, prepared }) => discardUnused(services, prepared),
   }),
 
   bind(deleteOnboardingDocument, {

@@ -13,7 +13,7 @@ const TOLD = 'personal.deviceTold';
  * everything else. Never rejects: a browser that stays unknown keeps nobody from their work.
  * Source: docs/product.md, 3.3 (User device info) and 7.6 (Device info, Outcome rules).
  */
-export async function tellDevice(): Promise<void> {
+export async function registerDevice(): Promise<void> {
   const { profile, sessionRequestId } = getSession();
   if (!profile || sessionStore.get(TOLD) === sessionRequestId) return;
   sessionStore.set(TOLD, sessionRequestId);
@@ -32,6 +32,6 @@ export async function tellDevice(): Promise<void> {
     if (isKnown) await call(updateDevice, { params: { id: known.id }, body, background: true });
     else await call(createDevice, { body, background: true });
   } catch {
-    // Nobody waits for it, and the next login tells again.
+    // Runs in the background, and the next login tells again.
   }
 }

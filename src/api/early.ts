@@ -12,7 +12,7 @@ const PATIENCE = 10_000;
  * takes this very answer, also when it is an error, once; its signal takes the request back. What
  * nobody calls for is dropped after ten seconds, and with the session. Never throws.
  */
-export function warm(endpoint: Endpoint, values: CallValues): void {
+export function prefetch(endpoint: Endpoint, values: CallValues): void {
   start(endpoint, values).catch(() => undefined);
 }
 

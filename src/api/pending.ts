@@ -4,7 +4,7 @@ import { newListeners } from './listeners.ts';
 export interface Running {
   /** Takes it back; it then rejects as cancelled. */
   abort: () => void;
-  /** Nobody waits for it: no loading layer, and no person can cancel it. */
+  /** Runs in the background: no loading layer, and no person can cancel it. */
   background: boolean;
   /** Changes something: whatever would reload the page waits for it (G13). */
   mutation: boolean;

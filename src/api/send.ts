@@ -16,12 +16,12 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Idempotency key of a keyed endpoint; a new one where it is left out. */
   key?: string | undefined;
-  /** Nobody waits for it: no loading layer. */
+  /** Runs in the background: no loading layer. */
   background?: boolean | undefined;
   /** Ms until it is given up; never, where it is left out. */
   timeout?: number | undefined;
   /** Outlives the page and the session. */
-  farewell?: boolean | undefined;
+  outlivesSession?: boolean | undefined;
 }
 
 /** The request of a call, headers included, as the session of the moment sends it. */
@@ -53,9 +53,9 @@ export function outgoingOf(
 export async function withinSession<T>(
   { token }: SessionState,
   run: () => Promise<T>,
-  farewell = false,
+  outlivesSession = false,
 ): Promise<T> {
-  if (!farewell && getSession().token !== token) throw new ApiError({ kind: 'cancel' });
+  if (!outlivesSession && getSession().token !== token) throw new ApiError({ kind: 'cancel' });
   try {
     return await run();
   } catch (error) {
@@ -76,7 +76,7 @@ export function sendBuilt(
     const [raw, total] = await exchange(outgoing, readText);
     return readAnswer(endpoint.answer, readEnvelope(raw, outgoing), total, outgoing);
   };
-  return withinSession(session, run, options.farewell);
+  return withinSession(session, run, options.outlivesSession);
 }
 
 /** The whole answer, and the header that some backends tell a list's total in. */

@@ -43,7 +43,7 @@ export interface LoginResult {
   error?: ApiError;
 }
 
-/** The contents that went with what others had kept; nobody waits for it, and without it they go a day later. */
+/** The contents that went with what others had kept; runs in the background, and without it they go a day later. */
 const sweepFiles = () => {
   import('./fileDrafts.ts').then(files => files.sweepFiles()).catch(() => undefined);
 };
@@ -179,7 +179,7 @@ function asLoginError(error: unknown): ApiError {
  */
 export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
   if (!getSession().token) return;
-  call(logout, { background: true, farewell: true }).catch(() => undefined);
+  call(logout, { background: true, outlivesSession: true }).catch(() => undefined);
   const { profile } = getSession();
   endSession(endedBy);
   if (endedBy === 'logout' && profile) discardMoneyDrafts(profile.ulid);

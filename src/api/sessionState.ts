@@ -99,7 +99,7 @@ export function storeSession({ remember }: { remember: boolean }): void {
  */
 export function endSession(endedBy: EndedBy): void {
   if (!state.token) return;
-  tellOtherTabs(endedBy);
+  notifyOtherTabs(endedBy);
   endSessionHere(endedBy);
 }
 
@@ -127,7 +127,7 @@ export interface EndNotice {
 }
 
 /** Told by a storage event, which carries the value: nothing needs to stay. */
-function tellOtherTabs(endedBy: EndedBy): void {
+function notifyOtherTabs(endedBy: EndedBy): void {
   const notice: EndNotice = { sessionRequestId: state.sessionRequestId, endedBy };
   localStore.set('sessionEnded', JSON.stringify(notice));
   localStore.remove('sessionEnded');

@@ -12,10 +12,10 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
   /** Ms until it is given up as a timeout; never, where it is left out (docs/product.md, 9.2). */
   timeout?: number | undefined;
-  /** Nobody waits for it: no loading layer. */
+  /** Runs in the background: no loading layer. */
   background?: boolean | undefined;
-  /** Outlives the page and the session: the farewell of a logout. */
-  farewell?: boolean | undefined;
+  /** Outlives the page and the session: the call that logs out. */
+  outlivesSession?: boolean | undefined;
   requestRef: string;
   keyed: boolean;
 }
@@ -31,7 +31,7 @@ export async function exchange<T>(
   outgoing: Outgoing,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { method, url, headers, body, farewell } = outgoing;
+  const { method, url, headers, body, outlivesSession } = outgoing;
   const aborter = new AbortController();
   const stop = watch(outgoing, aborter);
   let isAnswered = false;
@@ -45,7 +45,7 @@ export async function exchange<T>(
       cache: 'no-store',
       // Connections of their own, so seldom reused ones: when one of those is cut, Chromium repeats a POST itself.
       credentials: outgoing.keyed ? 'omit' : 'same-origin',
-      keepalive: farewell ?? false,
+      keepalive: outlivesSession ?? false,
     });
     isAnswered = true;
     noteServerTime(response.headers.get('Date'));
@@ -64,12 +64,12 @@ export async function exchange<T>(
 
 /** Counts the request and binds its life to the caller's, the clock's and the session's. */
 export function watch(
-  { method, signal, timeout, background = false, farewell }: Outgoing,
+  { method, signal, timeout, background = false, outlivesSession }: Outgoing,
   aborter: AbortController,
 ): () => void {
   const abort = () => aborter.abort();
   const clock = timeout && setTimeout(() => aborter.abort(TIMED_OUT), timeout);
-  const end = farewell
+  const end = outlivesSession
     ? () => {}
     : pending.begin({ abort, background, mutation: method !== 'GET' });
   if (signal?.aborted) abort();

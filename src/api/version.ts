@@ -1,4 +1,4 @@
-/** Ms that the question may take; nobody waits for it. */
+/** Ms that the question may take; runs in the background. */
 const PATIENCE = 10_000;
 
 /** The name of the build that this page is of; undefined where it was not built. */

@@ -1,4 +1,4 @@
-import { warm } from '../api/early.ts';
+import { prefetch } from '../api/early.ts';
 import { isRecord, parseJson } from '../api/envelope.ts';
 import { session } from '../api/session.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../contract/constants.ts';
@@ -43,7 +43,7 @@ const inAddress = (order: string): string => order.replace(/\w+$/, way => way.to
  *
  * @param url path and search of the page, as react-admin writes a list's state into it
  */
-function warmFirstPage(url: { pathname: string; search: string }): void {
+function prefetchFirstPage(url: { pathname: string; search: string }): void {
   const { profile, menu } = session.get();
   const name = Object.hasOwn(firstPages, url.pathname) ? firstPages[url.pathname] : undefined;
   if (!profile || !menu || !name || hasFirstStep(profile)) return;
@@ -51,7 +51,7 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
   if (!canOpen(menu, viewer, url.pathname)) return;
 
   if (name === BY_WALLET && !isStaff(profile.role)) {
-    warm(listWallets, {});
+    prefetch(listWallets, {});
     return;
   }
   const list: ListCall = firstLists[name];
@@ -68,7 +68,7 @@ function warmFirstPage(url: { pathname: string; search: string }): void {
     sort: { field, order },
     filter: { ...readFilter(asked.get('filter')), ...always[url.pathname] },
   });
-  warm(list.endpoint, args);
+  prefetch(list.endpoint, args);
 }
 
 /**
@@ -89,6 +89,6 @@ export function warmWhenAllowed(url: { pathname: string; search: string }): void
   const stop = session.subscribe(() => {
     if (session.get().status === 'unknown') return;
     stop();
-    warmFirstPage(url);
+    prefetchFirstPage(url);
   });
 }

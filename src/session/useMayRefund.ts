@@ -6,7 +6,7 @@ import { useMay } from './useMay.ts';
 import { useViewer } from './useSession.ts';
 
 /**
- * Whether the user may give money back of this transaction and something is left of it: the merchant who
+ * Whether the user may refund this transaction and something is left of it: the merchant who
  * was paid, its partner, staff who write. Whether a partner's merchant was paid, the backend says; one that
  * does not say so judges when it is asked.
  * Source: docs/contract.md, Money.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tellDevice } from '../../src/api/device.ts';
+import { registerDevice } from '../../src/api/device.ts';
 import { pending } from '../../src/api/pending.ts';
 import { session } from '../../src/api/session.ts';
 import { setSession } from '../../src/api/sessionState.ts';
@@ -18,7 +18,7 @@ describe('after login, this browser', () => {
   it('is made known, without address and position where there are none', async () => {
     signIn();
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
-    await tellDevice();
+    await registerDevice();
     expect(bodies(seen)).toEqual([
       [
         'POST',
@@ -41,7 +41,7 @@ describe('after login, this browser', () => {
     localStorage.setItem('device.id', MINE);
     signIn('EWALLET_ADMIN', { userDeviceInfo: { id: 31, deviceId: MINE } });
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 31 }));
-    await tellDevice();
+    await registerDevice();
     expect(bodies(seen)).toMatchObject([
       ['PUT', '/user/api/user-device-infos/31', { deviceId: MINE, isNewDevice: false }],
     ]);
@@ -50,15 +50,15 @@ describe('after login, this browser', () => {
   it('is a new one when the user used another one last', async () => {
     signIn('EWALLET_ADMIN', { userDeviceInfo: { id: 31, deviceId: MINE } });
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
-    await tellDevice();
+    await registerDevice();
     expect(bodies(seen)).toMatchObject([['POST', '/user/api/user-device-infos', {}]]);
   });
 
   it('is told once a session, not with every page', async () => {
     signIn();
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
-    await Promise.all([tellDevice(), tellDevice()]);
-    await tellDevice();
+    await Promise.all([registerDevice(), registerDevice()]);
+    await registerDevice();
     expect(seen).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('after login, this browser', () => {
       waiting = pending.get();
       return ok({ id: 9 });
     });
-    await tellDevice();
+    await registerDevice();
     expect(waiting).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe('after login, this browser', () => {
   ])('keeps nobody from their work when the answer is %s', async (_, answer) => {
     signIn();
     const seen = recorder('*/user/api/user-device-infos*', answer);
-    await tellDevice();
+    await registerDevice();
     expect(seen).toHaveLength(1);
     expect(session.get().status).toBe('authenticated');
   });
@@ -99,7 +99,7 @@ describe('after login, this browser', () => {
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 600_000);
     signIn();
-    const telling = tellDevice();
+    const telling = registerDevice();
     await looked.opened;
     setSession({ sessionRequestId: 'next' });
     answer.open();

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../src/api/call.ts';
-import { warm } from '../../src/api/early.ts';
+import { prefetch } from '../../src/api/early.ts';
 import { pending } from '../../src/api/pending.ts';
 import { endSession } from '../../src/api/sessionState.ts';
 import { changeUserStatus, listUsers } from '../../src/contract/endpoints/users.ts';
@@ -35,7 +35,7 @@ describe('a first page that is asked for early', () => {
   it('is what the screen’s own call gets, and none is asked for twice', async () => {
     signIn();
     const { answer, asked } = slowList();
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     const page = call(listUsers, values);
     await vi.waitFor(() => expect(pending.get()).toBe(1));
@@ -51,8 +51,8 @@ describe('a first page that is asked for early', () => {
     signIn();
     const { answer, asked } = slowList();
     answer.open();
-    warm(listUsers, values);
-    warm(listUsers, values);
+    prefetch(listUsers, values);
+    prefetch(listUsers, values);
     expect(await call(listUsers, values)).toMatchObject({ content: [{ id: 1 }] });
     expect(asked).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe('a first page that is asked for early', () => {
     signIn();
     const { answer, asked } = slowList();
     answer.open();
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     await call(listUsers, { ...values, query: { page: 1, size: 20 } });
     expect(asked.sort()).toEqual(['?page=0&size=20', '?page=1&size=20']);
   });
@@ -69,7 +69,7 @@ describe('a first page that is asked for early', () => {
   it('shows no loading layer before a screen waits for it', async () => {
     signIn();
     const { answer, asked } = slowList();
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect(pending.get()).toBe(0);
     answer.open();
@@ -79,14 +79,14 @@ describe('a first page that is asked for early', () => {
   it('fails where the screen can see it, and only there', async () => {
     signIn();
     recorder(USERS, () => refusal(2003, 403));
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     expect(await failureOf(call(listUsers, values))).toMatchObject({ code: 2003 });
   });
 
   it('is taken back by the screen that leaves', async () => {
     signIn();
     const { asked, takenBack } = slowList();
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     const aborter = new AbortController();
     const page = failureOf(call(listUsers, { ...values, signal: aborter.signal }));
@@ -95,7 +95,7 @@ describe('a first page that is asked for early', () => {
     expect(await page).toMatchObject({ kind: 'cancel' });
     expect(takenBack()).toBe(1);
 
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     const late = call(listUsers, { ...values, signal: aborter.signal });
     expect(await failureOf(late)).toMatchObject({ kind: 'cancel' });
   });
@@ -104,7 +104,7 @@ describe('a first page that is asked for early', () => {
     vi.useFakeTimers();
     signIn();
     const { answer, asked, takenBack } = slowList();
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(takenBack()).toBe(1);
     answer.open();
@@ -116,7 +116,7 @@ describe('a first page that is asked for early', () => {
     vi.useFakeTimers();
     signIn();
     const { answer, takenBack } = slowList();
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     await vi.advanceTimersByTimeAsync(1_000);
     const page = call(listUsers, values);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -128,7 +128,7 @@ describe('a first page that is asked for early', () => {
   it('A8 ends with the session: the next person never sees it', async () => {
     signIn();
     const { answer, asked, takenBack } = slowList();
-    warm(listUsers, values);
+    prefetch(listUsers, values);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     endSession('logout');
     await vi.waitFor(() => expect(takenBack()).toBe(1));
@@ -140,7 +140,7 @@ describe('a first page that is asked for early', () => {
   it('is only ever read: nothing that changes something is sent early', async () => {
     signIn();
     const seen = recorder('*/user/api/*', () => ok({ id: 1 }));
-    warm(changeUserStatus, { params: { id: 1 } });
+    prefetch(changeUserStatus, { params: { id: 1 } });
     await call(listUsers, { params: { category: 'all', search: 'x' } }).catch(() => undefined);
     expect(seen.map(({ method }) => method)).toEqual(['GET']);
   });

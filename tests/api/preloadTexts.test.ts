@@ -38,7 +38,7 @@ describe('texts that will be needed', () => {
     expect(asked).toEqual(['/locales/en/late.json', '/locales/en/next.json']);
   });
 
-  it('are those of the language of the page, beside the English which stand in for them', async () => {
+  it('are those of the language of the page, beside the English which replace them', async () => {
     preloadTexts('ta', 'portal', 'management');
     expect(await take('portal', 'en', 'ta')).toEqual([{ of: 'en' }, { of: 'ta' }]);
     await take('management', 'en', 'ta');

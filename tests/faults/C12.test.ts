@@ -37,7 +37,7 @@ it('C12 a stream needs a session like any other call', async () => {
   ).rejects.toThrow('2006');
 });
 
-it('C12 a query cannot stand in for the header of a session', async () => {
+it('C12 a query cannot replace the header of a session', async () => {
   const { token, sessionId } = await backend.signIn('admin');
   const response = await backend.app.request(
     `/user/api/sse/subscribeRole/EWALLET_ADMIN?token=${token}&access_token=${token}`,

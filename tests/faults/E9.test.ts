@@ -87,7 +87,7 @@ describeEachBackend('E9 a refund', each => {
     expect(await record(other.id)).toMatchObject({ refundedAmount: 40 });
   });
 
-  it('of a refund, of a top-up, and of what did not come about is refused', async () => {
+  it('of a refund, of a top-up, and of what failed is refused', async () => {
     const { id } = await pay();
     const refund = (await askRefund(market.merchant, id, 10)).payload.content;
     expect((await askRefund(market.merchant, refund.id, 5)).code).toBe(5015);

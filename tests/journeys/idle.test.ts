@@ -61,12 +61,12 @@ test('B2 a warning that nobody answers signs out at 645 s, and ends the session 
     token: localStorage.getItem('token') ?? '',
     id: localStorage.getItem('sessionRequestId') ?? '',
   }));
-  const farewell = page.waitForResponse(/authenticate\/logout/);
+  const logOut = page.waitForResponse(/authenticate\/logout/);
   await clock.pass(644);
   await expect(warningOf(agent)).toBeVisible();
   await clock.pass(1);
   await expectEnded(agent);
-  await (await farewell).finished();
+  await (await logOut).finished();
   const headers = { Authorization: `Bearer ${stored.token}`, 'X-Session-Request-Id': stored.id };
   const answer = await fetch(`${backend.url}/user/api/users/`, { headers });
   expect(answer.status).toBe(401);
@@ -112,7 +112,7 @@ test('B3 B4 two tabs have one deadline: activity and the answer in one count in 
   openAs,
   trouble,
 }) => {
-  // Both say farewell when they end in the same moment, and the second one comes too late.
+  // Both log out when they end in the same moment, and the second one comes too late.
   trouble.allow(/status of 401/);
   const { agent, page } = await openTab(openAs);
   const other = visitOf(await page.context().newPage());

@@ -54,13 +54,13 @@ export async function settle(work: Work, request: RequestRow, ending: Ending): P
     after: { status, ...(failureCode !== null && { failureCode }) },
     remark,
   });
-  await tellMaker(work, row);
-  await tellQueue(work, row);
+  await notifyMaker(work, row);
+  await notifyQueue(work, row);
   return row;
 }
 
 /** A notice to the maker, unless it was their own doing; a remark tells them why. */
-async function tellMaker(work: Work, row: RequestRow): Promise<void> {
+async function notifyMaker(work: Work, row: RequestRow): Promise<void> {
   if (work.origin.actor?.id === row.requestedById) return;
   await tell(work, {
     userId: row.requestedById,
@@ -71,7 +71,7 @@ async function tellMaker(work: Work, row: RequestRow): Promise<void> {
 }
 
 /** Tells those who decide, those who look, and the maker that a request is not what it was. */
-export const tellQueue = ({ tx, services }: Work, { id, status, requestedById }: RequestRow) =>
+export const notifyQueue = ({ tx, services }: Work, { id, status, requestedById }: RequestRow) =>
   services.stream.publish(tx, {
     event: 'Approval',
     data: JSON.stringify({ id, status }),

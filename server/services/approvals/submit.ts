@@ -22,7 +22,7 @@ import { guardedActions } from '../guarded/registry.ts';
 import { expire, isOverdue } from './expire.ts';
 import { hashOf, readPath, readPayload } from './payload.ts';
 import { type RequestRow, refusedWith, requestOf } from './record.ts';
-import { labelOf, tellQueue } from './settle.ts';
+import { labelOf, notifyQueue } from './settle.ts';
 
 type Submission = BodyOf<typeof submitApproval>;
 type NewRequest = Omit<typeof approvalRequests.$inferInsert, 'supersedesId'>;
@@ -82,7 +82,7 @@ export async function submit(
     after: { status: row.status, actionType },
     remark: action.remark?.(body) ?? null,
   });
-  await tellQueue(work, row);
+  await notifyQueue(work, row);
   return requestOf(tx, row);
 }
 

@@ -17,7 +17,7 @@ interface Looking {
  * nowhere: the portals remember it for as long as it lasts.
  * @throws {ApiFailure} 3013 there is no such request
  */
-export async function tellViewing(
+export async function reportViewing(
   { tx, viewer, services }: Looking,
   id: number | undefined,
   isViewing: boolean,

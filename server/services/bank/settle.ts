@@ -7,7 +7,7 @@ import { payableAccounts } from '../banking/records.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { assertActive, assertRoom } from '../money/checks.ts';
 import { lockWallets, post } from '../money/ledger.ts';
-import { tellOwners } from '../money/notify.ts';
+import { notifyOwners } from '../money/notify.ts';
 import { changeStatus, type TransactionRow } from '../money/record.ts';
 import type { MoneyWallet } from '../money/wallets.ts';
 import type { BankAnswer, OrderKind } from './orders.ts';
@@ -76,7 +76,7 @@ export async function settle(
     after: { status },
     remark: reason ?? null,
   });
-  await tellOwners(work, wallet, word, transaction, reason ?? null);
+  await notifyOwners(work, wallet, word, transaction, reason ?? null);
 }
 
 /** The merchant's; the other end is outside. */

@@ -46,7 +46,7 @@ export const documentRecord = (row: DocumentRow): CompanyDocument => ({
 
 /**
  * Looks at a file and stages its content, a picture's without metadata: the part of an upload that comes before its transaction.
- * `putAway` must follow it, however the transaction ends.
+ * `discardUnused` must follow it, however the transaction ends.
  * @throws {ApiFailure} 3033, 3034, 3035, as `documentType`
  */
 export async function takeIn({ files, clock }: Services, file: Blob): Promise<Arrival> {
@@ -68,7 +68,10 @@ export async function takeIn({ files, clock }: Services, file: Blob): Promise<Ar
  * Removes a staged content that no row has come to refer to: the transaction failed, or the same file
  * was there already. What cannot be looked at now is left to the sweep.
  */
-export async function putAway({ files, database, log }: Services, arrival: Arrival): Promise<void> {
+export async function discardUnused(
+  { files, database, log }: Services,
+  arrival: Arrival,
+): Promise<void> {
   try {
     const isKept = await database.db.$count(documents, eq(documents.ulid, arrival.ulid));
     if (isKept === 0) await files.discard(arrival.ulid);

@@ -4,7 +4,7 @@ import type { MerchantStatus } from '../../../src/contract/statuses.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { lockApplication } from '../onboarding/application.ts';
 import { openMerchant } from '../onboarding/openMerchant.ts';
-import { tellApplicant } from '../onboarding/tellApplicant.ts';
+import { notifyApplicant } from '../onboarding/tellApplicant.ts';
 import { guarded } from './guarded.ts';
 import { findMerchant, type Merchant, setMerchant } from './merchantTarget.ts';
 import { assertRate } from './rates.ts';
@@ -58,7 +58,7 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
     const application = await lockApplication(work.tx, row.id);
     const merchant = { ...row, ...approved };
     if (status === 'ACTIVE') await openMerchant(work, merchant, application);
-    if (application) await tellApplicant(work, application, merchant);
+    if (application) await notifyApplicant(work, application, merchant);
     return undefined;
   },
 });

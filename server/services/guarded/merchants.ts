@@ -12,7 +12,7 @@ import { canMove, MERCHANT_STATUS_MOVES } from '../../../src/contract/transition
 import { users } from '../../db/schema/users.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import { closeApplication, lockApplication } from '../onboarding/application.ts';
-import { tellApplicant } from '../onboarding/tellApplicant.ts';
+import { notifyApplicant } from '../onboarding/tellApplicant.ts';
 import { notifyOfBankAccount } from '../owners.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { type Acting, guarded, type Work } from './guarded.ts';
@@ -55,7 +55,8 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
     const allowed = canMove(MERCHANT_STATUS_MOVES, row.status, merchantStatus);
     if (!allowed || (isPending(row.status) && !isRejection)) throw new ApiFailure(3009);
     await setMerchant(work, row.id, { status: merchantStatus, statusRemark });
-    if (isRejection) await turnAway(work, { ...row, status: merchantStatus, statusRemark });
+    if (isRejection)
+      await rejectApplication(work, { ...row, status: merchantStatus, statusRemark });
     const wallet = WALLET_STATUS[merchantStatus];
     if (wallet) await setWalletStatus(work.tx, row.id, wallet);
     if (merchantStatus !== 'ACTIVE') await signOutPeople(work, row.id);
@@ -64,11 +65,11 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
 });
 
 /** Tells an applicant why, and lets go of the account that it asked for. */
-async function turnAway(work: Acting, merchant: Merchant): Promise<void> {
+async function rejectApplication(work: Acting, merchant: Merchant): Promise<void> {
   const application = await lockApplication(work.tx, merchant.id);
   if (!application) return;
   await closeApplication(work.tx, merchant.id);
-  await tellApplicant(work, application, merchant);
+  await notifyApplicant(work, application, merchant);
 }
 
 /** Nobody works on for a merchant that is suspended or gone, whatever they have open. */

@@ -8,7 +8,7 @@ import { payoutsFrom } from '../banking/payouts.ts';
 import { documentRecord } from '../documents/documents.ts';
 
 /**
- * A merchant's record. What an applicant has not told yet is null, as it may be anywhere in a record.
+ * A merchant's record. What an applicant does not know yet is null, as it may be anywhere in a record.
  * @throws {ApiFailure} 3100
  */
 export async function merchantOf(db: Queries, id: number | undefined): Promise<Merchant> {

@@ -77,7 +77,7 @@ export function assertBalance(
 /** What a wallet's owner orders away counts against its limits; what is given back or settled does not. */
 const LIMITED: readonly TransactionType[] = ['TRANSFER', 'WITHDRAW', 'PAYMENT', 'CREDIT_PIN'];
 
-/** What did not come about, or came back, does not count either. */
+/** What failed, or came back, does not count either. */
 const VOID: readonly TransactionStatus[] = ['FAILED', 'CANCELLED'];
 
 const FAR = new Date('9999-12-31T00:00:00Z');

@@ -12,7 +12,7 @@ import type { MoneyWallet } from './wallets.ts';
  * @param title a word that the portal has a text for (`TRANSFER_RECEIVED`)
  * @param party the other end's name
  */
-export async function tellOwners(
+export async function notifyOwners(
   { tx, services }: Pick<Work, 'tx' | 'services'>,
   { userId, merchantId, partnerId }: MoneyWallet,
   title: string,

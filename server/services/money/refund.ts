@@ -14,7 +14,7 @@ import { audit } from '../audit.ts';
 import type { Work } from '../guarded/guarded.ts';
 import { assertActive, assertAmount, assertBalance, assertRoom } from './checks.ts';
 import { lockWallets, type Move, post } from './ledger.ts';
-import { tellOwners } from './notify.ts';
+import { notifyOwners } from './notify.ts';
 import { addTransaction, changeStatus, type TransactionRow } from './record.ts';
 import { type Costs, refundParts } from './refundParts.ts';
 import type { MoneyWallet } from './wallets.ts';
@@ -37,7 +37,7 @@ interface Held {
  * share back. Source: docs/product.md, 2.4 (refunds); docs/contract.md, Money.
  *
  * @throws {ApiFailure} 5015 unknown, and another's alike; 5001 to 5003 either wallet's state; 5016
- *   what cannot be given back: another kind, a refund, what did not come about or is given back
+ *   what cannot be given back: another kind, a refund, what failed or is given back
  *   already; 1001 more than is left; 5005; 5013
  */
 export async function refund(
@@ -160,6 +160,6 @@ async function writeDown(work: Work, made: TransactionRow, { original, merchant,
     },
     remark: made.remark,
   });
-  await tellOwners(work, merchant, 'REFUND_MADE', made, made.receiverName);
-  if (payer) await tellOwners(work, payer, 'REFUND_RECEIVED', made, merchant.ownerName);
+  await notifyOwners(work, merchant, 'REFUND_MADE', made, made.receiverName);
+  if (payer) await notifyOwners(work, payer, 'REFUND_RECEIVED', made, merchant.ownerName);
 }

@@ -22,7 +22,7 @@ import {
   assertRoom,
 } from './checks.ts';
 import { lockWallets, post } from './ledger.ts';
-import { tellOwners } from './notify.ts';
+import { notifyOwners } from './notify.ts';
 import { addTransaction, type TransactionRow } from './record.ts';
 import { type MoneyWallet, readWallets } from './wallets.ts';
 
@@ -139,6 +139,6 @@ async function writeDown(work: Work, made: TransactionRow, { sender, receiver }:
     },
     remark: made.remark,
   });
-  await tellOwners(work, sender, 'TRANSFER_SENT', made, receiver.ownerName);
-  await tellOwners(work, receiver, 'TRANSFER_RECEIVED', made, sender.ownerName);
+  await notifyOwners(work, sender, 'TRANSFER_SENT', made, receiver.ownerName);
+  await notifyOwners(work, receiver, 'TRANSFER_RECEIVED', made, sender.ownerName);
 }

@@ -6,7 +6,7 @@ import { findMerchant } from '../guarded/merchantTarget.ts';
 import type { Services } from '../services.ts';
 import { lockApplication } from './application.ts';
 import { applicationOf } from './queue.ts';
-import { tellApplicant } from './tellApplicant.ts';
+import { notifyApplicant } from './tellApplicant.ts';
 
 /** More would only fill an applicant's mailbox. */
 const MAILS_AN_HOUR = 3;
@@ -30,7 +30,7 @@ export async function resendMail(work: Acting, id: number | undefined): Promise<
   const { row, label } = await findMerchant(tx, id ?? 0, 'no key update');
   const application = await lockApplication(tx, row.id);
   if (!application) throw new ApiFailure(1002);
-  if (!(await tellApplicant(work, application, row))) throw new ApiFailure(3009);
+  if (!(await notifyApplicant(work, application, row))) throw new ApiFailure(3009);
   await audit(tx, services.clock, origin, {
     action: 'RESEND_ONBOARDING_EMAIL',
     entity: 'merchant',

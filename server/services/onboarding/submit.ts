@@ -21,7 +21,7 @@ import { assertNobodyElses, lockNames } from '../users/names.ts';
 import { plainUsername } from '../users/usernames.ts';
 import { type Referrer, referrerOf } from './referral.ts';
 import { assertSignature } from './signature.ts';
-import { type ApplicationRow, tellApplicant } from './tellApplicant.ts';
+import { type ApplicationRow, notifyApplicant } from './tellApplicant.ts';
 import { giveDocuments, waitingDocuments } from './uploads.ts';
 
 export type Submission = BodyOf<typeof submitOnboarding>;
@@ -83,8 +83,8 @@ export async function submitApplication(
   const merchant = await insertMerchant(work, body, account);
   const application = await insertApplication(work, merchant.id, body, account, referrer);
   await giveDocuments(tx, body.uploadToken, merchant.id);
-  await tellApplicant(work, application, merchant);
-  await tellStaff(work, application, merchant.businessRegistrationName);
+  await notifyApplicant(work, application, merchant);
+  await notifyStaff(work, application, merchant.businessRegistrationName);
   await audit(tx, work.services.clock, work.origin, {
     action: 'SUBMIT_APPLICATION',
     entity: 'merchant',
@@ -160,7 +160,7 @@ async function insertApplication(
 }
 
 /** Tells anyone who takes merchants in that a user waits. */
-async function tellStaff(
+async function notifyStaff(
   { tx, services }: Work,
   { reference }: ApplicationRow,
   company: string,

@@ -20,7 +20,7 @@ const NEWS: Readonly<Partial<Record<MerchantStatus, ApplicantNews>>> = {
  * @param merchant in the state that is told
  * @returns false in a state of which there is nothing to tell
  */
-export async function tellApplicant(
+export async function notifyApplicant(
   { tx, services }: Pick<Acting, 'tx' | 'services'>,
   { language, reference, username, email }: ApplicationRow,
   merchant: Pick<Merchant, 'status' | 'statusRemark' | 'businessRegistrationName'>,

@@ -63,7 +63,7 @@ function keepForLater(event: Event) {
 export const awaitsWizard = (path: string): boolean => path === PATHS.wizard;
 
 /** Tells in place of the page that its own code has not come. */
-export function tellFailure(reload: () => void): void {
+export function showFailure(reload: () => void): void {
   const failed = pieceOf('failed');
   failed?.querySelector('button')?.addEventListener('click', reload);
   if (failed) show(failed);

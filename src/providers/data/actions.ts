@@ -71,7 +71,7 @@ export const actions = {
       params: { id },
       body: { viewing },
       background: true,
-      farewell: !viewing,
+      outlivesSession: !viewing,
     }),
 
   /** How many requests wait; nobody waits for the answer, so no loading layer. */

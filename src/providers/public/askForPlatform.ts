@@ -57,7 +57,7 @@ function picture(value: unknown): string | undefined {
 /**
  * How the deployment names and paints itself. It comes from outside: names are text, a picture is of
  * an own origin, and what is neither is as if it were not set (D16).
- * @throws {ApiError} as `call`; nobody waits for it
+ * @throws {ApiError} as `call`; runs in the background
  */
 export async function askForPlatform(): Promise<Partial<Platform>> {
   const { projectName, footerName, projectLogo, whitelabel } = await ask();

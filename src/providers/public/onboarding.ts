@@ -10,7 +10,7 @@ const PATIENCE = 8_000;
 export const newUploadToken = (): string => newId();
 
 /**
- * Whether an email address belongs to nobody yet. Nobody waits for it.
+ * Whether an email address belongs to nobody yet. Runs in the background.
  * @throws {ApiError} where it could not be found out
  */
 export async function isEmailFree(email: string, signal: AbortSignal): Promise<boolean> {
@@ -27,7 +27,7 @@ export interface Referrer {
 const NOBODYS = [3011, 3012];
 
 /**
- * Whose referral code it is. Nobody waits for it.
+ * Whose referral code it is. Runs in the background.
  * @returns undefined for one that is nobody's
  * @throws {ApiError} where it could not be found out
  */

@@ -97,7 +97,7 @@ export function newPreferences() {
     run().then(
       () => undefined,
       error => {
-        // Nobody waits for it, and nothing is lost: the browser has them.
+        // Runs in the background, and nothing is lost: the browser has them.
         if (isApiError(error) && error.status === 404) isLocal = true;
       },
     );

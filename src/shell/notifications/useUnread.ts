@@ -30,7 +30,7 @@ export function useUnread(): { count: number } {
 
   const latestKnown = useRef<number>(undefined);
   const { pathname, search } = useLocation();
-  const tellNew = useEffectEvent((unread: readonly Notification[]) => {
+  const notifyNew = useEffectEvent((unread: readonly Notification[]) => {
     const known = latestKnown.current;
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
     if (known === undefined) return;
@@ -42,7 +42,7 @@ export function useUnread(): { count: number } {
     }
   });
   useEffect(() => {
-    if (data) tellNew(data);
+    if (data) notifyNew(data);
   }, [data]);
   return { count: total ?? data?.length ?? 0 };
 }

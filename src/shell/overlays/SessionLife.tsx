@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellDevice } from '../../api/device.ts';
+import { registerDevice } from '../../api/device.ts';
 import { useCurrentWallet } from '../../session/currentWallet.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
@@ -9,7 +9,7 @@ import { MenuUpdated } from './MenuUpdated.tsx';
  * and what is told and asked once after login. Loaded when the shell stands.
  */
 export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
-  useEffect(() => void tellDevice(), []);
+  useEffect(() => void registerDevice(), []);
   useCurrentWallet();
   return (
     <>

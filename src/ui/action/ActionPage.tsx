@@ -72,7 +72,7 @@ interface NothingToDoProps {
   children: ReactNode;
 }
 
-/** In the place of a page on which nothing can be done. */
+/** In place of a page on which nothing can be done. */
 export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
   <ActionColumn>
     <PageTitle title={title} />

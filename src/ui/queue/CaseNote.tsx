@@ -15,7 +15,7 @@ interface CaseNoteProps {
   onNext?: (() => void) | undefined;
 }
 
-/** In the place of a decision: how the case has ended, or why it is not this user's to decide. */
+/** In place of a decision: how the case has ended, or why it is not this user's to decide. */
 export function CaseNote({ title, children, action, onNext }: CaseNoteProps) {
   const translate = useTranslate();
   return (

@@ -41,7 +41,7 @@ export interface QueueDefinition<R extends RaRecord, Verdict extends string> ext
   choicesOf: (record: R | undefined) => readonly Choice<Verdict>[];
 }
 
-/** In the place of a number: the case that a queue begins with: the first of its list that waits. */
+/** In place of a number: the case that a queue begins with: the first of its list that waits. */
 export const FIRST = 'first';
 
 /** Where a case opens. @param search of its list, so that the way on and back keeps the filter */

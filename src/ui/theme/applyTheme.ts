@@ -17,7 +17,7 @@ export function paint({ style }: HTMLElement, mode: PaintedMode, palette: Palett
 
 /**
  * Paints the page, and tells style sheets its mode and preset and the browser its direction.
- * @param brand the deployment's own accents, which stand in for the first preset's
+ * @param brand the deployment's own accents, which replace the first preset's
  */
 export function applyTheme(
   mode: PaintedMode,

@@ -9,7 +9,7 @@ serveBackend();
 beforeAll(startPublicTexts);
 beforeEach(() => changeLanguage('en'));
 
-const App = () => <p>Behind the login</p>;
+const App = () => <p>After the login</p>;
 const Wizard = () => <h1>Become a merchant</h1>;
 const app = () => Promise.resolve({ App });
 
@@ -23,7 +23,7 @@ describe('what is on the page', () => {
     history.replaceState(null, '', '/login');
     render(<Root loadApp={app} Wizard={Wizard} />);
     expect(await screen.findByRole(role, { name })).toBeInTheDocument();
-    expect(screen.queryByText('Behind the login')).toBeNull();
+    expect(screen.queryByText('After the login')).toBeNull();
   });
 
   it('while a stored session is verified is that it loads', async () => {
@@ -36,10 +36,10 @@ describe('what is on the page', () => {
   it('with a session is the app, which stands only while there is one', async () => {
     setSession({ status: 'authenticated', token: 'token' });
     render(<Root loadApp={app} Wizard={Wizard} />);
-    expect(await screen.findByText('Behind the login')).toBeInTheDocument();
+    expect(await screen.findByText('After the login')).toBeInTheDocument();
     setSession({ status: 'anonymous', token: '' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
-    expect(screen.queryByText('Behind the login')).toBeNull();
+    expect(screen.queryByText('After the login')).toBeNull();
   });
 
   it('is the app at once where it came while the session was verified', async () => {
@@ -47,7 +47,7 @@ describe('what is on the page', () => {
     render(<Root loadApp={app} Wizard={Wizard} />);
     await act(() => Promise.resolve());
     act(() => setSession({ status: 'authenticated', token: 'token' }));
-    expect(screen.getByText('Behind the login')).toBeInTheDocument();
+    expect(screen.getByText('After the login')).toBeInTheDocument();
   });
 
   it('is a way to load the page again where the app cannot be loaded', async () => {
@@ -67,7 +67,7 @@ describe('what is on the page', () => {
       history.replaceState(null, '', path);
       render(<Root loadApp={app} Wizard={Wizard} />);
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-      expect(screen.queryByText('Behind the login')).toBeNull();
+      expect(screen.queryByText('After the login')).toBeNull();
     },
   );
 });

@@ -7,7 +7,7 @@ import ta from '../../../public/locales/ta/public.json' with { type: 'json' };
 import zh from '../../../public/locales/zh/public.json' with { type: 'json' };
 import { Root } from '../../../src/features/auth/index.ts';
 import { renderLogin } from '../../../src/features/auth/renderLogin.tsx';
-import { showLogin, startPageLook, tellFailure } from '../../../src/features/auth/standIn.ts';
+import { showFailure, showLogin, startPageLook } from '../../../src/features/auth/standIn.ts';
 import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
 import { serveBackend } from '../../support/serveBackend.ts';
 
@@ -95,7 +95,7 @@ describe('the login before React', () => {
 
 it('what cannot be loaded is told, with a way to load the page again', () => {
   const reload = vi.fn();
-  tellFailure(reload);
+  showFailure(reload);
   expect(screen.getByRole('alert')).toHaveTextContent(en.failed.load);
   screen.getByRole('button', { name: en.failed.reload }).click();
   expect(reload).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ import {
 } from '../../../src/contract/fields.ts';
 import { mapSecrets } from '../../../src/contract/wire.ts';
 
-/** Stands in for decryption: what was encrypted is what comes after the colon. */
+/** Replaces decryption: what was encrypted is what comes after the colon. */
 const secrets: Secrets = (field, value) =>
   mapSecrets(field, value, encrypted => encrypted.replace(/^rsa:/, ''));
 

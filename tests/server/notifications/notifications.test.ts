@@ -13,7 +13,7 @@ afterAll(() => cast.backend.close());
 
 const LIST = '/user/api/notifications';
 
-async function tellTo(username: Account, title: string): Promise<void> {
+async function notifyUser(username: Account, title: string): Promise<void> {
   const { database, services } = cast.backend;
   const userId = await idOf(database, username);
   const notice = { userId, title, body: 'Body', link: null };
@@ -25,7 +25,7 @@ const listOf = async (caller: Caller, query = ''): Promise<Notification[]> =>
 
 describe('notifications', () => {
   it('are one’s own alone, latest first, by pages', async () => {
-    for (const title of ['ONE', 'TWO', 'THREE']) await tellTo('merchant', title);
+    for (const title of ['ONE', 'TWO', 'THREE']) await notifyUser('merchant', title);
     const merchant = await cast.backend.signIn('merchant');
     const other = await cast.backend.signIn('merchant2');
 
@@ -37,7 +37,7 @@ describe('notifications', () => {
   });
 
   it('are marked as read, and as unread again, one by one', async () => {
-    await tellTo('compliance', 'ONE');
+    await notifyUser('compliance', 'ONE');
     const compliance = await cast.backend.signIn('compliance');
     const [one] = await listOf(compliance, '?unread=true');
     const mark = async (read: boolean) =>
@@ -51,7 +51,7 @@ describe('notifications', () => {
   });
 
   it('C5 of another are as unknown as those that do not exist', async () => {
-    await tellTo('admin', 'SECRET');
+    await notifyUser('admin', 'SECRET');
     const [theirs] = await listOf(cast.admin);
     const partner = await cast.backend.signIn('partner');
     for (const id of [theirs?.id, 999_999, 0, 'x', '-1']) {
@@ -62,12 +62,12 @@ describe('notifications', () => {
   });
 
   it('are all marked at once up to the last that was shown, and no other user’s with them', async () => {
-    await tellTo('onboarding', 'ONE');
-    await tellTo('onboarding', 'TWO');
-    await tellTo('validator2', 'THEIRS');
+    await notifyUser('onboarding', 'ONE');
+    await notifyUser('onboarding', 'TWO');
+    await notifyUser('validator2', 'THEIRS');
     const onboarding = await cast.backend.signIn('onboarding');
     const [shown] = await listOf(onboarding);
-    await tellTo('onboarding', 'LATER');
+    await notifyUser('onboarding', 'LATER');
 
     const marked = await onboarding.call('PATCH', LIST, { upTo: shown?.id });
     expect([marked.code, marked.payload.content]).toEqual([1000, 2]);
@@ -77,7 +77,7 @@ describe('notifications', () => {
   });
 
   it('can be given no other words, and no other owner', async () => {
-    await tellTo('callcentre', 'MINE');
+    await notifyUser('callcentre', 'MINE');
     const [mine] = await listOf(cast.agent);
     for (const body of [{}, { read: 'yes' }, { read: true, title: 'X' }, { read: true, userId: 1 }])
       expect((await cast.agent.call('PATCH', `${LIST}/${mine?.id}`, body)).code).toBe(1001);

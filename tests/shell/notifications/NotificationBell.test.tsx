@@ -16,7 +16,7 @@ const { server, backend, renderPortal, asked } = startPortal(() =>
 const { notifications: words } = texts;
 const LIST = '*/user/api/notifications';
 
-async function tellTo(username: Account, told: { title: string; link?: string | null }) {
+async function notifyUser(username: Account, told: { title: string; link?: string | null }) {
   const { database, services } = backend();
   const notice = {
     userId: await idOf(database, username),
@@ -39,8 +39,8 @@ const panel = () => screen.findByRole('dialog', { name: words.label });
 describe('the bell', () => {
   it('says how many are unread, and its panel shows the latest first', async () => {
     await forget();
-    await tellTo('compliance', { title: 'REQUEST_REJECTED' });
-    await tellTo('compliance', { title: 'REQUEST_APPLIED' });
+    await notifyUser('compliance', { title: 'REQUEST_REJECTED' });
+    await notifyUser('compliance', { title: 'REQUEST_APPLIED' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     await user.click(await bell(2));
     const items = await within(await panel()).findAllByRole('listitem');
@@ -52,7 +52,7 @@ describe('the bell', () => {
 
   it('shows a title that it has no words for unchanged, and never as markup', async () => {
     await forget();
-    await tellTo('compliance', { title: '<img src=x onerror=alert(1)>' });
+    await notifyUser('compliance', { title: '<img src=x onerror=alert(1)>' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     await user.click(await bell(1));
     expect(
@@ -63,7 +63,7 @@ describe('the bell', () => {
 
   it('leads where a notification points, which is read by that', async () => {
     await forget();
-    await tellTo('compliance', { title: 'REQUEST_APPLIED', link: '/history?perPage=50' });
+    await notifyUser('compliance', { title: 'REQUEST_APPLIED', link: '/history?perPage=50' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     await user.click(await bell(1));
     await user.click(await within(await panel()).findByRole('link'));
@@ -76,7 +76,7 @@ describe('the bell', () => {
     'C16 has no link to %s',
     async link => {
       await forget();
-      await tellTo('compliance', { title: 'REQUEST_APPLIED', link });
+      await notifyUser('compliance', { title: 'REQUEST_APPLIED', link });
       const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
       await user.click(await bell(1));
       await within(await panel()).findByText('About #7');
@@ -86,7 +86,7 @@ describe('the bell', () => {
 
   it('has no link to a screen that is not in the user’s menu', async () => {
     await forget();
-    await tellTo('validator', { title: 'REQUEST_APPLIED', link: '/management/users/ewallet' });
+    await notifyUser('validator', { title: 'REQUEST_APPLIED', link: '/management/users/ewallet' });
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(await bell(1));
     await within(await panel()).findByText('About #7');
@@ -95,7 +95,7 @@ describe('the bell', () => {
 
   it('marks one as read, and all at once', async () => {
     await forget();
-    for (const title of ['ONE', 'TWO', 'THREE']) await tellTo('compliance', { title });
+    for (const title of ['ONE', 'TWO', 'THREE']) await notifyUser('compliance', { title });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     await user.click(await bell(3));
     const [first] = await within(await panel()).findAllByRole('button', { name: words.markRead });
@@ -131,7 +131,7 @@ describe('a notification that arrives', () => {
   it('is told by a toast and counted, without a reload; what was there before is not', async () => {
     const { signIn, database } = backend();
     await forget();
-    await tellTo('callcentre', { title: 'REQUEST_EXPIRED' });
+    await notifyUser('callcentre', { title: 'REQUEST_EXPIRED' });
     const validator = await signIn('validator');
     const { caller } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
     await bell(1);
@@ -152,8 +152,8 @@ describe('a notification that arrives', () => {
     await renderPortal({ as: 'callcentre', at: '/dashboard' });
     await bell(0);
     await waitFor(() => expect(asked(/subscribeRole/)).not.toEqual([]));
-    await tellTo('callcentre', { title: 'REQUEST_APPLIED', link: '/dashboard' });
-    await tellTo('callcentre', { title: 'REQUEST_REJECTED', link: '/history' });
+    await notifyUser('callcentre', { title: 'REQUEST_APPLIED', link: '/dashboard' });
+    await notifyUser('callcentre', { title: 'REQUEST_REJECTED', link: '/history' });
     expect(await screen.findByText(words.titles.REQUEST_REJECTED)).toBeInTheDocument();
     await bell(2);
     expect(screen.queryByText(words.titles.REQUEST_APPLIED)).toBeNull();

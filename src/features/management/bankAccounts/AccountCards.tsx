@@ -15,7 +15,7 @@ import { EditAccount } from './EditAccount.tsx';
 
 type Doing = { what: 'edit' | 'delete'; account: BankAccount };
 
-/** A merchant's accounts: the registered one, those that wait, the others. In the place of a list's table. */
+/** A merchant's accounts: the registered one, those that wait, the others. In place of a list's table. */
 export function AccountCards({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const mayChange = useMay(updateBankAccount) !== 'denied';

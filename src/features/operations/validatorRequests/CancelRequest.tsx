@@ -18,7 +18,7 @@ interface CancelRequestProps {
 /** Takes one's own request back, after asking. */
 export function CancelRequest({ request, onEnd }: CancelRequestProps) {
   const translate = useTranslate();
-  const { tellEnd, tellEndedBefore } = useTellEnd();
+  const { reportEnd, reportEndedBefore } = useTellEnd();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useAction({
     run: (provider, { id }: Pick<ApprovalRequest, 'id'>) => provider.cancelRequest({ id }),
@@ -26,14 +26,14 @@ export function CancelRequest({ request, onEnd }: CancelRequestProps) {
     inPlace: true,
     onSuccess: ended => {
       setAsking(false);
-      tellEnd(ended);
+      reportEnd(ended);
       onEnd?.(ended);
     },
     onError: problem => {
       const ended = currentRequest(problem);
       if (!ended) return false;
       setAsking(false);
-      tellEndedBefore(ended);
+      reportEndedBefore(ended);
       onEnd?.(ended);
       return true;
     },

@@ -23,8 +23,8 @@ import { Viewers } from './Viewers.tsx';
 function ValidatorQueue() {
   const profile = useProfile();
   const headlineOf = useHeadline();
-  const { tellEndedBefore } = useTellEnd();
-  const queue = useQueue(requests, tellEndedBefore);
+  const { reportEndedBefore } = useTellEnd();
+  const queue = useQueue(requests, reportEndedBefore);
   const { id, record } = queue;
   const verdict = useVerdict(queue);
   useQueueNews(queue, verdict.isAnswering);

@@ -61,7 +61,7 @@ function useViewers(id: number): readonly string[] {
 
   const say = useEffectEvent((request: number, viewing: boolean) => {
     said.current = viewing ? request : undefined;
-    // the next one says it again; nobody waits for it
+    // the next one says it again; runs in the background
     provider.viewRequest({ id: request, viewing }).catch(() => undefined);
   });
   const leave = useEffectEvent(() => {

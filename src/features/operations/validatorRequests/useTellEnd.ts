@@ -8,17 +8,17 @@ export function useTellEnd() {
   const translate = useTranslate();
   const [locale = 'en'] = useLocaleState();
 
-  const tellEnd = ({ id, status }: ApprovalRequest) =>
+  const reportEnd = ({ id, status }: ApprovalRequest) =>
     notify(`operations.requests.ended.${status}`, {
       type: status === 'FAILED' || status === 'STALE' ? 'warning' : 'success',
       messageArgs: { number: id },
     });
 
   /** "Already decided by X at T" is information, and not an error. */
-  const tellEndedBefore = (request: ApprovalRequest) => {
+  const reportEndedBefore = (request: ApprovalRequest) => {
     const { status, decidedBy, decidedDate } = request;
     // nobody decides that a request has expired or is out of date
-    if (status === 'STALE' || !decidedBy || !decidedDate) return tellEnd(request);
+    if (status === 'STALE' || !decidedBy || !decidedDate) return reportEnd(request);
     notify('operations.requests.alreadyDecided', {
       type: 'info',
       messageArgs: {
@@ -28,5 +28,5 @@ export function useTellEnd() {
       },
     });
   };
-  return { tellEnd, tellEndedBefore };
+  return { reportEnd, reportEndedBefore };
 }

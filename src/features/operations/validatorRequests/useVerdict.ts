@@ -33,7 +33,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
   const { isShown } = queue;
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { tellEnd, tellEndedBefore } = useTellEnd();
+  const { reportEnd, reportEndedBefore } = useTellEnd();
   const settle = (request: ApprovalRequest) => {
     queue.settle(request);
     if (isShown(request.id)) queue.choose(undefined);
@@ -44,7 +44,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
     run: (provider, word: Word) => sendVerdict(provider, word),
     invalidates: ['users', 'userHistory', 'history', 'dashboard', 'wallets'],
     onSent: request => {
-      tellEnd(request);
+      reportEnd(request);
       const count = ['approvalRequests', 'pending-count'];
       queryClient.setQueryData<number>(count, known => known && known - 1);
       if (DONE.includes(request.status)) queue.finish(request);
@@ -54,7 +54,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
     onFailed: (error, { record }) => {
       const request = currentRequest(error);
       if (request && request.status !== 'PENDING') {
-        tellEndedBefore(request);
+        reportEndedBefore(request);
         settle(request);
         return 'ended';
       }

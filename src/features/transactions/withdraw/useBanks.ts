@@ -45,7 +45,7 @@ export function useBanks() {
     retry: () => void accounts.refetch(),
     /** From when the bank pays out to it, an instant that may be over; undefined if at once. */
     payoutsFrom: (bankId: string) => choiceOf(bankId)?.payoutsFrom,
-    /** As a user knows it; its number where it is not there any more. */
+    /** As a user knows it; its number if it no longer exists. */
     nameOf: (bankId: string) => choiceOf(bankId)?.label ?? bankId,
   };
 }

@@ -22,7 +22,7 @@ export interface NewFavourite {
  * @throws {ApiError} as `call`
  */
 export const favouriteActions = {
-  /** Whose ULID or referral code it is; 3100 where it is nobody's. Nobody waits for it while typing. */
+  /** Whose ULID or referral code it is; 3100 where it is nobody's. Runs in the background while typing. */
   lookUpMerchant: ({ value, signal }: ReadOptions & { value: string }) =>
     call(lookUpMerchant, { query: { value }, signal, background: true }),
 

@@ -45,7 +45,7 @@ export const merchantActions = {
   resendOnboardingEmail: ({ id }: { id: number }) =>
     call(resendOnboardingEmail, { params: { id } }),
 
-  /** What an applicant said beside its company's fields; nobody waits for it. */
+  /** What an applicant said beside its company's fields; runs in the background. */
   getApplication: ({ id, signal }: ReadOptions & { id: number }) =>
     call(getApplication, { params: { id }, signal, background: true }),
 

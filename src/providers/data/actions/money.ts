@@ -136,7 +136,7 @@ export const moneyActions = {
     };
   },
 
-  /** One's transaction with this reference number, or null. Nobody waits for it. */
+  /** One's transaction with this reference number, or null. Runs in the background. */
   findByReference: async ({ reference, signal, ...path }: ByReference & ReadOptions) => {
     const query = { category: 'referenceNumber', search: reference, page: 0, size: PAGE_SIZE };
     const args = { params: path, query, signal, background: true };

@@ -56,7 +56,7 @@ describe('the money of the demo', () => {
     ).toEqual([]);
   });
 
-  it('moves what its transaction says, and nothing for one that did not come about', async () => {
+  it('moves what its transaction says, and nothing for one that failed', async () => {
     expect(
       await found(`
         select t.id from transactions t

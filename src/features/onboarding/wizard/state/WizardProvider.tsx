@@ -23,7 +23,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
   const code = useLoadLater();
   const { step, loading, open } = useStep(problems, Boolean(offered || submitted), code);
   const focusField = useFocusField();
-  const tellAt = useToldFields(form, told);
+  const showProblemAt = useToldFields(form, told);
   const [isRestored, setRestored] = useState(false);
 
   const toField = (field: string) => {
@@ -72,11 +72,11 @@ export function WizardProvider({ children }: { children: ReactNode }) {
     next,
     refuse: (field, value, message) => {
       change.refuse(field, value, message);
-      tellAt(field);
+      showProblemAt(field);
     },
     fail: (field, message) => {
       change.refuse(field, application.answers[field], message);
-      tellAt(field);
+      showProblemAt(field);
       open(stepOfField(field));
       focusField(field);
     },
