@@ -4,7 +4,7 @@ import type { ResourceName } from '../providers/data/resources.ts';
 import { type ActionOptions, useAction } from '../providers/data/useAction.ts';
 
 /** What is said to a case of a queue: `Said` of its decision panel, and the case. */
-interface Word {
+interface SentDecision {
   record: { id: number };
   onSent: () => void;
 }
@@ -12,7 +12,7 @@ interface Word {
 /** `ended`: the step takes no other word; `told`: the screen has shown the error; `open`: neither. */
 type Failure = 'ended' | 'told' | 'open';
 
-interface DecisionOptions<W extends Word, Output>
+interface DecisionOptions<W extends SentDecision, Output>
   extends Pick<ActionOptions<W, Output>, 'run' | 'invalidates'> {
   /** Of the cases; lists of them are read again once they are looked at. */
   resource: ResourceName;
@@ -25,7 +25,7 @@ interface DecisionOptions<W extends Word, Output>
   onFailed: (error: unknown, word: W) => Failure;
 }
 
-const idOf = ({ record }: Word) => record.id;
+const idOf = ({ record }: SentDecision) => record.id;
 
 /** Lists of a resource are read again, once they are looked at: a queue costs one request a case. */
 export function useForgetLists(resource: ResourceName): () => void {
@@ -40,7 +40,7 @@ export function useForgetLists(resource: ResourceName): () => void {
  * Decides the cases of a queue. A step that has ended takes no other word, however quickly it is pressed
  * (E1); what went wrong is shown at the case that it went wrong with.
  */
-export function useDecision<W extends Word, Output>(options: DecisionOptions<W, Output>) {
+export function useDecision<W extends SentDecision, Output>(options: DecisionOptions<W, Output>) {
   const { resource, isShown, stepOf = idOf, onSent, onFailed, ...action } = options;
   const forgetLists = useForgetLists(resource);
   /** Steps that are being decided, and those that have ended. */

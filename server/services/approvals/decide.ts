@@ -20,7 +20,7 @@ import { type Ending, labelOf, settle } from './settle.ts';
 type Decision = Acting & { readonly viewer: Viewer };
 
 /** What the validator was shown, and what they say to it. */
-interface Word {
+interface Verdict {
   readonly payloadHash: string;
   readonly remark?: string | undefined;
 }
@@ -40,7 +40,7 @@ class Stale extends Error {}
 export async function approve(
   decision: Decision,
   id: number | undefined,
-  { payloadHash, remark }: Word,
+  { payloadHash, remark }: Verdict,
 ): Promise<ApprovalRequest> {
   const { tx } = decision;
   const request = await decidable(decision, id, payloadHash);
@@ -60,7 +60,7 @@ export async function approve(
 export async function reject(
   decision: Decision,
   id: number | undefined,
-  { payloadHash, remark }: Word,
+  { payloadHash, remark }: Verdict,
 ): Promise<ApprovalRequest> {
   const request = await decidable(decision, id, payloadHash);
   const ending = { status: 'REJECTED', action: 'REJECT_REQUEST', remark } as const;

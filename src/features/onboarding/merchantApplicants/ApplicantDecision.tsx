@@ -18,7 +18,7 @@ import type { ApplicantQueue } from './applicantQueue.ts';
 import { allChecks } from './checks.ts';
 import { type DecisionForm, MdrInput } from './MdrInput.tsx';
 import type { Ticks } from './Tick.tsx';
-import type { ApplicantVerdict, Word } from './useApplicantVerdict.ts';
+import type { ApplicantVerdict, SentDecision } from './useApplicantVerdict.ts';
 
 interface ApplicantDecisionProps {
   merchant: Merchant;
@@ -73,7 +73,7 @@ function Deciding({ merchant, ticks, queue, verdict }: ApplicantDecisionProps) {
   const explain = useExplainPending();
   const isRequest = useMay(approveMerchant) === 'request';
   const draft = useDraft<DecisionForm>(`decideApplicant/${merchant.id}`, empty);
-  const [held, setHeld] = useState<Word>();
+  const [held, setHeld] = useState<SentDecision>();
   const missing = missingDocuments(merchant, merchant.businessDocuments ?? []);
   const checks = allChecks(merchant);
   const given = checks.filter(ticks.has).length;

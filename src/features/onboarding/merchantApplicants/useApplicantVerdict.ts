@@ -6,7 +6,7 @@ import type { Said } from '../../../ui/queue/DecisionPanel.tsx';
 import type { ApplicantQueue, Verdict } from './applicantQueue.ts';
 import { type DecisionForm, readMdr } from './MdrInput.tsx';
 
-export type Word = Said<Verdict, DecisionForm> & { record: Merchant };
+export type SentDecision = Said<Verdict, DecisionForm> & { record: Merchant };
 
 export type ApplicantVerdict = ReturnType<typeof useApplicantVerdict>;
 
@@ -24,7 +24,7 @@ export function useApplicantVerdict(queue: ApplicantQueue) {
     resource: 'merchantApplicants',
     isShown,
     // one on credit is decided twice
-    stepOf: ({ record }: Word) => `${record.id} ${record.status}`,
+    stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
     run: (provider, { verdict, record: { id }, mdr, remark }) => {
       if (verdict === 'reject') {
         const merchantStatus = 'REJECTED';

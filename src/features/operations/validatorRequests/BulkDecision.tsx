@@ -15,7 +15,7 @@ import { choices, type Verdict, whyNot } from './requestQueue.ts';
 import { sendVerdict } from './useVerdict.ts';
 
 /** A word for one of several requests. */
-interface Word {
+interface SentDecision {
   record: ApprovalRequest;
   verdict: Verdict;
   remark: string;
@@ -84,10 +84,10 @@ export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisi
   );
 }
 
-const idOf = ({ record }: Word) => String(record.id);
+const idOf = ({ record }: SentDecision) => String(record.id);
 
 /** Sends the hash that was listed. Where no answer came, the request itself tells whether it was decided. */
-const attemptOf: AttemptOf<Word, Decided> = (provider, word) => ({
+const attemptOf: AttemptOf<SentDecision, Decided> = (provider, word) => ({
   intent: JSON.stringify(['decideRequest', word.verdict, word.record.id, word.remark]),
   send: async () => {
     try {

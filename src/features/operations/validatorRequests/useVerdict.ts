@@ -9,7 +9,7 @@ import type { Queue } from '../../../ui/queue/useQueue.ts';
 import type { Verdict } from './requestQueue.ts';
 import { useTellEnd } from './useTellEnd.ts';
 
-type Word = Said<Verdict> & { record: ApprovalRequest };
+type SentDecision = Said<Verdict> & { record: ApprovalRequest };
 
 /** Ends of a decision after which there is nothing more to see. */
 const DONE: readonly string[] = ['APPLIED', 'REJECTED'];
@@ -19,7 +19,7 @@ export type VerdictAction = ReturnType<typeof useVerdict>;
 /** Sends a validator's word, with the hash of the request that was looked at. */
 export const sendVerdict = (
   provider: PortalDataProvider,
-  { verdict, record: { id, payloadHash }, remark }: Omit<Word, 'onSent'>,
+  { verdict, record: { id, payloadHash }, remark }: Omit<SentDecision, 'onSent'>,
 ): Promise<ApprovalRequest> =>
   verdict === 'approve'
     ? provider.approveRequest({ id, payloadHash, remark })
@@ -41,7 +41,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
   return useDecision({
     resource: 'approvalRequests',
     isShown,
-    run: (provider, word: Word) => sendVerdict(provider, word),
+    run: (provider, word: SentDecision) => sendVerdict(provider, word),
     invalidates: ['users', 'userHistory', 'history', 'dashboard', 'wallets'],
     onSent: request => {
       reportEnd(request);
