@@ -3,6 +3,8 @@
  * plants a breach of each. Run by scripts/checks/architecture.mjs, which also sees to it that files were read.
  */
 
+import { SERVER_RULES } from './scripts/checks/serverRules.mjs';
+
 /** @param {string[]} names */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 /** @param {string[]} folders */
@@ -202,6 +204,7 @@ export default {
       from: { path: '^server/' },
       to: { path: '^(src|tests|scripts|bench)/', pathNot: '^src/contract/' },
     },
+    ...SERVER_RULES,
     {
       name: 'portal-never-imports-server-or-tests',
       comment: 'Rule 8.',

@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { createApp } from '../server/app.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seed } from '../server/db/seed/index.ts';
-import { addMenu } from '../server/db/seed/menu.ts';
 import { tidy } from '../server/db/tidy.ts';
-import { systemClock } from '../server/services/clock.ts';
+import { systemClock } from '../server/kernel/clock.ts';
+import { openStream } from '../server/kernel/stream.ts';
+import { seed } from '../server/seed/index.ts';
+import { addMenu } from '../server/seed/menu.ts';
+import { loadKeys } from '../server/services/auth/keys.ts';
 import { databaseFiles } from '../server/services/documents/databaseFiles.ts';
-import { loadKeys } from '../server/services/keys.ts';
-import { openStream } from '../server/services/stream.ts';
 import { type Caller, callerOf, type Username } from '../tests/support/journey/api.ts';
 
 const COUNT = 1_000_000;

@@ -1,20 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { allEndpoints } from '../src/contract/endpoints/index.ts';
 import { databaseFailure, SQL_STATES } from './db/errors.ts';
-import type { IsTrusted } from './http/addresses.ts';
 import { compressed } from './http/compressed.ts';
 import { type AppEnv, findAddress } from './http/context.ts';
 import { refusal } from './http/envelope.ts';
-import { ApiFailure } from './http/failure.ts';
 import { closeKeyed, closeUnread, correlate, noStore, securityHeaders } from './http/headers.ts';
 import { logUnexpected, requestLog } from './http/log.ts';
 import { API_BASES, createRouter } from './http/router.ts';
-import { createBankPages } from './routes/bankPages/index.ts';
+import type { IsTrusted } from './kernel/addresses.ts';
+import { ApiFailure } from './kernel/failure.ts';
+import type { Services } from './kernel/services.ts';
+import { createBankPages } from './routes/bankSimulator/index.ts';
 import { bindings } from './routes/bindings.ts';
 import { createPlain } from './routes/plain.ts';
 import { createPortal } from './routes/portal.ts';
-import type { Services } from './services/services.ts';
-import { authenticate } from './services/sessions.ts';
+import { authenticate } from './services/auth/sessions.ts';
 
 /** Hono answers HEAD with what GET does: a session touched and a stream opened for nobody. */
 const refuseHead: MiddlewareHandler = async (c, next) => {

@@ -2,34 +2,34 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { loggedError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { type DemoAccount, demoAccounts, isDemo } from './db/seed/demoAccounts.ts';
-import { seed } from './db/seed/index.ts';
-import { addMenu } from './db/seed/menu.ts';
 import type { Settings } from './environment.ts';
-import { trustedBy } from './http/addresses.ts';
-import { loggedError } from './http/log.ts';
 import { listen } from './http/serve.ts';
-import { renewFirstPassword } from './services/adminPassword.ts';
-import { expireRequests } from './services/approvals/expire.ts';
-import { settleDueOrders } from './services/bank/answer.ts';
-import { type Clock, HOUR, MINUTE, SECOND } from './services/clock.ts';
+import { trustedBy } from './kernel/addresses.ts';
+import { type Clock, HOUR, MINUTE, SECOND } from './kernel/clock.ts';
+import type { Services } from './kernel/services.ts';
+import { openStream } from './kernel/stream.ts';
+import { type DemoAccount, demoAccounts, isDemo } from './seed/demoAccounts.ts';
+import { seed } from './seed/index.ts';
+import { addMenu } from './seed/menu.ts';
+import { expireRequests } from './services/approvals/expireRequests.ts';
+import { renewFirstPassword } from './services/auth/adminPassword.ts';
+import { loadKeys } from './services/auth/keys.ts';
+import { sendRequestedKeys } from './services/auth/resetPassword.ts';
+import { isLive } from './services/auth/sessions.ts';
 import { databaseFiles } from './services/documents/databaseFiles.ts';
 import { folderFiles } from './services/documents/folderFiles.ts';
-import { housekeep } from './services/housekeeping.ts';
-import { loadKeys } from './services/keys.ts';
-import { startDelivery, watchOutbox } from './services/mail/delivery.ts';
+import { startDelivery, watchOutbox } from './services/messages/delivery.ts';
+import type { Message } from './services/messages/outbox.ts';
 import {
   consoleTransport,
   createMailTransport,
   type Transport,
-} from './services/mail/transports.ts';
+} from './services/messages/transports.ts';
 import { addLimits } from './services/money/limits.ts';
-import type { Message } from './services/outbox.ts';
-import { sendRequestedKeys } from './services/resetPassword.ts';
-import type { Services } from './services/services.ts';
-import { isLive } from './services/sessions.ts';
-import { openStream } from './services/stream.ts';
+import { settleDueOrders } from './services/payments/bankAnswers.ts';
+import { housekeep } from './services/portal/housekeeping.ts';
 
 /** A backend that answers at its port. */
 export interface Backend {

@@ -1,12 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { password } from '../src/contract/secretRules.ts';
-import { isRange } from './http/addresses.ts';
-
-/** Where mails go, and from whom they are. */
-export type MailSettings =
-  | { kind: 'smtp'; url: string; from: string }
-  | { kind: 'webhook'; url: string; from: string | undefined };
+import { isRange } from './kernel/addresses.ts';
+import type { MailSettings } from './services/messages/transports.ts';
 
 /** What the environment decides. */
 export interface Settings {

@@ -2,7 +2,7 @@ import { DatabaseUnusableError } from './db/errors.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
-import { UnknownAdminError } from './services/adminPassword.ts';
+import { UnknownAdminError } from './services/auth/adminPassword.ts';
 
 /** Errors that the operator can do something about: their message says what. */
 const UNDERSTOOD = [

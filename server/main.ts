@@ -6,8 +6,8 @@ import { accountLine } from './accountLine.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { readEnvironment } from './environment.ts';
 import { fail } from './fail.ts';
-import { SECOND, systemClock } from './services/clock.ts';
-import type { Message } from './services/outbox.ts';
+import { SECOND, systemClock } from './kernel/clock.ts';
+import type { Message } from './services/messages/outbox.ts';
 
 /** Anyone who stops the process waits ten seconds. What a start leaves unfinished the next one undoes. */
 const START_PATIENCE = 8 * SECOND;

@@ -2,9 +2,9 @@ import { accountLine } from './accountLine.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnvironment } from './environment.ts';
 import { fail } from './fail.ts';
-import { resetAdminPassword } from './services/adminPassword.ts';
-import { systemClock } from './services/clock.ts';
-import { openStream } from './services/stream.ts';
+import { systemClock } from './kernel/clock.ts';
+import { openStream } from './kernel/stream.ts';
+import { resetAdminPassword } from './services/auth/adminPassword.ts';
 
 /** Gives an admin a new password: `npm run admin:reset [-- username]`. Source: docs/deploying.md. */
 async function main(): Promise<void> {

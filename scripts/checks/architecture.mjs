@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
 import config from '../../.dependency-cruiser.mjs';
+import { areaCycles } from './areas.mjs';
 import { isMain, report } from './report.mjs';
 
 const FOLDERS = ['src', 'server', 'tests', 'bench', 'scripts'];
@@ -38,11 +39,10 @@ export async function checkArchitecture(root) {
   return {
     modules: own.length,
     imports: own.reduce((sum, module) => sum + module.dependencies.length, 0),
-    breaches: output.summary.violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-    })),
+    breaches: [
+      ...output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...areaCycles(own),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 /** SQLSTATEs that the services react to. Source: PostgreSQL documentation, appendix A. */
 export const SQL_STATES = {
   uniqueViolation: '23505',
@@ -55,4 +56,11 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 export function isTransient(error: unknown): boolean {
   const state = databaseFailure(error)?.sqlState;
   return state === SQL_STATES.serializationFailure || state === SQL_STATES.deadlockDetected;
+}
+
+/** What of an unexpected error may be logged: never the parameters of a statement. */
+export function loggedError(error: unknown): object {
+  const failure = databaseFailure(error);
+  if (failure) return { database: failure };
+  return { err: error instanceof DrizzleQueryError ? error.cause : error };
 }

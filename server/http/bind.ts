@@ -9,8 +9,8 @@ import type {
   Who,
 } from '../../src/contract/endpoint.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
-import type { Services } from '../services/services.ts';
-import type { Viewer } from './viewer.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 
 /** The words of the contract that grant a call by ownership. */
 type OwnerWord = Extract<Who, 'self' | 'own' | 'maker' | 'merchant' | 'partner'>;

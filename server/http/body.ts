@@ -1,7 +1,7 @@
 import type { Field } from '../../src/contract/fields.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { parseJson } from '../kernel/json.ts';
 import type { AppContext } from './context.ts';
-import { ApiFailure } from './failure.ts';
-import { parseJson } from './json.ts';
 
 /** Largest JSON body, in bytes: the onboarding's signature (500,000 characters) with room to spare. */
 const MAX_BODY_BYTES = 1024 * 1024;

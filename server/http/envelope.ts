@@ -2,9 +2,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { SUCCESS } from '../../src/contract/codes.ts';
 import type { Endpoint, Page } from '../../src/contract/endpoint.ts';
 import { toWire } from '../../src/contract/wire.ts';
+import type { ApiFailure } from '../kernel/failure.ts';
+import type { PageRequest } from '../kernel/paging.ts';
 import type { AppContext } from './context.ts';
-import type { ApiFailure } from './failure.ts';
-import type { PageRequest } from './paging.ts';
 
 /** What stands under `payload` in an answer. */
 export type Payload = Readonly<Record<string, unknown>>;

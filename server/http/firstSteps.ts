@@ -9,8 +9,8 @@ import {
   savePreferences,
   updateDevice,
 } from '../../src/contract/endpoints/personal.ts';
-import { ApiFailure } from './failure.ts';
-import type { Viewer } from './viewer.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 
 /** What the portal needs to show a first step. Everything else has to wait for it. */
 const BEFORE_FIRST_STEPS: readonly Endpoint[] = [

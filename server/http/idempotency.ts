@@ -5,10 +5,10 @@ import { mapSecrets } from '../../src/contract/wire.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries, Transaction } from '../db/driver.ts';
 import { idempotencyKeys } from '../db/schema/security.ts';
-import type { Clock } from '../services/clock.ts';
-import { createTurns } from '../services/turns.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { createTurns } from '../kernel/turns.ts';
 import type { Payload } from './envelope.ts';
-import { ApiFailure } from './failure.ts';
 import { isUuid } from './uuid.ts';
 
 /** An intent: whose it is, what it asks for, and the key under which it is told from others. */

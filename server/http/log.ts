@@ -1,9 +1,8 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Field, Fields } from '../../src/contract/fields.ts';
-import { databaseFailure } from '../db/errors.ts';
+import { loggedError } from '../db/errors.ts';
 import { type AppContext, type AppEnv, addressOf } from './context.ts';
 
 /** Longest path that is logged unchanged. */
@@ -62,13 +61,6 @@ export const requestLog =
       ip: addressOf(c),
     });
   };
-
-/** What of an unexpected error may be logged: never the parameters of a statement. */
-export function loggedError(error: unknown): object {
-  const failure = databaseFailure(error);
-  if (failure) return { database: failure };
-  return { err: error instanceof DrizzleQueryError ? error.cause : error };
-}
 
 /** Writes down an error that nobody foresaw. */
 export function logUnexpected(log: Logger, c: AppContext, error: unknown): void {

@@ -1,11 +1,9 @@
 import type { Field, Fields, ObjectField } from '../../src/contract/fields.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { MAX_UPLOAD_BYTES } from '../kernel/fileStore.ts';
 import { mediaType, readBytes } from './body.ts';
 import type { AppContext } from './context.ts';
-import { ApiFailure } from './failure.ts';
 import { fromText } from './parse.ts';
-
-/** Largest file that is taken, in bytes; the portal knows it from `/config.json`. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** Room for what a form has beside its file: boundaries, headers, other fields. */
 const AROUND_THE_FILE = 64 * 1024;

@@ -3,8 +3,8 @@ import { DEFAULT_SORT } from '../../src/contract/constants.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Field } from '../../src/contract/fields.ts';
 import { senFromRequest } from '../../src/contract/money.ts';
-import { ApiFailure } from './failure.ts';
-import { schemaOf } from './schema.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { schemaOf } from '../kernel/schema.ts';
 
 /** Longest value of a path segment, in characters. */
 const SEGMENT_MAX = 500;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Services } from '../services/services.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Authenticate } from '../kernel/viewer.ts';
 import { answer } from './answer.ts';
 import type { Binding } from './bind.ts';
 import type { AppEnv } from './context.ts';
-import type { Authenticate } from './viewer.ts';
 
 /** The two bases of the API. Source: docs/product.md, 7. */
 export const API_BASES = ['/user/api', '/wallet/api'] as const;

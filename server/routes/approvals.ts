@@ -9,13 +9,13 @@ import {
   viewRequest,
 } from '../../src/contract/endpoints/approvals.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { originOf } from '../kernel/work.ts';
 import { approve, cancel, reject } from '../services/approvals/decide.ts';
-import { countPending, listRequests } from '../services/approvals/lists.ts';
-import { requestOf, visibleRequest } from '../services/approvals/record.ts';
-import { submit } from '../services/approvals/submit.ts';
+import { countPending, listRequests } from '../services/approvals/requestLists.ts';
+import { requestOf, visibleRequest } from '../services/approvals/requestRecord.ts';
+import { submit } from '../services/approvals/submitRequest.ts';
 import { reportViewing } from '../services/approvals/viewing.ts';
-import { originOf } from '../services/audit.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
 export const approvals = [

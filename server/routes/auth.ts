@@ -6,29 +6,29 @@ import {
   resetPassword,
 } from '../../src/contract/endpoints/password.ts';
 import { checkPin, createPin } from '../../src/contract/endpoints/personal.ts';
+import { loggedError } from '../db/errors.ts';
 import { bind, isViewer } from '../http/bind.ts';
-import { ApiFailure } from '../http/failure.ts';
-import { loggedError } from '../http/log.ts';
 import { isUuid } from '../http/uuid.ts';
-import { originOf } from '../services/audit.ts';
-import { identify, logIn } from '../services/login.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { originOf } from '../kernel/work.ts';
+import { profileOf } from '../services/accounts/profile.ts';
+import { identify, logIn } from '../services/auth/login.ts';
 import {
   checkOwnPassword,
   checkOwnPin,
   createOwnPin,
   setPassword,
-} from '../services/ownSecrets.ts';
-import { hashPassword } from '../services/passwords.ts';
-import { profileOf } from '../services/profile.ts';
+} from '../services/auth/ownSecrets.ts';
+import { hashPassword } from '../services/auth/passwords.ts';
 import {
   allowResetRequest,
   checkResetKey,
   redeemResetKey,
   requestResetKey,
   sendRequestedKeys,
-} from '../services/resetPassword.ts';
-import { endSession, verify } from '../services/sessions.ts';
-import { stepUp } from '../services/stepUp.ts';
+} from '../services/auth/resetPassword.ts';
+import { endSession, verify } from '../services/auth/sessions.ts';
+import { stepUp } from '../services/auth/stepUp.ts';
 
 /** Login, session and password. Source: docs/product.md, 7.3. */
 export const auth = [

@@ -4,9 +4,9 @@ import {
   topUp,
 } from '../../src/contract/endpoints/movements.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { createPaymentLink as link, mayLink } from '../services/bank/paymentLink.ts';
-import { topUp as askForTopUp } from '../services/bank/topUp.ts';
-import { requestWithdrawal as withdraw } from '../services/bank/withdraw.ts';
+import { createPaymentLink as link, mayLink } from '../services/payments/paymentLink.ts';
+import { topUp as askForTopUp } from '../services/payments/topUp.ts';
+import { requestWithdrawal as withdraw } from '../services/payments/withdraw.ts';
 import { workOf } from './guarded.ts';
 
 /**

@@ -10,20 +10,25 @@ import {
 } from '../../src/contract/endpoints/banking.ts';
 import type { Queries } from '../db/driver.ts';
 import { bind } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
-import type { Viewer } from '../http/viewer.ts';
-import {
-  updateBankAccount as changeAccount,
-  deleteBankAccount as removeAccount,
-} from '../services/banking/change.ts';
+import { download } from '../http/download.ts';
+import { idFrom } from '../kernel/paging.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import {
   listBankAccounts as accountsOf,
   listAllBankAccounts as accountsOfAll,
   countWaiting,
   findBankAccount,
-} from '../services/banking/records.ts';
-import { findStatement, statementsOf, uploadStatement } from '../services/banking/statements.ts';
-import { discardUnused, downloadDocument, takeIn } from '../services/documents/documents.ts';
+} from '../services/bankAccounts/bankAccounts.ts';
+import {
+  updateBankAccount as changeAccount,
+  deleteBankAccount as removeAccount,
+} from '../services/bankAccounts/changeBankAccount.ts';
+import {
+  findStatement,
+  statementsOf,
+  uploadStatement,
+} from '../services/bankAccounts/statements.ts';
+import { downloadDocument, discardUnused, takeIn } from '../services/documents/documents.ts';
 import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
 
@@ -85,6 +90,6 @@ export const banking = [
   bind(downloadBankDocument, {
     owns: ({ viewer, params, db }) => ownsFound(viewer, () => findStatement(db, idFrom(params.id))),
     handle: async ({ db, services, params }) =>
-      downloadDocument(db, services, await findStatement(db, idFrom(params.id))),
+      download(await downloadDocument(db, services, await findStatement(db, idFrom(params.id)))),
   }),
 ];

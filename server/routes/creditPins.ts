@@ -5,10 +5,10 @@ import {
   revealCreditPin,
 } from '../../src/contract/endpoints/movements.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
-import { changePinStatus, revealPin } from '../services/creditPins/change.ts';
-import { listPins } from '../services/creditPins/lists.ts';
-import { purchasePins } from '../services/creditPins/purchase.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { changePinStatus, revealPin } from '../services/creditPins/changePins.ts';
+import { listPins } from '../services/creditPins/pinLists.ts';
+import { purchasePins } from '../services/creditPins/purchasePins.ts';
 import { workOf } from './guarded.ts';
 
 /**

@@ -4,9 +4,9 @@ import {
   updateDevice,
 } from '../../src/contract/endpoints/personal.ts';
 import { bind } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
-import { originOf } from '../services/audit.ts';
-import { addDevice, changeDevice, ownerOf, unsuspend } from '../services/devices.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { originOf } from '../kernel/work.ts';
+import { addDevice, changeDevice, ownerOf, unsuspend } from '../services/accounts/devices.ts';
 
 /** Browsers and phones that people log in with. Source: docs/product.md, 7.6. */
 export const device = [

@@ -6,15 +6,15 @@ import {
   removeFavourite,
 } from '../../src/contract/endpoints/merchants.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { ApiFailure } from '../http/failure.ts';
-import { idFrom } from '../http/paging.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { addFavourite as addAction } from '../services/favourites/addFavourite.ts';
+import { lookUpMerchant as lookUp } from '../services/favourites/favouriteLookUp.ts';
 import {
   favouriteOf,
   listFavourites as favouritesOf,
   removeFavourite as remove,
 } from '../services/favourites/favourites.ts';
-import { lookUpMerchant as lookUp } from '../services/favourites/lookUp.ts';
-import { addFavourite as addAction } from '../services/guarded/addFavourite.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant } from './ownership.ts';
 

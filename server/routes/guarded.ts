@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/driver.ts';
-import { idFrom } from '../http/paging.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { originOf } from '../services/audit.ts';
-import { type Acting, type AnyGuarded, performDirectly } from '../services/guarded/guarded.ts';
-import type { Services } from '../services/services.ts';
+import { idFrom } from '../kernel/paging.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { type Acting, originOf } from '../kernel/work.ts';
+import { type AnyGuarded, performDirectly } from '../services/changes/guarded.ts';
 
 /** The parts of a call that a change needs. */
 interface Changing {

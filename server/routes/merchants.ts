@@ -8,15 +8,15 @@ import {
   updateMerchant,
 } from '../../src/contract/endpoints/merchants.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
-import { approveMerchant as approveAction } from '../services/guarded/approveMerchant.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { listEntriesAbout } from '../services/history/history.ts';
 import {
   changeMerchantStatus as statusAction,
   updateMerchant as updateAction,
-} from '../services/guarded/merchants.ts';
-import { listEntriesAbout } from '../services/history.ts';
-import { listMerchants as list, merchantFor } from '../services/merchants/lists.ts';
-import { merchantOf } from '../services/merchants/record.ts';
+} from '../services/merchants/changeMerchant.ts';
+import { listMerchants as list, merchantFor } from '../services/merchants/merchantLists.ts';
+import { merchantOf } from '../services/merchants/merchantRecord.ts';
+import { approveMerchant as approveAction } from '../services/onboarding/approveMerchant.ts';
 import { changeDirectly } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
 

@@ -3,7 +3,7 @@ import { requestRefund } from '../../src/contract/endpoints/transactions.ts';
 import { bind, narrowed } from '../http/bind.ts';
 import { refund } from '../services/money/refund.ts';
 import { checkTransfer, transfer as send } from '../services/money/transfer.ts';
-import { transactionFor } from '../services/transactions.ts';
+import { transactionFor } from '../services/transactions/oneTransaction.ts';
 import { workOf } from './guarded.ts';
 
 /**

@@ -4,8 +4,8 @@ import {
   updateNotification,
 } from '../../src/contract/endpoints/personal.ts';
 import { bind } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
-import { markAllRead, markNotice, noticesFor } from '../services/notifications.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { markAllRead, markNotice, noticesFor } from '../services/messages/notifications.ts';
 
 /** What the caller was told; nobody reads another's. */
 export const notifications = [

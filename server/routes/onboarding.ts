@@ -12,21 +12,22 @@ import {
   uploadOnboardingDocument,
 } from '../../src/contract/endpoints/onboarding.ts';
 import { bind } from '../http/bind.ts';
-import { ApiFailure } from '../http/failure.ts';
-import { idFrom } from '../http/paging.ts';
-import { originOf } from '../services/audit.ts';
-import { discardUnused, downloadDocument } from '../services/documents/documents.ts';
-import { isEmailAvailable } from '../services/onboarding/emails.ts';
+import { download } from '../http/download.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { originOf } from '../kernel/work.ts';
+import { downloadDocument, discardUnused } from '../services/documents/documents.ts';
 import {
   applicationOf,
   documentsOf,
   findCompanyDocument,
   listApplicants,
-} from '../services/onboarding/queue.ts';
+} from '../services/onboarding/applicantQueue.ts';
+import { isEmailAvailable } from '../services/onboarding/emails.ts';
 import { lookUpReferral as lookUp } from '../services/onboarding/referral.ts';
-import { removeApplicant } from '../services/onboarding/remove.ts';
+import { removeApplicant } from '../services/onboarding/removeApplicant.ts';
 import { allowResend, resendMail } from '../services/onboarding/resend.ts';
-import { checkSubmission, submitApplication } from '../services/onboarding/submit.ts';
+import { checkSubmission, submitApplication } from '../services/onboarding/submitApplication.ts';
 import { keepWaiting, removeWaiting, takeDocument } from '../services/onboarding/uploads.ts';
 import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
@@ -98,6 +99,8 @@ export const applicants = [
     owns: ({ viewer, params, db }) =>
       ownsFound(viewer, () => findCompanyDocument(db, idFrom(params.documentId))),
     handle: async ({ db, services, params }) =>
-      downloadDocument(db, services, await findCompanyDocument(db, idFrom(params.documentId))),
+      download(
+        await downloadDocument(db, services, await findCompanyDocument(db, idFrom(params.documentId))),
+      ),
   }),
 ];

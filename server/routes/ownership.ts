@@ -1,6 +1,6 @@
-import { ApiFailure } from '../http/failure.ts';
-import { idFrom } from '../http/paging.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { ApiFailure } from '../kernel/failure.ts';
+import { idFrom } from '../kernel/paging.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 
 /** Whether a merchant's person names their own merchant. */
 export const isOwnMerchant = ({ merchantId }: Viewer, segment: string): boolean =>

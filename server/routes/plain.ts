@@ -6,8 +6,8 @@ import { type AppEnv, addressOf } from '../http/context.ts';
 import { noStore } from '../http/headers.ts';
 import { logUnexpected } from '../http/log.ts';
 import { openApiOf } from '../http/openapi.ts';
-import { runtimeConfig } from '../services/runtimeConfig.ts';
-import type { Services } from '../services/services.ts';
+import type { Services } from '../kernel/services.ts';
+import { runtimeConfig } from '../services/portal/runtimeConfig.ts';
 
 /** What is answered outside the envelope and without a login. */
 export function createPlain(services: Services): Hono<AppEnv> {

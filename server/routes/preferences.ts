@@ -1,6 +1,6 @@
 import { getPreferences, savePreferences } from '../../src/contract/endpoints/personal.ts';
 import { bind } from '../http/bind.ts';
-import { keepPreferences, preferencesOf } from '../services/preferences.ts';
+import { keepPreferences, preferencesOf } from '../services/portal/preferences.ts';
 
 /** What follows a user from browser to browser. */
 export const preferences = [

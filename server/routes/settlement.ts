@@ -5,8 +5,8 @@ import {
 } from '../../src/contract/endpoints/movements.ts';
 import { bind, narrowed } from '../http/bind.ts';
 import { download } from '../http/download.ts';
-import { listFiles, settlementContent } from '../services/settlement/files.ts';
-import { generateSettlement as generate } from '../services/settlement/generate.ts';
+import { generateSettlement as generate } from '../services/settlement/generateSettlement.ts';
+import { listFiles, settlementContent } from '../services/settlement/settlementFiles.ts';
 import { workOf } from './guarded.ts';
 
 /** Settlement reports. Another's wallet is answered like none at all, by the services. */

@@ -9,12 +9,12 @@ import {
 } from '../../src/contract/endpoints/transactions.ts';
 import { HOLDER_ROLES } from '../../src/contract/roles.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
-import { withPaymentPage } from '../services/bank/paymentPage.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { withPaymentPage } from '../services/payments/paymentPage.ts';
 import { listTransactions } from '../services/transactions/ofAll.ts';
 import { listOfMerchants, listOfPartner } from '../services/transactions/ofPartner.ts';
 import { listOfPerson, listOfWallet } from '../services/transactions/ofWallets.ts';
-import { transactionFor } from '../services/transactions.ts';
+import { transactionFor } from '../services/transactions/oneTransaction.ts';
 
 /**
  * Movements of money. Another's wallet and another's transaction are answered like none at all, by

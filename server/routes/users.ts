@@ -15,24 +15,24 @@ import {
   upgradeUser,
 } from '../../src/contract/endpoints/users.ts';
 import { bind, isViewer, narrowed } from '../http/bind.ts';
-import { idFrom } from '../http/paging.ts';
-import { originOf } from '../services/audit.ts';
-import { changeUserDetail } from '../services/guarded/changeUserDetail.ts';
-import { changeUserStatus as statusAction } from '../services/guarded/changeUserStatus.ts';
-import { upgradeUser as upgradeAction } from '../services/guarded/upgradeUser.ts';
-import { listEntriesAbout } from '../services/history.ts';
-import { hashPassword } from '../services/passwords.ts';
-import { createAccountDirectly, createPartnerAccount } from '../services/users/accounts.ts';
-import { decideEkyc as decide } from '../services/users/ekyc.ts';
+import { idFrom } from '../kernel/paging.ts';
+import { originOf } from '../kernel/work.ts';
+import { createAccountDirectly, createPartnerAccount } from '../services/accounts/accounts.ts';
+import { changeUserDetail } from '../services/accounts/changeUserDetail.ts';
+import { changeUserStatus as statusAction } from '../services/accounts/changeUserStatus.ts';
+import { decideEkyc as decide } from '../services/accounts/ekyc.ts';
+import { eraseDetails, removeUser } from '../services/accounts/removal.ts';
+import { upgradeUser as upgradeAction } from '../services/accounts/upgradeUser.ts';
 import {
   isPartnersHolder,
   listEkycWaiting,
   listHolders,
   listMerchantPeople,
   userFor,
-} from '../services/users/lists.ts';
-import { userOf } from '../services/users/record.ts';
-import { eraseDetails, removeUser } from '../services/users/removal.ts';
+} from '../services/accounts/userLists.ts';
+import { userOf } from '../services/accounts/userRecord.ts';
+import { hashPassword } from '../services/auth/passwords.ts';
+import { listEntriesAbout } from '../services/history/history.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
 /** People. Source: docs/product.md, 7.4. */

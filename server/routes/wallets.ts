@@ -7,12 +7,17 @@ import {
   updateWalletConfig,
 } from '../../src/contract/endpoints/wallets.ts';
 import { bind, narrowed } from '../http/bind.ts';
-import { updateWallet as updateAction } from '../services/guarded/updateWallet.ts';
+import { updateWallet as updateAction } from '../services/wallets/updateWallet.ts';
 import {
   changeWalletConfig,
   createWalletConfig as createConfigAction,
-} from '../services/guarded/walletConfigs.ts';
-import { configOf, listWallets as list, listConfigs, walletFor } from '../services/wallets.ts';
+} from '../services/wallets/walletConfigs.ts';
+import {
+  configOf,
+  listWallets as list,
+  listConfigs,
+  walletFor,
+} from '../services/wallets/wallets.ts';
 import { changeDirectly } from './guarded.ts';
 
 /** Wallets and their limits. Source: docs/product.md, 7.12. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BANKS as DEMO_BANKS } from '../../server/db/seed/places.ts';
+import { BANKS as DEMO_BANKS } from '../../server/seed/places.ts';
 import { BANKS } from '../../src/contract/banks.ts';
 
 it('the banks are in the order of their names, each once, and have all of the demo’s', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users.ts';
-import { endSessionsOf } from '../../server/services/sessions.ts';
+import { endSessionsOf } from '../../server/services/auth/sessions.ts';
 import { idOf } from '../support/accounts.ts';
 import { type Backend, openBackend } from '../support/backend.ts';
 import { openStreamOf } from '../support/readStream.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../server/services/clock.ts';
+import { MINUTE } from '../../server/kernel/clock.ts';
 import { idOf, PASSWORD, PIN } from '../support/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
 import { hashesOf } from '../support/hashes.ts';

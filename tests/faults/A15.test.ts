@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../server/services/clock.ts';
+import { MINUTE, SECOND } from '../../server/kernel/clock.ts';
 import { type Backend, callerOf, openBackend } from '../support/backend.ts';
 
 let backend: Backend;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../server/services/clock.ts';
+import { MINUTE, SECOND } from '../../server/kernel/clock.ts';
 import { idOf } from '../support/accounts.ts';
 import { type Backend, openBackend } from '../support/backend.ts';
 import { mailedResetLink } from '../support/resetMails.ts';

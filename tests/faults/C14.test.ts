@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '../../server/db/schema/merchants.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { wallets } from '../../server/db/schema/wallets.ts';
-import { endSessionsOf } from '../../server/services/sessions.ts';
+import { endSessionsOf } from '../../server/services/auth/sessions.ts';
 import type { MerchantStatus, UserStatus, WalletStatus } from '../../src/contract/statuses.ts';
 import { idOf } from '../support/accounts.ts';
 import type { Caller } from '../support/backend.ts';

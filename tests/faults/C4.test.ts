@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRouter } from '../../server/http/router.ts';
-import { authenticate } from '../../server/services/sessions.ts';
+import { authenticate } from '../../server/services/auth/sessions.ts';
 import { endpoint, fillPath, NOTHING, paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import type { Account } from '../support/accounts.ts';

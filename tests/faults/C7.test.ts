@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceInfos } from '../../server/db/schema/devices.ts';
 import { users } from '../../server/db/schema/users.ts';
-import { schemaOf } from '../../server/http/schema.ts';
+import { schemaOf } from '../../server/kernel/schema.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import type { Field } from '../../src/contract/fields.ts';
 import { idOf } from '../support/accounts.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditPins } from '../../server/db/schema/creditPins.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { wallets } from '../../server/db/schema/wallets.ts';
-import { MINUTE, SECOND } from '../../server/services/clock.ts';
+import { MINUTE, SECOND } from '../../server/kernel/clock.ts';
 import { STEP_UP_SECONDS } from '../../src/contract/constants.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import type { Answer, Caller } from '../support/backend.ts';

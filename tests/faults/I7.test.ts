@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalRequests } from '../../server/db/schema/approvals.ts';
 import { merchants } from '../../server/db/schema/merchants.ts';
-import { DAY } from '../../server/services/clock.ts';
+import { DAY } from '../../server/kernel/clock.ts';
 import { MAX_PENDING_REQUESTS } from '../../src/contract/constants.ts';
 import { type Cast, cancel, openCast, submit } from '../support/approvals.ts';
 import type { Answer, Caller } from '../support/backend.ts';

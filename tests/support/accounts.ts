@@ -4,7 +4,7 @@ import { merchants } from '../../server/db/schema/merchants.ts';
 import { partners } from '../../server/db/schema/partners.ts';
 import { userDetails } from '../../server/db/schema/userDetails.ts';
 import { users } from '../../server/db/schema/users.ts';
-import { hashPassword } from '../../server/services/passwords.ts';
+import { hashPassword } from '../../server/services/auth/passwords.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import './cheapHashes.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { addMenu } from '../../server/db/seed/menu.ts';
-import { loadKeys } from '../../server/services/keys.ts';
+import { addMenu } from '../../server/seed/menu.ts';
+import { loadKeys } from '../../server/services/auth/keys.ts';
 import { addLimits } from '../../server/services/money/limits.ts';
 import { addAccounts } from './accounts.ts';
 import './cheapHashes.ts';
@@ -19,9 +19,9 @@ export const ACCOUNTS_TEMPLATE: Template = [
   'accounts',
   [
     'server/db/migrations',
-    'server/db/seed/menu.ts',
+    'server/seed/menu.ts',
     'server/services/money/limits.ts',
-    'server/services/passwords.ts',
+    'server/services/auth/passwords.ts',
     'tests/support/accounts.ts',
     'tests/support/cheapHashes.ts',
     'tests/support/eachBackend.ts',

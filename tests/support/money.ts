@@ -7,7 +7,7 @@ import { merchants } from '../../server/db/schema/merchants.ts';
 import { walletConfigs, wallets } from '../../server/db/schema/wallets.ts';
 import { ulid } from '../../server/db/ulid.ts';
 import { lockWallets, post } from '../../server/services/money/ledger.ts';
-import { addTransaction, type TransactionRow } from '../../server/services/money/record.ts';
+import { addTransaction, type TransactionRow } from '../../server/services/money/newTransaction.ts';
 import { sen } from '../../src/contract/money.ts';
 import { idOf, PIN } from './accounts.ts';
 import { type Answer, type Backend, type Caller, openBackend } from './backend.ts';

@@ -1,8 +1,8 @@
 import { migrate } from '../../server/db/migrate.ts';
-import { seed } from '../../server/db/seed/index.ts';
-import { addMenu } from '../../server/db/seed/menu.ts';
-import type { Sizes } from '../../server/db/seed/world.ts';
-import { loadKeys } from '../../server/services/keys.ts';
+import { seed } from '../../server/seed/index.ts';
+import { addMenu } from '../../server/seed/menu.ts';
+import type { Sizes } from '../../server/seed/world.ts';
+import { loadKeys } from '../../server/services/auth/keys.ts';
 import { addLimits } from '../../server/services/money/limits.ts';
 import './cheapHashes.ts';
 import { createTestClock } from './clock.ts';
@@ -21,10 +21,10 @@ export const SMALL: Sizes = {
 const INPUTS = [
   'server/db/migrations',
   'server/db/referenceNumber.ts',
-  'server/db/seed',
-  'server/services/creditPins/record.ts',
+  'server/seed',
+  'server/services/creditPins/pinRecord.ts',
   'server/services/money',
-  'server/services/passwords.ts',
+  'server/services/auth/passwords.ts',
   'src/contract/onboardingRules.ts',
   'src/contract/options.ts',
   'src/contract/roles.ts',

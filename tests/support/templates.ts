@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { ApiFailure } from '../../server/http/failure.ts';
 import { createParser } from '../../server/http/parse.ts';
+import { ApiFailure } from '../../server/kernel/failure.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import {
   createTemplate,

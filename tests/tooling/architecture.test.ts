@@ -60,11 +60,27 @@ const clean: Tree = {
   'src/features/management/merchants/index.ts': imports('react-admin'),
   'src/app/App.tsx': `${imports('react-router', '../shell/Shell.tsx', '../providers/data/resources.ts')}
     ${lazily('../features/management/users/index.ts')}`,
-  'server/main.ts': imports('../src/contract/roles.ts', 'node:fs', 'zod'),
+  'server/main.ts': imports('../src/contract/roles.ts', './routes/users.ts', 'node:fs', 'zod'),
+  'server/routes/users.ts': imports('../services/users/users.ts', '../http/bind.ts'),
+  'server/services/users/users.ts': imports('../money/money.ts', '../../db/schema.ts'),
+  'server/services/money/money.ts': imports('../audit/audit.ts', '../../kernel/failure.ts'),
+  'server/services/audit/audit.ts': imports('../../kernel/failure.ts'),
+  'server/http/bind.ts': imports('../kernel/failure.ts', '../db/schema.ts'),
+  'server/kernel/failure.ts': imports('../../src/contract/codes.ts', '../db/driver.ts'),
+  'server/db/driver.ts': 'export {};',
+  'server/db/schema.ts': imports('./driver.ts'),
+  'server/seed/seed.ts': imports('../services/users/users.ts'),
   'tests/any.test.ts': imports('../server/main.ts', '../src/app/App.tsx', 'msw'),
 };
 
 const list = 'src/features/management/users/UserList.tsx';
+
+/** Files that a rule alone forbids, where something imports them. */
+const misplaced: Tree = {
+  'server/services/loose.ts': 'export {};',
+  'server/services/users/deep/deep.ts': 'export {};',
+  'server/services/users/list.ts': imports('../money/money.ts'),
+};
 
 /** A breach of each rule: what a file would have to import. */
 const breaches: Record<string, { from: string; to: string; how?: (to: string) => string }[]> = {
@@ -139,6 +155,33 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
     { from: 'server/main.ts', to: '../src/api/call.ts' },
     { from: 'server/main.ts', to: '../tests/any.test.ts' },
   ],
+  'kernel-imports-no-service': [
+    { from: 'server/kernel/failure.ts', to: '../services/money/money.ts' },
+    { from: 'server/kernel/failure.ts', to: '../http/bind.ts' },
+    { from: 'server/kernel/failure.ts', to: '../db/schema.ts' },
+  ],
+  'db-imports-no-service': [
+    { from: 'server/db/schema.ts', to: '../services/money/money.ts' },
+    { from: 'server/db/driver.ts', to: '../kernel/failure.ts' },
+  ],
+  'services-import-kernel-and-db': [
+    { from: 'server/services/money/money.ts', to: '../../http/bind.ts' },
+    { from: 'server/services/money/money.ts', to: '../../routes/users.ts' },
+    { from: 'server/services/money/money.ts', to: '../../seed/seed.ts' },
+  ],
+  'services-in-areas': [
+    { from: 'server/main.ts', to: './services/loose.ts' },
+    { from: 'server/main.ts', to: './services/users/deep/deep.ts' },
+  ],
+  'http-imports-no-service': [
+    { from: 'server/http/bind.ts', to: '../services/money/money.ts' },
+    { from: 'server/http/bind.ts', to: '../routes/users.ts' },
+  ],
+  'routes-import-services': [{ from: 'server/routes/users.ts', to: '../seed/seed.ts' }],
+  'areas-without-cycles': [
+    { from: 'server/services/money/money.ts', to: '../users/users.ts' },
+    { from: 'server/services/audit/audit.ts', to: '../users/list.ts' },
+  ],
   'portal-never-imports-server-or-tests': [
     { from: 'src/api/call.ts', to: '../../server/main.ts' },
     { from: 'src/session/useSession.ts', to: '../../tests/any.test.ts' },
@@ -166,7 +209,11 @@ describe('the import rules', () => {
   });
 
   it.each(planted)('$rule: $from may not import $to', async ({ rule, from, to, how }) => {
-    const root = temporaryTree({ ...clean, [from]: `${how(to)}\n${clean[from] ?? ''}` });
+    const root = temporaryTree({
+      ...clean,
+      ...misplaced,
+      [from]: `${how(to)}\n${clean[from] ?? ''}`,
+    });
     const found = (await checkArchitecture(root)).breaches.filter(breach => breach.rule === rule);
     expect(found.map(breach => breach.from)).toContain(from);
   });
@@ -179,7 +226,7 @@ describe('the import rules', () => {
   });
 
   it('have each been seen to fail', () => {
-    const rules = (config.forbidden ?? []).map(({ name }) => name);
+    const rules = [...(config.forbidden ?? []).map(({ name }) => name), 'areas-without-cycles'];
     expect(Object.keys(breaches).toSorted()).toEqual(rules.toSorted());
   });
 });

@@ -4,17 +4,24 @@ import type { ApprovalRequest, RefusedDecision } from '../../../src/contract/rec
 import type { Transaction } from '../../db/driver.ts';
 import { merchants } from '../../db/schema/merchants.ts';
 import { users } from '../../db/schema/users.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { audit } from '../audit.ts';
-import { hasCustody } from '../custody.ts';
-import { type Acting, perform, wireChanges } from '../guarded/guarded.ts';
-import { guardedActions } from '../guarded/registry.ts';
-import { mayWorkFor } from '../sessions.ts';
-import { expire, isOverdue } from './expire.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Acting } from '../../kernel/work.ts';
+import { hasCustody } from '../accounts/custody.ts';
+import { mayWorkFor } from '../auth/sessions.ts';
+import { audit } from '../changes/audit.ts';
+import { perform, wireChanges } from '../changes/guarded.ts';
+import { type Ending, labelOf, settle } from './closeRequest.ts';
+import { expire, isOverdue } from './expireRequests.ts';
 import { isIntact, readPath, readPayload } from './payload.ts';
-import { hasChanged, lockedRequest, type RequestRow, refusedWith, requestOf } from './record.ts';
-import { type Ending, labelOf, settle } from './settle.ts';
+import { guardedActions } from './registry.ts';
+import {
+  hasChanged,
+  lockedRequest,
+  type RequestRow,
+  refusedWith,
+  requestOf,
+} from './requestRecord.ts';
 
 /** A decision is made by a user, about a request. */
 type Decision = Acting & { readonly viewer: Viewer };

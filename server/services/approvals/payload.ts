@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isReroutable } from '../../../src/contract/actions.ts';
 import { type Field, json } from '../../../src/contract/fields.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import { parseJson } from '../../http/json.ts';
-import { idFrom } from '../../http/paging.ts';
-import { schemaOf } from '../../http/schema.ts';
-import type { AnyGuarded } from '../guarded/guarded.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { parseJson } from '../../kernel/json.ts';
+import { idFrom } from '../../kernel/paging.ts';
+import { schemaOf } from '../../kernel/schema.ts';
+import type { AnyGuarded } from '../changes/guarded.ts';
 
 /** Names that a copy made later might obey. */
 const refusePrototype = (name: string, value: unknown): unknown => {

@@ -1,10 +1,10 @@
 import { VIEWING_LASTS } from '../../../src/contract/constants.ts';
 import type { Viewing } from '../../../src/contract/records/approval.ts';
 import type { Transaction } from '../../db/driver.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { fromNow, SECOND } from '../clock.ts';
-import type { Services } from '../services.ts';
-import { visibleRequest } from './record.ts';
+import { fromNow, SECOND } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { visibleRequest } from './requestRecord.ts';
 
 interface Looking {
   readonly tx: Transaction;

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, isNull, not, type SQL } from 'drizzle-orm';
 import type { CompanyDocument } from '../../../src/contract/records/merchant.ts';
 import type { Queries } from '../../db/driver.ts';
+import { loggedError } from '../../db/errors.ts';
 import { documents } from '../../db/schema/documents.ts';
 import { ulid } from '../../db/ulid.ts';
-import { download } from '../../http/download.ts';
-import { loggedError } from '../../http/log.ts';
-import type { Work } from '../guarded/guarded.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import { documentName } from './fileName.ts';
 import { type DocumentType, documentType } from './format.ts';
 import { withoutMetadata } from './metadata.ts';
@@ -132,13 +131,13 @@ export const documentsWhere = (db: Queries, condition: SQL | undefined): Promise
     .where(and(condition, not(documents.deleted)))
     .orderBy(desc(documents.id));
 
-/** The document as a file to keep. */
+/** The document as a file, to be sent by `download`. */
 export async function downloadDocument(
   db: Queries,
   { files }: Pick<Services, 'files'>,
   row: DocumentRow,
-): Promise<Response> {
+): Promise<{ name: string; type: string; content: Uint8Array }> {
   const content = await files.read(db, row.ulid);
   if (!content) throw new Error(`document ${row.id} has no content`);
-  return download({ name: row.name, type: row.type, content });
+  return { name: row.name, type: row.type, content };
 }

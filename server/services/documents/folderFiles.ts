@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/driver.ts';
 import { documents } from '../../db/schema/documents.ts';
 import { isUlid, timeOfUlid } from '../../db/ulid.ts';
-import type { FileStore } from './fileStore.ts';
+import type { FileStore } from '../../kernel/fileStore.ts';
 
 /** So many names are looked up at once. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypeOf } from '../../../src/contract/fileRules.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import { MAX_UPLOAD_BYTES } from '../../http/multipart.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { MAX_UPLOAD_BYTES } from '../../kernel/fileStore.ts';
 import { type Pixels, pixelsOfJpeg, pixelsOfPng } from './pixels.ts';
 
 export type { DocumentType } from '../../../src/contract/fileRules.ts';

@@ -8,12 +8,12 @@ import type { Queries } from '../../db/driver.ts';
 import { approvalRequests } from '../../db/schema/approvals.ts';
 import { favourites } from '../../db/schema/favourites.ts';
 import { merchants } from '../../db/schema/merchants.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import { type PageRequest, pageRequest } from '../../http/paging.ts';
-import { audit } from '../audit.ts';
-import type { Work } from '../guarded/guarded.ts';
-import { findMerchant } from '../guarded/merchantTarget.ts';
-import type { ListPage } from '../lists.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { type PageRequest, pageRequest } from '../../kernel/paging.ts';
+import type { ListPage } from '../../kernel/totals.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { findMerchant } from '../changes/merchantTarget.ts';
 
 type Filter = QueryOf<typeof listEndpoint>;
 type Rows = Pick<PageRequest, 'offset' | 'size'>;

@@ -8,9 +8,9 @@ import type { WalletStatus, WalletType } from '../../../src/contract/statuses.ts
 import type { Queries } from '../../db/driver.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { datedWithin } from '../../db/transactionDates.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { Clock } from '../clock.ts';
-import type { MoneyWallet } from './wallets.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { MoneyWallet } from './lockWallets.ts';
 
 /**
  * What a movement of money is judged by. Whoever moves money asks in the order of docs/contract.md,

@@ -8,10 +8,10 @@ import {
   type OwnAccount,
 } from '../../db/schema/ledger.ts';
 import { wallets } from '../../db/schema/wallets.ts';
-import type { Clock } from '../clock.ts';
-import { type MoneyWallet, readWallets } from './wallets.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type MoneyWallet, readWallets } from './lockWallets.ts';
 
-export type { MoneyWallet } from './wallets.ts';
+export type { MoneyWallet } from './lockWallets.ts';
 
 /**
  * Wallets, held until the transaction ends: no other user moves their money or changes their state.

@@ -4,7 +4,7 @@ import type { TransactionLimit } from '../../../src/contract/records/limits.ts';
 import type { WalletType } from '../../../src/contract/statuses.ts';
 import type { Queries, Transaction } from '../../db/driver.ts';
 import { transactionLimits } from '../../db/schema/limits.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 type Amounts = Omit<TransactionLimit, 'id' | 'walletLevel'>;
 

@@ -1,5 +1,5 @@
 import type { TransactionType } from '../../../src/contract/moneyStatuses.ts';
-import type { TransactionRow } from './record.ts';
+import type { TransactionRow } from './newTransaction.ts';
 
 /** The pages of the portal that tell what became of a movement, by what it is. */
 const FOLLOWED: Partial<Record<TransactionType, string>> = {

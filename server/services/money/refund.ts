@@ -8,16 +8,16 @@ import { isStaff } from '../../../src/contract/roles.ts';
 import type { Transaction } from '../../db/driver.ts';
 import type { OwnAccount } from '../../db/schema/ledger.ts';
 import { transactions } from '../../db/schema/transactions.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { audit } from '../audit.ts';
-import type { Work } from '../guarded/guarded.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
 import { assertActive, assertAmount, assertBalance, assertRoom } from './checks.ts';
 import { lockWallets, type Move, post } from './ledger.ts';
-import { notifyOwners } from './notify.ts';
-import { addTransaction, changeStatus, type TransactionRow } from './record.ts';
+import type { MoneyWallet } from './lockWallets.ts';
+import { addTransaction, changeStatus, type TransactionRow } from './newTransaction.ts';
+import { notifyOwners } from './notifyMoney.ts';
 import { type Costs, refundParts } from './refundParts.ts';
-import type { MoneyWallet } from './wallets.ts';
 
 /** Where money that came from outside goes back to. */
 const CLEARING: Readonly<Partial<Record<TransactionType, OwnAccount>>> = {

@@ -6,12 +6,12 @@ import { sen, toWireRM } from '../../../src/contract/money.ts';
 import type { Queries } from '../../db/driver.ts';
 import { merchants } from '../../db/schema/merchants.ts';
 import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { audit } from '../audit.ts';
-import type { Work } from '../guarded/guarded.ts';
-import { checkOwnPin } from '../ownSecrets.ts';
-import type { Services } from '../services.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { checkOwnPin } from '../auth/ownSecrets.ts';
+import { audit } from '../changes/audit.ts';
 import {
   assertActive,
   assertAmount,
@@ -22,9 +22,9 @@ import {
   assertRoom,
 } from './checks.ts';
 import { lockWallets, post } from './ledger.ts';
-import { notifyOwners } from './notify.ts';
-import { addTransaction, type TransactionRow } from './record.ts';
-import { type MoneyWallet, readWallets } from './wallets.ts';
+import { type MoneyWallet, readWallets } from './lockWallets.ts';
+import { addTransaction, type TransactionRow } from './newTransaction.ts';
+import { notifyOwners } from './notifyMoney.ts';
 
 type Body = BodyOf<typeof endpoint>;
 

@@ -5,12 +5,12 @@ import { merchantOffers } from '../../db/schema/merchants.ts';
 import { users } from '../../db/schema/users.ts';
 import { walletConfigs, wallets } from '../../db/schema/wallets.ts';
 import { ulid } from '../../db/ulid.ts';
-import type { Acting, Work } from '../guarded/guarded.ts';
-import { type Merchant, setMerchant } from '../guarded/merchantTarget.ts';
-import { auditCreation, insertUser } from '../users/accounts.ts';
-import { closeApplication } from './application.ts';
+import type { Acting, Work } from '../../kernel/work.ts';
+import { auditCreation, insertUser } from '../accounts/accounts.ts';
+import { type Merchant, setMerchant } from '../changes/merchantTarget.ts';
+import { closeApplication } from '../merchants/application.ts';
+import type { ApplicationRow } from '../merchants/notifyApplicant.ts';
 import { newReferralCode } from './referralCode.ts';
-import type { ApplicationRow } from './tellApplicant.ts';
 
 /**
  * Gives a merchant that has become active what it works with: its user, who must make a PIN first, a

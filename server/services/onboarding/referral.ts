@@ -2,9 +2,9 @@ import { and, eq, not } from 'drizzle-orm';
 import type { Queries } from '../../db/driver.ts';
 import { merchants } from '../../db/schema/merchants.ts';
 import { partners } from '../../db/schema/partners.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import { giveBack, spend, visitorOf } from '../allowance.ts';
-import type { Services } from '../services.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { giveBack, spend, visitorOf } from '../auth/allowance.ts';
 
 /** To whom a referral code belongs. */
 export interface Referrer {

@@ -1,12 +1,12 @@
-import { ApiFailure } from '../../http/failure.ts';
-import { spend } from '../allowance.ts';
-import { audit } from '../audit.ts';
-import type { Acting } from '../guarded/guarded.ts';
-import { findMerchant } from '../guarded/merchantTarget.ts';
-import type { Services } from '../services.ts';
-import { lockApplication } from './application.ts';
-import { applicationOf } from './queue.ts';
-import { notifyApplicant } from './tellApplicant.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Acting } from '../../kernel/work.ts';
+import { spend } from '../auth/allowance.ts';
+import { audit } from '../changes/audit.ts';
+import { findMerchant } from '../changes/merchantTarget.ts';
+import { lockApplication } from '../merchants/application.ts';
+import { notifyApplicant } from '../merchants/notifyApplicant.ts';
+import { applicationOf } from './applicantQueue.ts';
 
 /** More would only fill an applicant's mailbox. */
 const MAILS_AN_HOUR = 3;

@@ -1,5 +1,5 @@
 import { readSignature } from '../../../src/contract/onboardingRules.ts';
-import { ApiFailure } from '../../http/failure.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
 import { documentType } from '../documents/format.ts';
 import { pixelsOfPng } from '../documents/pixels.ts';
 

@@ -4,8 +4,10 @@ import type { DocumentCategory } from '../../../src/contract/options.ts';
 import type { CompanyDocument } from '../../../src/contract/records/merchant.ts';
 import type { Transaction } from '../../db/driver.ts';
 import { documents } from '../../db/schema/documents.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import { spend, visitorOf } from '../allowance.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
+import { spend, visitorOf } from '../auth/allowance.ts';
 import {
   type Arrival,
   type DocumentRow,
@@ -14,8 +16,6 @@ import {
   looseOf,
   takeIn,
 } from '../documents/documents.ts';
-import type { Work } from '../guarded/guarded.ts';
-import type { Services } from '../services.ts';
 
 /** From one address within an hour: files, and kilobytes of them. */
 const FILES_AN_HOUR = 200;

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../src/contract/records/transaction.ts';
 import { leftToRefund } from '../../../src/contract/refunds.ts';
 import type { Queries } from '../../db/driver.ts';
 import { wallets } from '../../db/schema/wallets.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { visibleWallets } from '../wallets.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { visibleWallets } from '../wallets/wallets.ts';
 
 /**
  * Says of each transaction whether a partner may refund it: something is left, and one of its own was

@@ -3,11 +3,16 @@ import type { Transaction } from '../../../src/contract/records/transaction.ts';
 import type { Queries } from '../../db/driver.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { datedWithin } from '../../db/transactionDates.ts';
-import { pageRequest } from '../../http/paging.ts';
-import { isFew, type ListPage, totalOf } from '../lists.ts';
-import { type Kinds, type Narrowing, narrowingOf, type TransactionQuery } from './filters.ts';
+import { pageRequest } from '../../kernel/paging.ts';
+import { isFew, type ListPage, totalOf } from '../../kernel/totals.ts';
 import { type Order, orderOf } from './order.ts';
-import { transactionsOf } from './record.ts';
+import {
+  type Kinds,
+  type Narrowing,
+  narrowingOf,
+  type TransactionQuery,
+} from './transactionFilters.ts';
+import { transactionsOf } from './transactionRecord.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 

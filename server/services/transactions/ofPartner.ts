@@ -6,14 +6,14 @@ import { merchants } from '../../db/schema/merchants.ts';
 import { transactions } from '../../db/schema/transactions.ts';
 import { wallets } from '../../db/schema/wallets.ts';
 import { datedWithinIds } from '../../db/transactionDates.ts';
-import { pageRequest } from '../../http/paging.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { type ListPage, totalOfUnion } from '../lists.ts';
-import { narrowingOf, paidTo, type TransactionQuery } from './filters.ts';
+import { pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOfUnion } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { withMayRefund } from './mayRefund.ts';
-import { walletsOfMerchants } from './merchants.ts';
 import { type Order, orderOf } from './order.ts';
-import { transactionsOf } from './record.ts';
+import { narrowingOf, paidTo, type TransactionQuery } from './transactionFilters.ts';
+import { walletsOfMerchants } from './transactionMerchants.ts';
+import { transactionsOf } from './transactionRecord.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 

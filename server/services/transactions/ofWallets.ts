@@ -7,16 +7,16 @@ import { transactions } from '../../db/schema/transactions.ts';
 import { users } from '../../db/schema/users.ts';
 import { wallets } from '../../db/schema/wallets.ts';
 import { datedWithinIds } from '../../db/transactionDates.ts';
-import { ApiFailure } from '../../http/failure.ts';
-import { idFrom, pageRequest } from '../../http/paging.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { type ListPage, totalOfFew } from '../lists.ts';
-import { isUlid, walletIdFor } from '../wallets.ts';
-import { narrowingOf, paidTo, type TransactionQuery } from './filters.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { idFrom, pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOfFew } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { isUlid, walletIdFor } from '../wallets/wallets.ts';
 import { withMayRefund } from './mayRefund.ts';
-import { withMerchants } from './merchants.ts';
 import { type Order, orderOf } from './order.ts';
-import { transactionsOf } from './record.ts';
+import { narrowingOf, paidTo, type TransactionQuery } from './transactionFilters.ts';
+import { withMerchants } from './transactionMerchants.ts';
+import { transactionsOf } from './transactionRecord.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 

@@ -4,7 +4,7 @@ import { approvalRequests } from '../../../server/db/schema/approvals.ts';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { accountCustody } from '../../../server/db/schema/security.ts';
-import { DAY } from '../../../server/services/clock.ts';
+import { DAY } from '../../../server/kernel/clock.ts';
 import { idOf } from '../../support/accounts.ts';
 import {
   askToSuspend,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../server/services/clock.ts';
+import { MINUTE } from '../../../server/kernel/clock.ts';
 import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
 import type { Account } from '../../support/accounts.ts';
 import { askToSuspend, type Cast, openCast } from '../../support/approvals.ts';

@@ -6,7 +6,7 @@ import {
   renewFirstPassword,
   resetAdminPassword,
   UnknownAdminError,
-} from '../../../server/services/adminPassword.ts';
+} from '../../../server/services/auth/adminPassword.ts';
 import { type Backend, loginBody, openBackend } from '../../support/backend.ts';
 
 const CHOSEN = 'Pilihan#2027';

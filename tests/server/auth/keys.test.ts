@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { JSEncrypt } from 'jsencrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { createKeys, type Keys, loadKeys } from '../../../server/services/keys.ts';
+import type { Keys } from '../../../server/kernel/services.ts';
+import { createKeys, loadKeys } from '../../../server/services/auth/keys.ts';
 import { openMigrated } from '../../support/databases.ts';
 
 const pairOf = (modulusLength: number) =>

@@ -5,7 +5,11 @@ import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { sessions } from '../../../server/db/schema/sessions.ts';
 import { userDetails } from '../../../server/db/schema/userDetails.ts';
 import { users } from '../../../server/db/schema/users.ts';
-import { hashPassword, matchesPassword, setHashCost } from '../../../server/services/passwords.ts';
+import {
+  hashPassword,
+  matchesPassword,
+  setHashCost,
+} from '../../../server/services/auth/passwords.ts';
 import type { UserStatus } from '../../../src/contract/statuses.ts';
 import { type Account, idOf, PASSWORD } from '../../support/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '../../support/backend.ts';

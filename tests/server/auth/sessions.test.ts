@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../../server/db/schema/sessions.ts';
 import { users } from '../../../server/db/schema/users.ts';
-import { HOUR, MINUTE, SECOND } from '../../../server/services/clock.ts';
-import { endSessionsOf, isLive } from '../../../server/services/sessions.ts';
+import { HOUR, MINUTE, SECOND } from '../../../server/kernel/clock.ts';
+import { endSessionsOf, isLive } from '../../../server/services/auth/sessions.ts';
 import { idOf } from '../../support/accounts.ts';
 import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend.ts';
 

@@ -4,7 +4,7 @@ import { type DatabaseLocation, openDatabase } from '../../../server/db/database
 import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
-import { MINUTE } from '../../../server/services/clock.ts';
+import { MINUTE } from '../../../server/kernel/clock.ts';
 import { answerAt, askTopUp, askWithdrawal } from '../../support/bank.ts';
 import { environmentOf, withDatabase } from '../../support/burst.ts';
 import { createTestClock } from '../../support/clock.ts';

@@ -6,8 +6,8 @@ import { transactionLimits } from '../../../server/db/schema/limits.ts';
 import { merchants } from '../../../server/db/schema/merchants.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
-import { settleDueOrders } from '../../../server/services/bank/answer.ts';
-import { HOUR, MINUTE } from '../../../server/services/clock.ts';
+import { HOUR, MINUTE } from '../../../server/kernel/clock.ts';
+import { settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
 import { answerAt, askWithdrawal, lastPage, lastTransaction, toldIn } from '../../support/bank.ts';
 import { describeEachBackend } from '../../support/eachBackend.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../../server/http/failure.ts';
-import { MAX_UPLOAD_BYTES } from '../../../server/http/multipart.ts';
+import { ApiFailure } from '../../../server/kernel/failure.ts';
+import { MAX_UPLOAD_BYTES } from '../../../server/kernel/fileStore.ts';
 import { documentType } from '../../../server/services/documents/format.ts';
 import { jpeg, pdf, png } from '../../support/files.ts';
 

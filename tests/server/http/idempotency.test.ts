@@ -5,7 +5,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { meta } from '../../../server/db/schema/meta.ts';
 import { idempotencyKeys } from '../../../server/db/schema/security.ts';
 import { bind } from '../../../server/http/bind.ts';
-import { ApiFailure } from '../../../server/http/failure.ts';
+import { ApiFailure } from '../../../server/kernel/failure.ts';
 import { endpoint, value } from '../../../src/contract/endpoint.ts';
 import { integer, money, object, secret, text } from '../../../src/contract/fields.ts';
 import { sen } from '../../../src/contract/money.ts';

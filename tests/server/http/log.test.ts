@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loggedError, loggedPath, loggedQuery } from '../../../server/http/log.ts';
+import { loggedError } from '../../../server/db/errors.ts';
+import { loggedPath, loggedQuery } from '../../../server/http/log.ts';
 import { verifyToken } from '../../../src/contract/endpoints/auth.ts';
 import { checkPin } from '../../../src/contract/endpoints/personal.ts';
 import { listUsers } from '../../../src/contract/endpoints/users.ts';

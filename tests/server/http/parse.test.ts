@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../../server/http/failure.ts';
 import { createParser, type Secrets } from '../../../server/http/parse.ts';
+import { ApiFailure } from '../../../server/kernel/failure.ts';
 import { endpoint, NOTHING } from '../../../src/contract/endpoint.ts';
 import {
   boolean,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { schemaOf } from '../../../server/http/schema.ts';
+import { schemaOf } from '../../../server/kernel/schema.ts';
 import {
   boolean,
   day,

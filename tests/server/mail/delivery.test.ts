@@ -5,15 +5,15 @@ import type { Database } from '../../../server/db/database.ts';
 import { databaseFailure } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import { DAY, MINUTE, SECOND } from '../../../server/services/clock.ts';
-import { startDelivery, watchOutbox } from '../../../server/services/mail/delivery.ts';
+import { DAY, MINUTE, SECOND } from '../../../server/kernel/clock.ts';
+import { startDelivery, watchOutbox } from '../../../server/services/messages/delivery.ts';
+import { type Message, post } from '../../../server/services/messages/outbox.ts';
 import {
   consoleTransport,
   createMailTransport,
   type Outgoing,
   type Transport,
-} from '../../../server/services/mail/transports.ts';
-import { type Message, post } from '../../../server/services/outbox.ts';
+} from '../../../server/services/messages/transports.ts';
 import { captureLog } from '../../support/backend.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { describeEachDatabase } from '../../support/databases.ts';

@@ -7,7 +7,7 @@ import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
 import { lockWallets, post } from '../../../server/services/money/ledger.ts';
 import { addLimits } from '../../../server/services/money/limits.ts';
-import { addTransaction, changeStatus } from '../../../server/services/money/record.ts';
+import { addTransaction, changeStatus } from '../../../server/services/money/newTransaction.ts';
 import { sen } from '../../../src/contract/money.ts';
 import { openBackend } from '../../support/backend.ts';
 import { createTestClock } from '../../support/clock.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MINUTE } from '../../../server/services/clock.ts';
+import { MINUTE } from '../../../server/kernel/clock.ts';
 import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend.ts';
 import { describeBackendsOnPostgres, describeEachBackend } from '../../support/eachBackend.ts';
 import { auditOf, type Market, openMarket, SOUND } from '../../support/money.ts';

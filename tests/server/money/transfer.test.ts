@@ -5,7 +5,7 @@ import { transactionLimits } from '../../../server/db/schema/limits.ts';
 import { merchants } from '../../../server/db/schema/merchants.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
-import { MINUTE } from '../../../server/services/clock.ts';
+import { MINUTE } from '../../../server/kernel/clock.ts';
 import { PIN } from '../../support/accounts.ts';
 import { describeEachBackend } from '../../support/eachBackend.ts';
 import {

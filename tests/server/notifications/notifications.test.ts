@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tell } from '../../../server/services/notifications.ts';
+import { tell } from '../../../server/services/messages/notifications.ts';
 import type { Notification } from '../../../src/contract/records/portal.ts';
 import { type Account, idOf } from '../../support/accounts.ts';
 import { askToSuspend, type Cast, decide, openCast } from '../../support/approvals.ts';

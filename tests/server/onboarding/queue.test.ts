@@ -5,7 +5,7 @@ import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { documentContents, documents } from '../../../server/db/schema/documents.ts';
 import { merchants } from '../../../server/db/schema/merchants.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import { HOUR } from '../../../server/services/clock.ts';
+import { HOUR } from '../../../server/kernel/clock.ts';
 import { decide, submit } from '../../support/approvals.ts';
 import { type Answer, type Backend, type Caller, openBackend } from '../../support/backend.ts';
 import { pdf } from '../../support/files.ts';

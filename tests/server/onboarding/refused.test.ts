@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '../../../server/db/schema/merchants.ts';
-import { HOUR } from '../../../server/services/clock.ts';
+import { HOUR } from '../../../server/kernel/clock.ts';
 import { documentRequirements } from '../../../src/contract/onboardingRules.ts';
 import { DECLARATIONS } from '../../../src/contract/options.ts';
 import { PASSWORD } from '../../support/accounts.ts';

@@ -9,7 +9,7 @@ import { outbox } from '../../../server/db/schema/outbox.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
-import { matchesPassword } from '../../../server/services/passwords.ts';
+import { matchesPassword } from '../../../server/services/auth/passwords.ts';
 import { idOf, PASSWORD } from '../../support/accounts.ts';
 import { type Backend, callerOf, openBackend } from '../../support/backend.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditPins } from '../../../server/db/schema/creditPins.ts';
-import { DAY } from '../../../server/services/clock.ts';
+import { DAY } from '../../../server/kernel/clock.ts';
 import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
 import type { Caller } from '../../support/backend.ts';
 import { type Market, openMarket, ULID_OF } from '../../support/money.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { deviceInfos } from '../../../server/db/schema/devices.ts';
 import { users } from '../../../server/db/schema/users.ts';
-import { HOUR, MINUTE } from '../../../server/services/clock.ts';
+import { HOUR, MINUTE } from '../../../server/kernel/clock.ts';
 import { type Account, idOf } from '../../support/accounts.ts';
 import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
 

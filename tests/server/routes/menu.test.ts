@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { menuItems } from '../../../server/db/schema/portal.ts';
-import { addMenu } from '../../../server/db/seed/menu.ts';
+import { addMenu } from '../../../server/seed/menu.ts';
 import { canOpen, type MenuItem, SECTIONS, sectionOf } from '../../../src/contract/menu.ts';
 import type { Account } from '../../support/accounts.ts';
 import { ACCOUNTS } from '../../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../server/services/clock.ts';
-import { isLive } from '../../../server/services/sessions.ts';
+import { MINUTE } from '../../../server/kernel/clock.ts';
+import { isLive } from '../../../server/services/auth/sessions.ts';
 import { idOf } from '../../support/accounts.ts';
 import { type Backend, openBackend } from '../../support/backend.ts';
 import { openStreamOf } from '../../support/readStream.ts';

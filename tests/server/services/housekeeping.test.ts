@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { idempotencyKeys, oneTimeCodes, throttles } from '../../../server/db/schema/security.ts';
 import { sessions } from '../../../server/db/schema/sessions.ts';
-import { ago, DAY, fromNow, HOUR, MINUTE } from '../../../server/services/clock.ts';
-import { housekeep } from '../../../server/services/housekeeping.ts';
+import { ago, DAY, fromNow, HOUR, MINUTE } from '../../../server/kernel/clock.ts';
+import { housekeep } from '../../../server/services/portal/housekeeping.ts';
 import { type Backend, openBackend } from '../../support/backend.ts';
 
 let backend: Backend;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkQueue } from '../../../server/services/workQueue.ts';
+import { createWorkQueue } from '../../../server/kernel/workQueue.ts';
 import { gate } from '../../support/gate.ts';
 
 const BUSY = { code: 1004, details: { retryAfter: 5 } };

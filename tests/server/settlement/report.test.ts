@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Settled, SettlementReport } from '../../../server/services/settlement/report.ts';
+import {
+  type Settled,
+  SettlementReport,
+} from '../../../server/services/settlement/settlementReport.ts';
 import { senFromWire } from '../../../src/contract/money.ts';
 import { readCsv } from '../../support/readFile.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '../../../server/db/schema/portal.ts';
-import { tell } from '../../../server/services/notifications.ts';
+import { tell } from '../../../server/services/messages/notifications.ts';
 import { type Account, idOf } from '../../support/accounts.ts';
 import { askToSuspend, decide } from '../../support/approvals.ts';
 import { openBackend } from '../../support/backend.ts';

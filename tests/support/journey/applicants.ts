@@ -1,5 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { cardPhoto, shopPhoto } from '../../../server/db/seed/scenes.ts';
+import { cardPhoto, shopPhoto } from '../../../server/seed/scenes.ts';
 import type { DocumentCategory } from '../../../src/contract/options.ts';
 import type { Answer, Caller } from '../backend.ts';
 import { anyToken, applicationOf, handIn, submitApplication } from '../onboarding.ts';

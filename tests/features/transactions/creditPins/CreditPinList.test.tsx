@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import pins from '../../../../public/locales/en/pins.json' with { type: 'json' };
 import { creditPins } from '../../../../server/db/schema/creditPins.ts';
-import { MINUTE } from '../../../../server/services/clock.ts';
+import { MINUTE } from '../../../../server/kernel/clock.ts';
 import type { CreditPin } from '../../../../src/contract/records/creditPin.ts';
 import { SHOWN_FOR } from '../../../../src/features/transactions/creditPins/useReveal.ts';
 import { PIN } from '../../../support/accounts.ts';

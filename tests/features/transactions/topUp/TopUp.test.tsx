@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { MINUTE } from '../../../../server/services/clock.ts';
+import { MINUTE } from '../../../../server/kernel/clock.ts';
 import { press, toReview } from '../../../support/actionPage.ts';
 import { answerAt, askTopUp, lastPage, lastTransaction } from '../../../support/bank.ts';
 import { texts } from '../../../support/english.ts';

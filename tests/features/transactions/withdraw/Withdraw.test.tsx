@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { merchants } from '../../../../server/db/schema/merchants.ts';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { MINUTE } from '../../../../server/services/clock.ts';
+import { MINUTE } from '../../../../server/kernel/clock.ts';
 import { pending } from '../../../../src/api/pending.ts';
 import { formatRM, sen } from '../../../../src/contract/money.ts';
 import { PIN } from '../../../support/accounts.ts';

@@ -5,8 +5,8 @@ import type { Database } from '../../../../server/db/database.ts';
 import { applications } from '../../../../server/db/schema/applications.ts';
 import { documents } from '../../../../server/db/schema/documents.ts';
 import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { seed } from '../../../../server/db/seed/index.ts';
-import { DEMO_SIZES } from '../../../../server/db/seed/world.ts';
+import { seed } from '../../../../server/seed/index.ts';
+import { DEMO_SIZES } from '../../../../server/seed/world.ts';
 import { databaseFiles } from '../../../../server/services/documents/databaseFiles.ts';
 import { documentType } from '../../../../server/services/documents/format.ts';
 import {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
-import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '../../../../server/db/seed/demoAccounts.ts';
-import { seed } from '../../../../server/db/seed/index.ts';
-import { matchesPassword } from '../../../../server/services/passwords.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '../../../../server/seed/demoAccounts.ts';
+import { seed } from '../../../../server/seed/index.ts';
+import { matchesPassword } from '../../../../server/services/auth/passwords.ts';
 import { password as passwordRule } from '../../../../src/contract/secretRules.ts';
 import { createTestClock } from '../../../support/clock.ts';
 import { openMigrated } from '../../../support/databases.ts';

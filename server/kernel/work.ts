@@ -1,0 +1,42 @@
+import type { Role } from '../../src/contract/roles.ts';
+import type { Transaction } from '../db/driver.ts';
+import type { Services } from './services.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Who does something, and from where. */
+export interface Origin {
+  /** Undefined where the system acts by itself, as when a request expires. */
+  readonly actor:
+    | { readonly id: number; readonly username: string; readonly role: Role }
+    | undefined;
+  readonly ip: string | null;
+  /** The call's `X-Request-Id`, by which the log is found. */
+  readonly requestId: string | null;
+}
+
+/** The origin of what a call does. */
+export const originOf = (call: {
+  readonly viewer: Viewer | undefined;
+  readonly ip: string;
+  readonly requestId: string;
+}): Origin => ({ actor: call.viewer, ip: call.ip, requestId: call.requestId });
+
+/** Who acts where nobody does. */
+export const SYSTEM = 'system';
+
+/** Who asks for a change or makes it. */
+export type Actor = Pick<Viewer, 'id' | 'username' | 'role' | 'merchantId' | 'partnerId'>;
+
+/** What a change is made in. */
+export interface Work {
+  readonly tx: Transaction;
+  readonly services: Pick<Services, 'clock' | 'stream'>;
+  readonly origin: Origin;
+  /** Who asked for it, where a validator applies their request. */
+  readonly maker?: Pick<Actor, 'id' | 'username'>;
+}
+
+/** What a change is applied in: some of them are told by mail. */
+export interface Acting extends Work {
+  readonly services: Pick<Services, 'clock' | 'stream' | 'database' | 'publicUrl'>;
+}

@@ -1,0 +1,94 @@
+import { html } from 'hono/html';
+import { TIME_ZONE } from '../../../src/contract/constants.ts';
+import { formatRM, sen } from '../../../src/contract/money.ts';
+import { portalLink } from '../../services/money/portalLink.ts';
+import { type Order, pagePath } from '../../services/payments/bankOrders.ts';
+import { endingOf, WORDS } from './words.ts';
+
+/** Markup whose values are escaped. */
+type Markup = ReturnType<typeof html>;
+
+export const STYLE_PATH = '/bank/style.css';
+
+/** The names of the two answers in the form. */
+export const ANSWERS = { pay: 'PAID', refuse: 'REFUSED' } as const;
+
+const clockTime = new Intl.DateTimeFormat('en-MY', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: TIME_ZONE,
+});
+
+/**
+ * A page of the bank: no script, and no style but its own file. It says of its own origin where a
+ * form comes from; under `no-referrer`, the global policy, a browser would call it "null".
+ */
+const page = (title: string, content: Markup): Markup => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin">
+<link rel="icon" href="data:,">
+<title>${title} – Bank stand-in</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<main>
+<p class="bank">Bank stand-in</p>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+
+/** A name that a user chose: it keeps its own direction. */
+const fact = (name: string, value: string): Markup =>
+  html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`;
+
+const time = (date: Date): Markup =>
+  html`<time datetime="${date.toISOString()}">${clockTime.format(date)}</time> (Malaysia)`;
+
+/** What is known of an order, and by when. */
+const facts = ({ order, transaction }: Order, isOpen: boolean): Markup => html`<dl>
+${fact('From', transaction.senderName ?? '')}
+${fact('To', transaction.receiverName ?? '')}
+${fact('Amount', formatRM(sen(transaction.amount)))}
+${fact('Reference', transaction.referenceNumber)}
+${transaction.remark ? fact('Description', transaction.remark) : ''}
+${isOpen ? html`<dt>${WORDS[order.kind].due}</dt><dd>${time(order.dueDate)}</dd>` : ''}
+</dl>`;
+
+/** An order that waits for an answer. What is held cannot be paid out yet. */
+export function openPage(found: Order, isHeld: boolean): Markup {
+  const { order, transaction } = found;
+  const { asks, pay, refuse, back } = WORDS[order.kind];
+  const amount = formatRM(sen(transaction.amount));
+  return page(
+    `${asks} ${amount}`,
+    html`${facts(found, true)}
+<form method="post" action="${pagePath(order.token)}">
+${isHeld ? '' : html`<button class="main" name="answer" value="pay">${pay}</button>`}
+<button name="answer" value="refuse">${refuse}</button>
+</form>
+<p class="note">This page plays the bank. No real money moves.</p>
+<p><a href="${portalLink(transaction)}" referrerpolicy="no-referrer">${back}</a></p>`,
+  );
+}
+
+/** An order that has its answer, or is too late for one. */
+export function closedPage(found: Order, isExpired: boolean): Markup {
+  const { kind } = found.order;
+  const { status } = found.transaction;
+  return page(
+    isExpired ? WORDS[kind].cancelled : endingOf(kind, status),
+    html`${facts(found, false)}
+<p><a href="${portalLink(found.transaction)}" referrerpolicy="no-referrer">Back to the portal</a></p>`,
+  );
+}
+
+/** Something that the bank does not do, in a sentence. */
+export const refusalPage = (title: string, text: string): Markup =>
+  page(title, html`<p>${text}</p>`);

@@ -1,0 +1,48 @@
+import type { TransactionStatus } from '../../../src/contract/moneyStatuses.ts';
+import type { OrderKind } from '../../services/payments/bankOrders.ts';
+
+/** What the bank's page says of an order. A bank speaks its own language: these are no texts of the portal. */
+interface Words {
+  /** Before the amount. */
+  readonly asks: string;
+  readonly pay: string;
+  readonly refuse: string;
+  /** What happens when nobody answers, before the time. */
+  readonly due: string;
+  readonly back: string;
+  readonly paid: string;
+  readonly failed: string;
+  readonly cancelled: string;
+}
+
+const PAYING: Omit<Words, 'back'> = {
+  asks: 'Pay',
+  pay: 'Pay',
+  refuse: 'Refuse',
+  due: 'To be paid before',
+  paid: 'Paid',
+  failed: 'Not paid',
+  cancelled: 'Expired: nothing was paid',
+};
+
+export const WORDS: Readonly<Record<OrderKind, Words>> = {
+  TOP_UP: { ...PAYING, back: 'Back to the portal without paying' },
+  UPI: { ...PAYING, back: 'Back to the portal without paying' },
+  WITHDRAW: {
+    asks: 'Pay out',
+    pay: 'Pay out now',
+    refuse: 'Return it',
+    due: 'Paid out by itself at',
+    back: 'Back to the portal without answering',
+    paid: 'Paid out',
+    failed: 'Returned',
+    cancelled: 'Returned',
+  },
+};
+
+/** How it ended, in the bank's words. A payment that was given back later was one all the same. */
+export function endingOf(kind: OrderKind, status: TransactionStatus): string {
+  const { paid, failed, cancelled } = WORDS[kind];
+  if (status === 'FAILED') return failed;
+  return status === 'CANCELLED' ? cancelled : paid;
+}

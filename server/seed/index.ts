@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm';
+import { sen } from '../../src/contract/money.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries, Transaction } from '../db/driver.ts';
+import { applications } from '../db/schema/applications.ts';
+import { auditEntries } from '../db/schema/audit.ts';
+import { bankAccounts } from '../db/schema/bankAccounts.ts';
+import { creditPins } from '../db/schema/creditPins.ts';
+import { documents } from '../db/schema/documents.ts';
+import { favourites } from '../db/schema/favourites.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../db/schema/ledger.ts';
+import { merchants } from '../db/schema/merchants.ts';
+import { partners } from '../db/schema/partners.ts';
+import { notifications, platformSettings } from '../db/schema/portal.ts';
+import { transactions } from '../db/schema/transactions.ts';
+import { userDetails } from '../db/schema/userDetails.ts';
+import { users } from '../db/schema/users.ts';
+import { walletConfigs, wallets } from '../db/schema/wallets.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { FileStore } from '../kernel/fileStore.ts';
+import { hashPassword } from '../services/auth/passwords.ts';
+import { randomPassword } from '../services/auth/randomPassword.ts';
+import { databaseFiles } from '../services/documents/databaseFiles.ts';
+import { post } from '../services/money/ledger.ts';
+import { applicantsOf, pastApplications } from './applicants.ts';
+import { bulkInsert, numberOn } from './bulkInsert.ts';
+import { addMerchants, addPartners } from './companies.ts';
+import { dealingsOf } from './dealings.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PIN,
+  type DemoAccount,
+  demoAccounts,
+  rememberSeed,
+} from './demoAccounts.ts';
+import { pastChanges } from './history.ts';
+import { addHolders } from './holders.ts';
+import { MoneyHistory } from './money.ts';
+import { pastNotices } from './notices.ts';
+import { keepPapers } from './papers.ts';
+import { isPaid, type PinRow } from './pins.ts';
+import { createRandom } from './random.ts';
+import { askForSomething } from './requests.ts';
+import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
+import { settlePast } from './settlements.ts';
+import { addFirstAdmin, addStaff } from './staff.ts';
+import { DEMO_SIZES, type Sizes, type World } from './world.ts';
+
+/** Movements a statement or two; a million of them never stand in memory together. */
+const BATCH = 5000;
+
+export interface SeedOptions {
+  /** `demo`, `none`, or the demo with so many transactions. */
+  seed: 'demo' | 'none' | number;
+  clock: Clock;
+  /** Where documents are kept; in the database when absent. */
+  files?: FileStore;
+  /** Another size of the demo, for tests. */
+  sizes?: Sizes;
+  /** Aborted when the process is asked to end: nothing is filled then. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Several backends may start on one empty database; one of them fills it. */
+const LOCK = 20_260_102;
+
+/**
+ * Fills an empty database, once and in one transaction: a start that was cut off begins again.
+ *
+ * The demo is the same every time: names, ids, states and amounts do not depend on anything, dates
+ * reach back from the clock's now. `none` makes `admin` alone, with a password of chance.
+ * @returns the accounts to tell of, or undefined when the database was not empty
+ */
+export async function seed(
+  database: Database,
+  { seed: wanted, clock, sizes, files = databaseFiles(), signal }: SeedOptions,
+): Promise<{ accounts: DemoAccount[] } | undefined> {
+  if (await isFilled(database.db)) return undefined;
+  const password = wanted === 'none' ? randomPassword() : DEMO_PASSWORD;
+  const world = await newWorld(clock, password);
+  const { transactions: movements, requests, ...people } = sizesOf(wanted, sizes);
+  if (wanted === 'none') addFirstAdmin(world);
+  else populate(world, people);
+  const money = new MoneyHistory(world, movements);
+  const fill = async (tx: Transaction) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (await isFilled(tx)) return false;
+    await rememberSeed(tx, wanted === 'none' ? 'none' : 'demo', world.now);
+    await write(tx, world, money, signal);
+    await writeDealings(tx, world, files);
+    await payElsewhere(tx, clock, money.pinsPaidElsewhere());
+    signal?.throwIfAborted();
+    await settlePast(tx, world);
+    if (requests) await askForSomething(tx, world, files);
+    signal?.throwIfAborted();
+    return true;
+  };
+  const isDone = await database.transaction(fill, { unlimited: true });
+  if (!isDone) return undefined;
+  if (wanted !== 'none') return { accounts: await demoAccounts(database.db) };
+  return { accounts: [{ username: 'admin', password, role: 'EWALLET_ADMIN' }] };
+}
+
+function sizesOf(wanted: SeedOptions['seed'], sizes = DEMO_SIZES): Sizes {
+  if (wanted === 'demo') return sizes;
+  // what is measured, or begun with, has nothing that waits
+  return { ...sizes, transactions: wanted === 'none' ? 0 : wanted, requests: false };
+}
+
+async function isFilled(db: Queries): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
+}
+
+async function newWorld(clock: Clock, password: string): Promise<World> {
+  const [passwordHash, pinHash] = await Promise.all([
+    hashPassword(password),
+    hashPassword(DEMO_PIN),
+  ]);
+  return {
+    random: createRandom(20_260_101),
+    now: clock.now(),
+    passwordHash,
+    pinHash,
+    users: [],
+    details: [],
+    merchants: [],
+    partners: [],
+    wallets: [],
+    configs: [...WALLET_CONFIGS],
+  };
+}
+
+/** Holders come last, so that the accounts have the same ids in a demo of any size. */
+function populate(world: World, sizes: Omit<Sizes, 'transactions' | 'requests'>): void {
+  addStaff(world);
+  addPartners(world, sizes.partners);
+  addMerchants(world, sizes.merchants);
+  addHolders(world, sizes.holders);
+}
+
+async function write(
+  tx: Transaction,
+  world: World,
+  money: MoneyHistory,
+  signal?: AbortSignal,
+): Promise<void> {
+  const createdDate = world.now;
+  await tx
+    .insert(platformSettings)
+    .values({ ...PLATFORM_SETTINGS, createdDate })
+    .onConflictDoNothing();
+  await bulkInsert(
+    tx,
+    walletConfigs,
+    world.configs.map(config => ({ ...config, createdDate })),
+  );
+  await bulkInsert(tx, partners, world.partners);
+  await bulkInsert(
+    tx,
+    merchants,
+    uniform(world.merchants.map(merchant => ({ ...merchant, ownerId: null }))),
+  );
+  await bulkInsert(tx, users, uniform(world.users));
+  await bulkInsert(tx, userDetails, uniform(world.details));
+  await tx.execute(
+    sql`update merchants set owner_id = users.id from users where users.merchant_id = merchants.id`,
+  );
+  await bulkInsert(tx, wallets, world.wallets);
+  await bulkInsert(tx, ledgerAccounts, money.accounts);
+  for (let written = 0; written < money.length && world.wallets.length > 0; written += BATCH) {
+    signal?.throwIfAborted();
+    const batch = money.next(BATCH);
+    await bulkInsert(tx, transactions, batch.transactions);
+    await bulkInsert(tx, ledgerEntries, batch.entries);
+    await postAll(tx, batch.postings);
+    await bulkInsert(tx, creditPins, batch.pins);
+  }
+  await bulkInsert(tx, auditEntries, pastOf(world));
+  await bulkInsert(tx, notifications, pastNotices(world));
+  await numberOn(
+    tx,
+    walletConfigs,
+    partners,
+    merchants,
+    users,
+    wallets,
+    ledgerAccounts,
+    transactions,
+    ledgerEntries,
+    ledgerPostings,
+    creditPins,
+    auditEntries,
+    notifications,
+  );
+}
+
+/** What was done before, in the order in which it was. */
+const pastOf = (world: World): (typeof auditEntries.$inferInsert)[] =>
+  uniform([...pastChanges(world), ...pastApplications(world)])
+    .sort((one, other) => Number(one.createdDate) - Number(other.createdDate))
+    .map((entry, at) => ({ ...entry, id: at + 1 }));
+
+async function writeDealings(tx: Transaction, world: World, files: FileStore): Promise<void> {
+  const dealings = dealingsOf(world);
+  await bulkInsert(tx, favourites, dealings.favourites);
+  await bulkInsert(tx, bankAccounts, dealings.accounts);
+  await keepPapers(tx, files, dealings.papers);
+  const applicants = applicantsOf(world);
+  await bulkInsert(tx, applications, applicants.applications);
+  await keepPapers(tx, files, applicants.papers);
+  await numberOn(tx, favourites, bankAccounts, documents);
+}
+
+/** Pins that were paid by another user than a wallet, and what the provider owes for them. */
+async function payElsewhere(tx: Transaction, clock: Clock, pins: readonly PinRow[]): Promise<void> {
+  const paid = pins.filter(({ status }) => isPaid(status));
+  const amount = paid.reduce((sum, { credits }) => sum + credits, 0);
+  if (amount === 0) return;
+  await bulkInsert(tx, creditPins, pins);
+  await numberOn(tx, creditPins);
+  const moves = [
+    { own: 'BANK_CLEARING', amount: sen(-amount) },
+    { own: 'CREDIT_PINS', amount: sen(amount) },
+  ] as const;
+  await post(tx, clock, { transactionId: null, memo: 'CREDIT_PIN', moves });
+}
+
+/** The postings of an entry must come in one statement, so a chunk ends where an entry ends. */
+async function postAll(tx: Transaction, postings: readonly (typeof ledgerPostings.$inferInsert)[]) {
+  let from = 0;
+  while (from < postings.length) {
+    let to = Math.min(from + BATCH - 3, postings.length);
+    while (to < postings.length && postings[to]?.entryId === postings[to - 1]?.entryId) to += 1;
+    await bulkInsert(tx, ledgerPostings, postings.slice(from, to));
+    from = to;
+  }
+}
+
+/** Rows with the same fields, the absent ones null: their columns are written for all of them. */
+function uniform<T extends object>(rows: readonly T[]): T[] {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  return rows.map(
+    row => Object.fromEntries(names.map(name => [name, Reflect.get(row, name) ?? null])) as T,
+  );
+}

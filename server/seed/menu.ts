@@ -1,0 +1,210 @@
+import type { Section } from '../../src/contract/menu.ts';
+import { PORTAL_ROLES, type Role } from '../../src/contract/roles.ts';
+import type { MerchantType } from '../../src/contract/statuses.ts';
+import type { Transaction } from '../db/driver.ts';
+import { menuItems } from '../db/schema/portal.ts';
+
+/** A screen in the menu. The portal translates by identifier; the label is for what it does not know. */
+interface Item {
+  /** The prefix before the first dash is the section. */
+  identifier: `${Section}-${string}`;
+  label: string;
+  link: string;
+  roles: readonly Role[];
+  merchantTypes?: readonly MerchantType[];
+  hidden?: true;
+}
+
+const ADMIN = 'EWALLET_ADMIN';
+const CALL_CENTER = 'EWALLET_CALL_CENTER';
+const COMPLIANCE = 'EWALLET_COMPLIANCE';
+const ONBOARDING = 'EWALLET_ONBOARDING';
+const VALIDATOR = 'EWALLET_OPS_VALIDATOR';
+const MERCHANT = 'EWALLET_MERCHANT';
+const PARTNER = 'EWALLET_PARTNER';
+
+const HEADERS: readonly { section: Section; label: string }[] = [
+  { section: 'dashboard', label: 'Dashboard' },
+  { section: 'onboarding', label: 'Onboarding' },
+  { section: 'management', label: 'Management' },
+  { section: 'transactions', label: 'Transactions' },
+  { section: 'unionpayTransactions', label: 'UnionPay transactions' },
+  { section: 'reports', label: 'Reports' },
+  { section: 'history', label: 'History' },
+  { section: 'operations', label: 'Operations' },
+  { section: 'platform', label: 'Platform' },
+  { section: 'profile', label: 'Profile' },
+];
+
+/** The screens that exist, in the order of the sidebar; a new screen is a new row. */
+const ITEMS: readonly Item[] = [
+  {
+    identifier: 'dashboard-home',
+    label: 'Dashboard',
+    link: '/dashboard',
+    roles: PORTAL_ROLES,
+  },
+  {
+    identifier: 'onboarding-merchantApplicants',
+    label: 'Merchant Applicant List',
+    link: '/onboarding/merchantApplicants',
+    roles: [ADMIN, CALL_CENTER, ONBOARDING],
+  },
+  {
+    identifier: 'management-merchants',
+    label: 'Merchant Management',
+    link: '/management/merchants',
+    roles: [ADMIN, CALL_CENTER, ONBOARDING, COMPLIANCE, PARTNER],
+  },
+  {
+    identifier: 'management-users-ewallet',
+    label: 'eWallet User List',
+    link: '/management/users/ewallet',
+    roles: [ADMIN, CALL_CENTER, COMPLIANCE, ONBOARDING, PARTNER],
+  },
+  {
+    identifier: 'management-bankAccounts',
+    label: 'Alternate bank accounts',
+    link: '/management/bankAccounts',
+    roles: [ADMIN, CALL_CENTER, MERCHANT],
+  },
+  {
+    identifier: 'transactions-all',
+    label: 'All Transactions',
+    link: '/transactions/allTransactions',
+    roles: PORTAL_ROLES,
+  },
+  {
+    identifier: 'transactions-refunds',
+    label: 'Refund request',
+    link: '/transactions/refunds',
+    roles: [ADMIN, CALL_CENTER, MERCHANT, PARTNER],
+  },
+  {
+    identifier: 'transactions-settlement',
+    label: 'Settlement',
+    link: '/transactions/settlement',
+    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
+  },
+  {
+    identifier: 'transactions-payment',
+    label: 'Payment',
+    link: '/transactions/payment',
+    roles: [MERCHANT],
+    merchantTypes: ['ONLINE', 'BOTH'],
+  },
+  {
+    identifier: 'transactions-transfer',
+    label: 'Transfer',
+    link: '/transactions/transfer',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-topUp',
+    label: 'Top Up',
+    link: '/transactions/topUp',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-withdraw',
+    label: 'Withdraw',
+    link: '/transactions/withdraw',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-creditPins',
+    label: 'Credit Pin',
+    link: '/transactions/creditPins',
+    roles: [MERCHANT, ADMIN],
+  },
+  {
+    identifier: 'transactions-creditPinPurchase',
+    label: 'Credit Pin: purchase',
+    link: '/transactions/creditPins/purchase',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'transactions-interMerchants',
+    label: 'Inter Merchant',
+    link: '/transactions/interMerchants',
+    roles: [MERCHANT, ADMIN, CALL_CENTER],
+  },
+  {
+    identifier: 'transactions-favourites',
+    label: 'Favourite List',
+    link: '/transactions/favourites',
+    roles: [MERCHANT],
+  },
+  {
+    identifier: 'unionpayTransactions-upi',
+    label: 'UPI Transactions',
+    link: '/unionpayTransactions/upi',
+    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
+  },
+  {
+    identifier: 'unionpayTransactions-unionpay',
+    label: 'UnionPay Transactions',
+    link: '/unionpayTransactions/unionpay',
+    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
+  },
+  {
+    identifier: 'history-all',
+    label: 'History',
+    link: '/history',
+    roles: PORTAL_ROLES,
+  },
+  {
+    identifier: 'operations-validatorRequests',
+    label: 'Ops Validator Requests',
+    link: '/operations/validatorRequests',
+    roles: [ADMIN, CALL_CENTER, COMPLIANCE, ONBOARDING, VALIDATOR],
+  },
+  {
+    identifier: 'platform-qr',
+    label: 'QR code generator',
+    link: '/platform/qr',
+    roles: [ADMIN, MERCHANT],
+  },
+  {
+    identifier: 'profile-company',
+    label: 'Company profile',
+    link: '/profile/company',
+    roles: [MERCHANT],
+  },
+];
+
+/** Steps between the order of neighbours leave room to put something between them. */
+const STEP = 10;
+
+/**
+ * Adds the menu items that the database has not got yet; those that it has stay as an admin left
+ * them. Run at every start, so that a new version's screens appear.
+ */
+export async function addMenu(tx: Transaction): Promise<void> {
+  const headers = HEADERS.map(({ section, label }, at) => ({
+    menuItemIdentifier: section,
+    label,
+    type: 'HEADER' as const,
+    // a header shows when something under it does
+    accessibleRoles: [...PORTAL_ROLES],
+    order: at * STEP,
+  }));
+  await tx.insert(menuItems).values(headers).onConflictDoNothing();
+  const known = await tx
+    .select({ id: menuItems.id, identifier: menuItems.menuItemIdentifier })
+    .from(menuItems);
+  const parents = new Map(known.map(({ id, identifier }) => [identifier, id]));
+
+  const items = ITEMS.map(({ identifier, label, link, roles, merchantTypes, hidden }, at) => ({
+    parentId: parents.get(identifier.slice(0, identifier.indexOf('-'))),
+    menuItemIdentifier: identifier,
+    label,
+    type: 'ITEM' as const,
+    link,
+    accessibleRoles: [...roles],
+    accessibleMerchantTypes: [...(merchantTypes ?? [])],
+    hideInSidebar: hidden ?? false,
+    order: at * STEP,
+  }));
+  await tx.insert(menuItems).values(items).onConflictDoNothing();
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ReroutedAction } from '../../src/contract/actions.ts';
+import type { Transaction } from '../db/driver.ts';
+import { approvalRequests } from '../db/schema/approvals.ts';
+import { documents } from '../db/schema/documents.ts';
+import { users } from '../db/schema/users.ts';
+import { type Clock, HOUR } from '../kernel/clock.ts';
+import type { FileStore } from '../kernel/fileStore.ts';
+import type { Stream } from '../kernel/stream.ts';
+import { submit } from '../services/approvals/submitRequest.ts';
+import { STATEMENT_PURPOSE } from '../services/bankAccounts/statements.ts';
+import { numberOn } from './bulkInsert.ts';
+import { partnersInTrade, statementOf } from './dealings.ts';
+import { keepPaper } from './papers.ts';
+import { createRandom } from './random.ts';
+import { DEMO_MERCHANTS, type World } from './world.ts';
+
+/** Something that a merchant asks for. */
+interface Wish {
+  actionType: ReroutedAction;
+  merchantId: number;
+  body: object;
+}
+
+/** Nobody listens to a backend that has not begun. */
+const UNHEARD: Stream = {
+  subscribe: () => () => undefined,
+  publish: async () => undefined,
+  endStreamsOf: async () => undefined,
+  beat: async () => undefined,
+  close: async () => undefined,
+};
+
+/** Hours between two of them. */
+const APART = 5;
+
+const SEED = 20_260_105;
+
+/**
+ * Requests of the demo's merchants that wait for a validator: favourites, and a bank account with its
+ * statement. They are made as a user would make them.
+ */
+export async function askForSomething(
+  tx: Transaction,
+  world: World,
+  files: FileStore,
+): Promise<void> {
+  await numberOn(tx, approvalRequests);
+  const wishes = [...favouriteWishes(world), ...(await accountWishes(tx, world, files))];
+  for (const [at, wish] of wishes.entries()) {
+    const madeAt = new Date(world.now.getTime() - (wishes.length - at) * APART * HOUR);
+    await make(tx, { now: () => madeAt }, wish);
+  }
+}
+
+function favouriteWishes(world: World): Wish[] {
+  const strangers = partnersInTrade(world).slice(-2);
+  return strangers.flatMap(({ ulid }, at) =>
+    DEMO_MERCHANTS.slice(0, 2 - at).map(merchantId => ({
+      actionType: 'ADD_MERCHANT_FAV' as const,
+      merchantId,
+      body: { merchantUlid: ulid, relationship: at === 0 ? 'SUPPLIER' : 'AGENT', remark: null },
+    })),
+  );
+}
+
+async function accountWishes(tx: Transaction, world: World, files: FileStore): Promise<Wish[]> {
+  const merchant = world.merchants.find(({ id }) => id === DEMO_MERCHANTS[0]);
+  if (!merchant) return [];
+  const account = {
+    merchantId: merchant.id,
+    bankName: 'Bank Muamalat',
+    accountName: merchant.businessRegistrationName,
+    accountNumber: '140212345678',
+  };
+  const aside: World = { ...world, random: createRandom(SEED) };
+  const id = (await tx.$count(documents)) + 1;
+  const loose = { id, bankAccountId: null, uploadToken: STATEMENT_PURPOSE };
+  await keepPaper(
+    tx,
+    files,
+    statementOf(aside, account, { ...loose, uploadedDate: new Date(world.now.getTime() - HOUR) }),
+  );
+  await numberOn(tx, documents);
+  const body = { ...account, documentIds: [id] };
+  return [{ actionType: 'CREATE_ALTERNATE_BANK_ACCOUNT', merchantId: merchant.id, body }];
+}
+
+async function make(tx: Transaction, clock: Clock, { actionType, merchantId, body }: Wish) {
+  const [maker] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.merchantId, merchantId), inArray(users.role, ['EWALLET_MERCHANT'])))
+    .limit(1);
+  if (!maker) throw new Error(`nobody works for merchant ${merchantId}`);
+  const viewer = {
+    ...maker,
+    merchantType: null,
+    sessionId: 0,
+    pinCheckedDate: null,
+    mustCreatePin: false,
+  };
+  const origin = { actor: viewer, ip: null, requestId: null };
+  const payloadData = JSON.stringify(body);
+  await submit(
+    { tx, services: { clock, stream: UNHEARD }, origin, viewer },
+    { actionType, payloadData, pathData: String(merchantId) },
+  );
+}

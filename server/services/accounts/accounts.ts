@@ -1,0 +1,178 @@
+import { and, eq, not, notInArray } from 'drizzle-orm';
+import { isRerouted } from '../../../src/contract/actions.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { createPortalAccount, createUser } from '../../../src/contract/endpoints/users.ts';
+import { isStaff, type Role } from '../../../src/contract/roles.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { isDuplicate } from '../../db/errors.ts';
+import { ledgerAccounts } from '../../db/schema/ledger.ts';
+import { partners } from '../../db/schema/partners.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ulid } from '../../db/ulid.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Acting, Work } from '../../kernel/work.ts';
+import { assertNobodyElses, lockNames } from '../auth/names.ts';
+import { inviteUser } from '../auth/resetPassword.ts';
+import { audit } from '../changes/audit.ts';
+import { noteCustody } from './custody.ts';
+import { plainUsername } from './usernames.ts';
+
+type Account = BodyOf<typeof createUser>;
+type NewPerson = Omit<Account, 'password'>;
+
+/** Roles of people who belong to a merchant or a partner, which this call cannot name. */
+const TIED: readonly Role[] = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
+
+/**
+ * Makes an account of staff, or a holder with their wallet.
+ * @param passwordHash of a password that anyone who makes the account has chosen; without one the user
+ *   is mailed a link to choose it
+ * @returns the new id
+ * @throws {ApiFailure} 1001 a user name that imitates another, 3014 and 3019 a name or an address that
+ *   is taken, 3015 a role that belongs to a merchant or a partner
+ */
+export async function createAccount(
+  work: Acting,
+  account: NewPerson,
+  passwordHash?: string,
+): Promise<number> {
+  if (TIED.includes(account.role)) throw new ApiFailure(3015);
+  const id = await insertUser(work, account, chosenByAnother(passwordHash));
+  await noteCustody(work, id, 'CREATED');
+  if (!isStaff(account.role)) await openWallet(work, id, account.role);
+  if (!passwordHash) await inviteUser(work, { id, ...account });
+  return id;
+}
+
+/**
+ * The same as a call by itself, with its line in the history.
+ * @throws {ApiFailure} as `createAccount`; 2003 a validator, which another validator must approve while
+ *   there is one
+ */
+export async function createAccountDirectly(
+  work: Acting,
+  account: NewPerson,
+  passwordHash: string | undefined,
+): Promise<number> {
+  const isFirst = account.role === 'EWALLET_OPS_VALIDATOR' && !(await hasValidator(work.tx));
+  if (!isFirst && isRerouted('CREATE_USER', work.origin.actor?.role, { body: account })) {
+    throw new ApiFailure(2003);
+  }
+  const id = await createAccount(work, account, passwordHash);
+  await auditCreation(work, id, account);
+  return id;
+}
+
+/**
+ * Whether there is a validator who decides or could be made to again: suspending the others is no way
+ * to be the only one.
+ */
+async function hasValidator(tx: Transaction): Promise<boolean> {
+  const isOne = and(
+    eq(users.role, 'EWALLET_OPS_VALIDATOR'),
+    not(users.deleted),
+    notInArray(users.status, ['TERMINATED', 'BLACKLISTED']),
+  );
+  return (await tx.$count(users, isOne)) > 0;
+}
+
+/**
+ * Makes an account for a partner's person.
+ * @throws {ApiFailure} 3015 another role than a partner's, 3200 no such partner; as `createAccount`
+ */
+export async function createPartnerAccount(
+  work: Work,
+  { partnerId, ...account }: BodyOf<typeof createPortalAccount>,
+  passwordHash: string,
+): Promise<number> {
+  if (account.role !== 'EWALLET_PARTNER') throw new ApiFailure(3015);
+  const [partner] = await work.tx
+    .select({ id: partners.id })
+    .from(partners)
+    .where(and(eq(partners.id, partnerId), not(partners.deleted)));
+  if (!partner) throw new ApiFailure(3200);
+  const id = await insertUser(work, account, { ...chosenByAnother(passwordHash), partnerId });
+  await noteCustody(work, id, 'CREATED');
+  await auditCreation(work, id, account);
+  return id;
+}
+
+/** A password that someone else knows is good for one login. */
+const chosenByAnother = (passwordHash: string | undefined) =>
+  passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true };
+
+/** The fields of a new account, as a request and the history have them. */
+export const accountFacts = ({ username, role, email }: NewPerson) => ({ username, role, email });
+
+/** Writes down who made an account. */
+export const auditCreation = (
+  { tx, services, origin }: Work,
+  id: number,
+  account: NewPerson,
+): Promise<void> =>
+  audit(tx, services.clock, origin, {
+    action: 'CREATE_USER',
+    entity: 'user',
+    entityId: id,
+    entityLabel: account.userDetailDTO?.displayName ?? account.username,
+    after: accountFacts(account),
+  });
+
+/**
+ * Makes the account itself. The caller writes it into the history.
+ * @returns the new id
+ * @throws {ApiFailure} 1001, 3014, 3019
+ */
+export async function insertUser(
+  { tx, services, origin }: Work,
+  { username: typed, email, role, userDetailDTO }: NewPerson,
+  more: Pick<
+    typeof users.$inferInsert,
+    'passwordHash' | 'mustChangePassword' | 'partnerId' | 'merchantId'
+  >,
+): Promise<number> {
+  const username = plainUsername(typed);
+  await lockNames(tx);
+  await assertNobodyElses(tx, { username, email });
+  const now = services.clock.now();
+  const createdBy = origin.actor?.username ?? null;
+  try {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        ...more,
+        ulid: ulid(now.getTime()),
+        username,
+        role,
+        status: 'ACTIVE',
+        passwordChangedDate: more.passwordHash ? now : null,
+        createdBy,
+        createdDate: now,
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error('the user was not kept');
+    await tx.insert(userDetails).values({ ...userDetailDTO, id: user.id, email });
+    return user.id;
+  } catch (error) {
+    if (isDuplicate(error, 'users_username')) throw new ApiFailure(3014);
+    if (isDuplicate(error, 'user_details_email')) throw new ApiFailure(3019);
+    throw error;
+  }
+}
+
+async function openWallet({ tx, services, origin }: Work, userId: number, role: Role) {
+  const now = services.clock.now();
+  const [wallet] = await tx
+    .insert(wallets)
+    .values({
+      ulid: ulid(now.getTime()),
+      type: role === 'EWALLET_PREMIUM' ? 'PREMIUM' : 'BASIC',
+      userId,
+      createdBy: origin.actor?.username ?? null,
+      createdDate: now,
+    })
+    .returning({ id: wallets.id });
+  await tx.insert(ledgerAccounts).values({ walletId: wallet?.id ?? null, createdDate: now });
+}

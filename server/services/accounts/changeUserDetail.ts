@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { CONTACT_FIELDS } from '../../../src/contract/actions.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import { changeUserDetails as endpoint } from '../../../src/contract/endpoints/users.ts';
+import { isDuplicate } from '../../db/errors.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { assertAddressFree, lockNames } from '../auth/names.ts';
+import { guarded, type Values } from '../changes/guarded.ts';
+import { notifyOfContacts } from '../messages/owners.ts';
+import { noteCustody } from './custody.ts';
+import { findPerson, mayChangePerson, type Person } from './people.ts';
+
+type Details = BodyOf<typeof endpoint>;
+
+/** The fields that a body names, as they are now. */
+const asTheyAre = (record: object | null, body: object): Values =>
+  Object.fromEntries(
+    Object.keys(body).map(name => [name, (record as Values | null)?.[name] ?? null]),
+  );
+
+/**
+ * Changes what is known of a user. Every field that the body names is set, also one that was the
+ * same when it was sent: a request that is applied later must not undo what happened in between.
+ * @throws {ApiFailure} 1001 nothing to change, 3019 another user has this email address
+ */
+export const changeUserDetail = guarded<typeof endpoint, Person>({
+  endpoint,
+  entity: 'user',
+  find: findPerson,
+  // one's own details are everybody's to change
+  reaches: (actor, target) => mayChangePerson(actor, target) || target.subjectId === actor.id,
+  check: body => {
+    if (Object.keys(body).length === 0)
+      throw new ApiFailure(1001, { message: 'nothing to change' });
+  },
+  about: ({ row: { user } }) => user.role,
+  changes: ({ row: { details } }, body) => ({ before: asTheyAre(details, body), after: body }),
+  apply: async (work, { row: { user, details } }, body) => {
+    const { tx, services, origin } = work;
+    if (body.email) {
+      await lockNames(tx);
+      await assertAddressFree(tx, body.email, user.id);
+    }
+    try {
+      await tx
+        .insert(userDetails)
+        .values({ id: user.id, ...given(body) })
+        .onConflictDoUpdate({ target: userDetails.id, set: given(body) });
+    } catch (error) {
+      if (isDuplicate(error, 'user_details_email')) throw new ApiFailure(3019);
+      throw error;
+    }
+    await tx
+      .update(users)
+      .set({
+        lastModifiedBy: origin.actor?.username ?? null,
+        lastModifiedDate: services.clock.now(),
+      })
+      .where(eq(users.id, user.id));
+    if (changesContacts(body, details)) {
+      await noteCustody(work, user.id, 'READDRESSED');
+      await notifyOfContacts(work, user, details?.email ?? null);
+    }
+    return undefined;
+  },
+});
+
+/** Without the fields that are undefined, which a statement would leave out anyway. */
+const given = (body: Details) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Details;
+
+/** Whether the user is reached in another way afterwards. */
+const changesContacts = (body: Details, details: Person['details']): boolean =>
+  CONTACT_FIELDS.some(
+    name => body[name] !== undefined && (body[name] || null) !== (details?.[name] ?? null),
+  );

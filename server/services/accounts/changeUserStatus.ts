@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { changeUserStatus as endpoint } from '../../../src/contract/endpoints/users.ts';
+import type { UserStatus, WalletStatus } from '../../../src/contract/statuses.ts';
+import { canMove, USER_STATUS_MOVES } from '../../../src/contract/transitions.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { users } from '../../db/schema/users.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { guarded } from '../changes/guarded.ts';
+import { findPerson, mayChangeOther, type Person } from './people.ts';
+
+/** What a user's state means for their wallet. */
+const WALLET_STATUS: Readonly<Record<UserStatus, WalletStatus>> = {
+  PENDING: 'NOT_ACTIVE',
+  ACTIVE: 'ACTIVE',
+  NOT_ACTIVE: 'NOT_ACTIVE',
+  SUSPENDED: 'SUSPENDED',
+  TERMINATED: 'TERMINATED',
+  BLACKLISTED: 'TERMINATED',
+};
+
+/** A holder's wallet goes with the holder. */
+export const walletFollows = (tx: Transaction, userId: number, status: UserStatus) =>
+  tx.update(wallets).set({ status: WALLET_STATUS[status] }).where(eq(wallets.userId, userId));
+
+/**
+ * Moves a user to another state; the remark says why. Who is not active any more is signed out.
+ * @throws {ApiFailure} 3009 a move that is not allowed
+ */
+export const changeUserStatus = guarded<typeof endpoint, Person>({
+  endpoint,
+  entity: 'user',
+  find: findPerson,
+  reaches: mayChangeOther,
+  changes: ({ row: { user } }, { userStatus, statusRemark }) => ({
+    before: { status: user.status, remarkStatus: user.remarkStatus },
+    after: { status: userStatus, remarkStatus: statusRemark },
+  }),
+  remark: ({ statusRemark }) => statusRemark,
+  apply: async ({ tx, services, origin }, { row: { user } }, { userStatus, statusRemark }) => {
+    if (!canMove(USER_STATUS_MOVES, user.status, userStatus)) throw new ApiFailure(3009);
+    const by = origin.actor?.username ?? null;
+    const now = services.clock.now();
+    const isSuspension = userStatus === 'SUSPENDED';
+    await tx
+      .update(users)
+      .set({
+        status: userStatus,
+        remarkStatus: statusRemark,
+        suspendedBy: isSuspension ? by : null,
+        suspendedDate: isSuspension ? now : null,
+        lastModifiedBy: by,
+        lastModifiedDate: now,
+      })
+      .where(eq(users.id, user.id));
+    await walletFollows(tx, user.id, userStatus);
+    if (userStatus !== 'ACTIVE') await endSessionsOf(services, tx, user.id, 'USER_STATUS');
+    return undefined;
+  },
+});

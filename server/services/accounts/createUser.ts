@@ -1,0 +1,42 @@
+import { createUser as endpoint } from '../../../src/contract/endpoints/users.ts';
+import type { Queries } from '../../db/driver.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { isTaken } from '../auth/names.ts';
+import { guarded } from '../changes/guarded.ts';
+import { accountFacts, createAccount } from './accounts.ts';
+import { plainUsername } from './usernames.ts';
+
+/** Why the account cannot be made: its name or its address is a user's. */
+type Conflict = 3014 | 3019 | undefined;
+
+async function conflictOf(db: Queries, username: string, email: string): Promise<Conflict> {
+  if (await isTaken(db, username)) return 3014;
+  return (await isTaken(db, email)) ? 3019 : undefined;
+}
+
+/**
+ * Makes a validator's account once another validator has approved it. Its owner chooses the password by
+ * a link in a mail: no request holds a secret, and anyone who asked for the account never knows it.
+ * Source: docs/contract.md, Nobody alone.
+ * @throws {ApiFailure} 1001 a password, or a user name that imitates another; 3014, 3019
+ */
+export const createUser = guarded<typeof endpoint, Conflict>({
+  endpoint,
+  entity: 'user',
+  find: async (db, _, __, { username, email, userDetailDTO }) => ({
+    id: null,
+    label: userDetailDTO?.displayName ?? username,
+    subjectId: null,
+    row: await conflictOf(db, plainUsername(username), email),
+  }),
+  reaches: actor => actor.role === 'EWALLET_ADMIN',
+  check: ({ password }, { row: conflict }) => {
+    if (password !== undefined) throw new ApiFailure(1001, { message: 'password' });
+    if (conflict) throw new ApiFailure(conflict);
+  },
+  changes: (_, account) => ({
+    before: {},
+    after: { ...accountFacts(account), ...account.userDetailDTO },
+  }),
+  apply: (work, _, account) => createAccount(work, account),
+});

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/driver.ts';
+import { accountCustody, type CUSTODY_KINDS } from '../../db/schema/security.ts';
+import type { Work } from '../../kernel/work.ts';
+
+/**
+ * Remembers that someone has had another person's account in their hands; one's own account is
+ * no other user's business. Of an approved request that is its maker, since the validator only agreed.
+ */
+export async function noteCustody(
+  { tx, services, origin, maker }: Work,
+  userId: number,
+  kind: (typeof CUSTODY_KINDS)[number],
+): Promise<void> {
+  const byId = (maker ?? origin.actor)?.id;
+  if (byId === undefined || byId === userId) return;
+  await tx
+    .insert(accountCustody)
+    .values({ userId, byId, kind, createdDate: services.clock.now() })
+    .onConflictDoNothing();
+}
+
+/** Whether someone has ever made this account, chosen its password, or changed how it is reached. */
+export async function hasCustody(db: Queries, userId: number, byId: number): Promise<boolean> {
+  const isTheirs = and(eq(accountCustody.userId, userId), eq(accountCustody.byId, byId));
+  return (await db.$count(accountCustody, isTheirs)) > 0;
+}

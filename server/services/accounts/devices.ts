@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { createDevice, unsuspendUser } from '../../../src/contract/endpoints/personal.ts';
+import type { UserDeviceInfo } from '../../../src/contract/records/profile.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { isDuplicate } from '../../db/errors.ts';
+import { deviceInfos } from '../../db/schema/devices.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Origin } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { walletFollows } from './changeUserStatus.ts';
+import { deviceOf } from './profile.ts';
+
+type Device = BodyOf<typeof createDevice>;
+
+/** Whose device it is; undefined if missing. */
+export async function ownerOf(db: Queries, id: number | undefined): Promise<number | undefined> {
+  const [device] = await db
+    .select({ userId: deviceInfos.userId })
+    .from(deviceInfos)
+    .where(eq(deviceInfos.id, id ?? 0));
+  return device?.userId;
+}
+
+/**
+ * Makes a user's browser known, or says that it was used again: the same browser is known once.
+ * What it says of its address and position is kept as claimed and decides nothing.
+ */
+export async function addDevice(
+  tx: Transaction,
+  clock: Clock,
+  device: Device,
+): Promise<UserDeviceInfo> {
+  const values = { ...device, lastLoginTimestamp: clock.now() };
+  const [row] = await tx
+    .insert(deviceInfos)
+    .values({
+      ...values,
+      registrationLocation: device.registrationLocation ?? `IP ${device.ipAddress}`,
+      createdDate: clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [deviceInfos.userId, deviceInfos.deviceId],
+      set: { ...changeable(device), lastLoginTimestamp: clock.now() },
+    })
+    .returning();
+  if (!row) throw new Error('the device was not kept');
+  return deviceOf(row);
+}
+
+/** Where a device was first seen stays as it is. */
+const changeable = ({ registrationLocation: _, userId: __, ...device }: Device) => device;
+
+/** @throws {ApiFailure} 1002; 1001 a `deviceId` that another device of the user has */
+export async function changeDevice(
+  tx: Transaction,
+  clock: Clock,
+  id: number | undefined,
+  device: Device,
+): Promise<UserDeviceInfo> {
+  const [row] = await tx
+    .update(deviceInfos)
+    .set({ ...changeable(device), lastLoginTimestamp: clock.now() })
+    .where(and(eq(deviceInfos.id, id ?? 0), eq(deviceInfos.userId, device.userId)))
+    .returning()
+    .catch(error => {
+      if (!isDuplicate(error, 'device_infos_user_device')) throw error;
+      throw new ApiFailure(1001, { message: 'deviceId' });
+    });
+  if (!row) throw new ApiFailure(1002);
+  return deviceOf(row);
+}
+
+/**
+ * Makes a suspended person active again, from one of their devices.
+ * @throws {ApiFailure} 1002 no such device of that person, 3009 the user is not suspended
+ */
+export async function unsuspend(
+  tx: Transaction,
+  clock: Clock,
+  origin: Origin,
+  id: number | undefined,
+  { userId, isNewDevice }: BodyOf<typeof unsuspendUser>,
+): Promise<UserDeviceInfo> {
+  const [device] = await tx
+    .update(deviceInfos)
+    .set({ isNewDevice })
+    .where(and(eq(deviceInfos.id, id ?? 0), eq(deviceInfos.userId, userId)))
+    .returning();
+  if (!device) throw new ApiFailure(1002);
+  const [user] = await tx
+    .update(users)
+    .set({
+      status: 'ACTIVE',
+      suspendedBy: null,
+      suspendedDate: null,
+      lastModifiedBy: origin.actor?.username ?? null,
+      lastModifiedDate: clock.now(),
+    })
+    .where(and(eq(users.id, userId), eq(users.status, 'SUSPENDED')))
+    .returning();
+  if (!user) throw new ApiFailure(3009);
+  await walletFollows(tx, userId, 'ACTIVE');
+  await audit(tx, clock, origin, {
+    action: 'UNSUSPEND_USER',
+    entity: 'user',
+    entityId: userId,
+    entityLabel: user.username,
+    before: { status: 'SUSPENDED' },
+    after: { status: 'ACTIVE', deviceId: device.deviceId, isNewDevice },
+  });
+  return deviceOf(device);
+}

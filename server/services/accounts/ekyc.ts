@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { decideEkyc as endpoint } from '../../../src/contract/endpoints/users.ts';
+import { HOLDER_ROLES, type Role } from '../../../src/contract/roles.ts';
+import type { EkycStatus } from '../../../src/contract/statuses.ts';
+import { users } from '../../db/schema/users.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { findPerson } from './people.ts';
+
+/** States in which an identity waits for a user to decide. */
+const WAITING: readonly EkycStatus[] = ['SUBMITTED', 'NO_RECORD'];
+
+/** What staff may decide; `NO_RECORD` is that the credit bureau knows nothing, and goes on waiting. */
+const DECISIONS: readonly EkycStatus[] = ['APPROVED', 'FAILED', 'NO_RECORD'];
+
+/** While staff still look for a record, the holder sees what they have submitted. */
+const shownToHolder = (decided: EkycStatus): EkycStatus =>
+  decided === 'NO_RECORD' ? 'SUBMITTED' : decided;
+
+/**
+ * Decides on a holder's identity. Source: docs/contract.md, eKYC status; the moves are ours.
+ * @returns the holder's id
+ * @throws {ApiFailure} 3000; 3015 no wallet holder; 1001 no decision, a failure without its reason or a
+ *   reason without a failure; 3009 nothing waits for a decision
+ */
+export async function decideEkyc(
+  { tx, services, origin }: Work,
+  { userId, ekycStatus, remark, ekycReason }: BodyOf<typeof endpoint>,
+): Promise<number> {
+  const { label, row } = await findPerson(tx, userId, 'no key update');
+  const { user } = row;
+  if (!(HOLDER_ROLES as readonly Role[]).includes(user.role)) throw new ApiFailure(3015);
+  const isReasoned = (ekycStatus === 'FAILED') === (ekycReason !== undefined);
+  if (!DECISIONS.includes(ekycStatus) || !isReasoned) throw new ApiFailure(1001);
+  if (!WAITING.includes(user.internalEkycStatus)) throw new ApiFailure(3009);
+
+  const after = {
+    internalEkycStatus: ekycStatus,
+    ekycStatus: shownToHolder(ekycStatus),
+    ekycReason: ekycReason === undefined ? null : Number(ekycReason),
+  };
+  await tx
+    .update(users)
+    .set({
+      ...after,
+      ekycMemo: remark,
+      lastModifiedBy: origin.actor?.username ?? null,
+      lastModifiedDate: services.clock.now(),
+    })
+    .where(eq(users.id, user.id));
+  const { internalEkycStatus, ekycStatus: shown, ekycReason: reason } = user;
+  await audit(tx, services.clock, origin, {
+    action: 'DECIDE_EKYC',
+    entity: 'user',
+    entityId: user.id,
+    entityLabel: label,
+    before: { internalEkycStatus, ekycStatus: shown, ekycReason: reason },
+    after,
+    remark,
+  });
+  return user.id;
+}

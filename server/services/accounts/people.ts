@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { isStaff, type Role } from '../../../src/contract/roles.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Actor } from '../../kernel/work.ts';
+import type { Find, Target } from '../changes/guarded.ts';
+
+/** A user with what is known of them. */
+export interface Person {
+  readonly user: typeof users.$inferSelect;
+  readonly details: typeof userDetails.$inferSelect | null;
+}
+
+/** @throws {ApiFailure} 3000 unknown or deleted */
+export const findPerson: Find<Person> = async (db, id, lock) => {
+  const query = db
+    .select()
+    .from(users)
+    .where(eq(users.id, id ?? 0))
+    .$dynamic();
+  const [user] = await (lock ? query.for(lock) : query);
+  if (!user || user.deleted) throw new ApiFailure(3000);
+  const [details = null] = await db.select().from(userDetails).where(eq(userDetails.id, user.id));
+  return {
+    id: user.id,
+    label: details?.displayName ?? user.username,
+    subjectId: user.id,
+    row: { user, details },
+  };
+};
+
+/** Accounts that an admin alone makes, and so changes. */
+const isAdminsBusiness = (role: Role): boolean => isStaff(role) || role === 'EWALLET_PARTNER';
+
+/**
+ * Whether someone may change this person's account. Those of staff and partners are an admin's:
+ * who could change an administrator's email address could have its password reset.
+ * Source: docs/contract.md, Who may call what.
+ */
+export const mayChangePerson = (actor: Actor, { row: { user } }: Target<Person>): boolean =>
+  actor.role === 'EWALLET_ADMIN' || !isAdminsBusiness(user.role);
+
+/** The same, and it is another user: nobody suspends or upgrades themselves. */
+export const mayChangeOther = (actor: Actor, target: Target<Person>): boolean =>
+  mayChangePerson(actor, target) && target.subjectId !== actor.id;

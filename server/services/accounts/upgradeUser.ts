@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { upgradeUser as endpoint } from '../../../src/contract/endpoints/users.ts';
+import { users } from '../../db/schema/users.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { assertMayWork } from '../auth/sessions.ts';
+import { guarded } from '../changes/guarded.ts';
+import { findPerson, mayChangeOther, type Person } from './people.ts';
+
+/**
+ * Makes a basic holder a premium one, and the wallet with them.
+ * @throws {ApiFailure} 1001 another person in the body than in the path, 5009 premium already, 3015 no
+ *   holder or nothing to upgrade to, 3001 to 3004 a holder who is not active
+ */
+export const upgradeUser = guarded<typeof endpoint, Person>({
+  endpoint,
+  entity: 'user',
+  find: findPerson,
+  reaches: mayChangeOther,
+  check: ({ userId }, { id }) => {
+    if (userId !== id) throw new ApiFailure(1001, { message: 'userId' });
+  },
+  changes: ({ row: { user } }, { type }) => ({
+    before: { role: user.role },
+    after: { role: type },
+  }),
+  apply: async ({ tx, services, origin }, { row: { user } }, { type }) => {
+    if (user.role === 'EWALLET_PREMIUM') throw new ApiFailure(5009);
+    if (user.role !== 'EWALLET_BASIC' || type !== 'EWALLET_PREMIUM') throw new ApiFailure(3015);
+    assertMayWork(user.status);
+    await tx
+      .update(users)
+      .set({
+        role: type,
+        lastModifiedBy: origin.actor?.username ?? null,
+        lastModifiedDate: services.clock.now(),
+      })
+      .where(eq(users.id, user.id));
+    await tx.update(wallets).set({ type: 'PREMIUM' }).where(eq(wallets.userId, user.id));
+    return undefined;
+  },
+});

@@ -1,0 +1,156 @@
+import { and, desc, eq, not, type SQL } from 'drizzle-orm';
+import type { User } from '../../../src/contract/records/user.ts';
+import type { HOLDER_ROLES, Role } from '../../../src/contract/roles.ts';
+import type { EkycStatus, UserStatus } from '../../../src/contract/statuses.ts';
+import type { Queries } from '../../db/driver.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { isHolder, users } from '../../db/schema/users.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { type PageRequest, pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOf, unindexed } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { userOf, usersOf } from './userRecord.ts';
+import { searchOf } from './userSearch.ts';
+
+/** What a list of people is narrowed to. */
+interface Filter {
+  /** Both kinds of holder when absent. */
+  role?: Role | undefined;
+  status?: UserStatus | undefined;
+  internalEkycStatus?: EkycStatus;
+  partnerId?: number | null;
+  /** Whose people. */
+  merchantId?: number | undefined;
+  /** A text within a field; no text, and the text `all`, are no search. */
+  category?: string | undefined;
+  search?: string | undefined;
+}
+
+/** Wallet holders. A partner sees its own, and of those not what staff keep for themselves. */
+export async function listHolders(
+  db: Queries,
+  { role, partnerId }: Viewer,
+  path: { category: string; search: string },
+  query: Parameters<typeof pageRequest>[0] & {
+    role?: (typeof HOLDER_ROLES)[number] | undefined;
+    status?: UserStatus | undefined;
+  },
+): Promise<ListPage<User>> {
+  const isPartner = role === 'EWALLET_PARTNER';
+  const page = await list(db, pageRequest(query), {
+    role: query.role,
+    status: query.status,
+    ...path,
+    ...(isPartner && { partnerId }),
+  });
+  return isPartner ? { ...page, content: page.content.map(withoutInternals) } : page;
+}
+
+/**
+ * One person, as the viewer may know them.
+ * @throws {ApiFailure} 3000
+ */
+export async function userFor(
+  db: Queries,
+  { role }: Viewer,
+  id: number | undefined,
+): Promise<User> {
+  const user = await userOf(db, id);
+  return role === 'EWALLET_PARTNER' ? withoutInternals(user) : user;
+}
+
+/** Whether a user is a wallet holder that the viewer's partner looks after. */
+export async function isPartnersHolder(
+  db: Queries,
+  { partnerId }: Viewer,
+  id: number | undefined,
+): Promise<boolean> {
+  if (partnerId === null || id === undefined) return false;
+  const own = and(eq(users.id, id), ...conditionsOf({ partnerId }));
+  return (await db.$count(users, own)) === 1;
+}
+
+/** People who work for merchants, or for one of them. */
+export const listMerchantPeople = (
+  db: Queries,
+  path: { category: string; search: string },
+  query: Parameters<typeof pageRequest>[0] & { merchantId?: number | undefined },
+): Promise<ListPage<User>> =>
+  list(db, pageRequest(query), {
+    role: 'EWALLET_MERCHANT',
+    merchantId: query.merchantId,
+    ...path,
+  });
+
+/**
+ * Holders whose identity waits for a decision.
+ * @throws {ApiFailure} 1001 for another list than the two
+ */
+export async function listEkycWaiting(
+  db: Queries,
+  waiting: string,
+  query: Parameters<typeof pageRequest>[0] & {
+    category?: string | undefined;
+    search?: string | undefined;
+  },
+): Promise<ListPage<User>> {
+  if (waiting !== 'SUBMITTED' && waiting !== 'NO_RECORD') throw new ApiFailure(1001);
+  const { category, search } = query;
+  return list(db, pageRequest(query), {
+    internalEkycStatus: waiting,
+    category,
+    search,
+  });
+}
+
+async function list(db: Queries, page: PageRequest, filter: Filter): Promise<ListPage<User>> {
+  const search = searchOf(filter);
+  const others = conditionsOf(filter);
+  const matching = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(...others, search?.byIndex))
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), search === undefined);
+  const isBroad = search !== undefined && total.estimated;
+  const ids = await (isBroad ? walk(db, and(...others, search.byRow)) : matching)
+    .orderBy(search && !isBroad ? unindexed(users.id) : desc(users.id))
+    .limit(page.size)
+    .offset(page.offset);
+  return {
+    content: await usersOf(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    ...total,
+  };
+}
+
+/** Looks at one person after the other: where many are meant, the first page is near. */
+const walk = (db: Queries, where: SQL | undefined) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(where)
+    .$dynamic();
+
+function conditionsOf(filter: Filter): SQL[] {
+  const { role, status, internalEkycStatus, partnerId, merchantId } = filter;
+  const conditions = [not(users.deleted), role ? eq(users.role, role) : isHolder(users.role)];
+  if (status) conditions.push(eq(users.status, status));
+  if (internalEkycStatus) conditions.push(eq(users.internalEkycStatus, internalEkycStatus));
+  if (merchantId !== undefined) conditions.push(eq(users.merchantId, merchantId));
+  // a partner's person without a partner sees nobody
+  if (partnerId !== undefined) conditions.push(eq(users.partnerId, partnerId ?? 0));
+  return conditions;
+}
+
+/** What staff write about a user, and their own decision on the user's identity. */
+const withoutInternals = (user: User): User => ({
+  ...user,
+  internalEkycStatus: user.ekycStatus,
+  remarkStatus: null,
+  suspendedBy: null,
+  userDetails: { ...user.userDetails, ekycMemo: null },
+});

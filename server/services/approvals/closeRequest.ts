@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import type { ApprovalStatus } from '../../../src/contract/statuses.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { tell } from '../messages/notifications.ts';
+import type { RequestRow } from './requestRecord.ts';
+
+/** How a request ends. */
+export interface Ending {
+  readonly status: Exclude<ApprovalStatus, 'PENDING'>;
+  /** What is written in the history: whose word it was. */
+  readonly action: 'APPROVE_REQUEST' | 'REJECT_REQUEST' | 'CANCEL_REQUEST' | 'EXPIRE_REQUEST';
+  readonly remark?: string | null | undefined;
+  /** Of `FAILED`: why. */
+  readonly failureCode?: number;
+  /** Of a request that made something. */
+  readonly entityId?: string;
+}
+
+/** How the history and the maker name a request. */
+export const labelOf = ({ id, entityLabel }: Pick<RequestRow, 'id' | 'entityLabel'>): string =>
+  entityLabel === null ? `#${id}` : `#${id} ${entityLabel}`;
+
+/**
+ * Ends a request that is pending: state, history, a notice to the maker, and word to those who look
+ * at the queue. The row must be locked; the compare-and-set is the second lock on the same door.
+ * @throws {Error} when it was not pending any more
+ */
+export async function settle(work: Work, request: RequestRow, ending: Ending): Promise<RequestRow> {
+  const { tx, services, origin } = work;
+  const { status, action, remark = null, failureCode = null, entityId } = ending;
+  const [row] = await tx
+    .update(approvalRequests)
+    .set({
+      status,
+      failureCode,
+      decidedById: origin.actor?.id ?? null,
+      decidedBy: origin.actor?.username ?? null,
+      decidedDate: services.clock.now(),
+      decisionRemark: remark,
+      ...(entityId !== undefined && { entityId }),
+    })
+    .where(and(eq(approvalRequests.id, request.id), eq(approvalRequests.status, 'PENDING')))
+    .returning();
+  if (!row) throw new Error(`request ${request.id} is decided already`);
+
+  await audit(tx, services.clock, origin, {
+    action,
+    entity: 'approvalRequest',
+    entityId: row.id,
+    entityLabel: labelOf(row),
+    before: { status: 'PENDING' },
+    after: { status, ...(failureCode !== null && { failureCode }) },
+    remark,
+  });
+  await notifyMaker(work, row);
+  await notifyQueue(work, row);
+  return row;
+}
+
+/** A notice to the maker, unless it was their own doing; a remark tells them why. */
+async function notifyMaker(work: Work, row: RequestRow): Promise<void> {
+  if (work.origin.actor?.id === row.requestedById) return;
+  await tell(work, {
+    userId: row.requestedById,
+    title: `REQUEST_${row.status}`,
+    body: row.decisionRemark ? `${labelOf(row)}: ${row.decisionRemark}` : labelOf(row),
+    link: `/operations/validatorRequests/${row.id}`,
+  });
+}
+
+/** Tells those who decide, those who look, and the maker that a request is not what it was. */
+export const notifyQueue = ({ tx, services }: Work, { id, status, requestedById }: RequestRow) =>
+  services.stream.publish(tx, {
+    event: 'Approval',
+    data: JSON.stringify({ id, status }),
+    roles: ['EWALLET_OPS_VALIDATOR', 'EWALLET_ADMIN'],
+    userId: requestedById,
+  });

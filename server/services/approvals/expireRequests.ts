@@ -1,0 +1,51 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Origin, Work } from '../../kernel/work.ts';
+import { settle } from './closeRequest.ts';
+import type { RequestRow } from './requestRecord.ts';
+
+/** So many a transaction, so that decisions do not wait for a long tidying up. */
+const BATCH = 100;
+
+/** Nobody's doing. */
+const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
+
+/** Whether a request's time is over, whether or not anyone has written it down. */
+export const isOverdue = ({ expiresDate }: RequestRow, clock: Clock): boolean =>
+  expiresDate <= clock.now();
+
+/** Writes down that a request's time is over. The row must be locked and pending. */
+export const expire = ({ tx, services }: Omit<Work, 'origin'>, row: RequestRow) =>
+  settle({ tx, services, origin: SYSTEM }, row, { status: 'EXPIRED', action: 'EXPIRE_REQUEST' });
+
+/**
+ * Ends the requests whose seven days are over. Safe to run at any time and by any number of backends
+ * at once: each request ends once. Source: docs/contract.md, Approval requests.
+ * @returns how many it ended
+ */
+export async function expireRequests(
+  services: Pick<Services, 'database' | 'clock' | 'stream'>,
+): Promise<number> {
+  for (let ended = 0; ; ) {
+    const batch = await services.database.transaction(async tx => {
+      const due = await tx
+        .select()
+        .from(approvalRequests)
+        .where(
+          and(
+            eq(approvalRequests.status, 'PENDING'),
+            lte(approvalRequests.expiresDate, services.clock.now()),
+          ),
+        )
+        .orderBy(asc(approvalRequests.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      for (const row of due) await expire({ tx, services }, row);
+      return due.length;
+    });
+    ended += batch;
+    if (batch < BATCH) return ended;
+  }
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { ReroutedAction } from '../../../src/contract/actions.ts';
+import { OLDEST_FIRST } from '../../../src/contract/constants.ts';
+import type { QueryOf } from '../../../src/contract/endpoint.ts';
+import type { listApprovals } from '../../../src/contract/endpoints/approvals.ts';
+import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import type { Queries } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { equalsText, startsWith } from '../../db/search.ts';
+import { idFrom, pageRequest } from '../../kernel/paging.ts';
+import { instantsOf, type ListPage, totalOf } from '../../kernel/totals.ts';
+import { listedRequest } from './requestRecord.ts';
+
+type Query = QueryOf<typeof listApprovals>;
+
+/**
+ * Requests, latest first unless they are asked for the other way.
+ * @param makerId of whom alone, for those who do not see them all
+ */
+export async function listRequests(
+  db: Queries,
+  query: Query,
+  makerId: number | undefined,
+): Promise<ListPage<ApprovalRequest>> {
+  const { size, offset } = pageRequest(query);
+  const matching = db
+    .select()
+    .from(approvalRequests)
+    .where(and(...conditionsOf(query), makerId === undefined ? undefined : madeBy(makerId)))
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), query.search === undefined);
+  const order = query.sort === OLDEST_FIRST ? asc : desc;
+  const rows = await matching.orderBy(order(approvalRequests.id)).limit(size).offset(offset);
+  return { content: rows.map(listedRequest), ...total };
+}
+
+/**
+ * How many wait for a decision.
+ * @param makerId whose alone
+ * @param actionType of which action alone
+ */
+export async function countPending(
+  db: Queries,
+  makerId?: number,
+  actionType?: ReroutedAction,
+): Promise<number> {
+  const pending = and(
+    eq(approvalRequests.status, 'PENDING'),
+    makerId === undefined ? undefined : madeBy(makerId),
+    actionType && eq(approvalRequests.actionType, actionType),
+  );
+  return db.$count(approvalRequests, pending);
+}
+
+const madeBy = (id: number): SQL => eq(approvalRequests.requestedById, id);
+
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { status, actionType, requestedBy, entity, entityId } = query;
+  const { from, until } = instantsOf(query);
+  return [
+    status && eq(approvalRequests.status, status),
+    actionType && eq(approvalRequests.actionType, actionType),
+    entity && eq(approvalRequests.entity, entity),
+    entityId && eq(approvalRequests.entityId, entityId),
+    requestedBy && equalsText(approvalRequests.requestedBy, requestedBy),
+    from && gte(approvalRequests.createdDate, from),
+    until && lt(approvalRequests.createdDate, until),
+    query.search?.trim() && searchOf(query.search.trim()),
+  ].map(condition => condition || undefined);
+}
+
+/** The number of a request, a part of what it is about, or who asks. */
+function searchOf(typed: string): SQL | undefined {
+  const number = idFrom(typed.replace(/^#/, ''));
+  return or(
+    number === undefined ? undefined : eq(approvalRequests.id, number),
+    startsWith(approvalRequests.requestedBy, typed),
+    sql`strpos(lower(${approvalRequests.entityLabel}), lower(${typed})) > 0`,
+  );
+}

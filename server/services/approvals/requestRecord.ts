@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { type ApprovalRequest, approvalRequest } from '../../../src/contract/records/approval.ts';
+import { toWire } from '../../../src/contract/wire.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { type Changes, type Values, wireChanges } from '../changes/guarded.ts';
+import { readPath, readPayload } from './payload.ts';
+import { guardedActions } from './registry.ts';
+import { targetOf } from './requestTarget.ts';
+
+export type RequestRow = typeof approvalRequests.$inferSelect;
+
+/** A request as a list has it: neither the record that it is about nor its maker is looked up. */
+export const listedRequest = (row: RequestRow): ApprovalRequest => ({
+  id: row.id,
+  actionType: row.actionType,
+  payloadData: row.payloadData,
+  pathData: row.pathData,
+  entity: row.entity,
+  entityId: row.entityId,
+  entityLabel: row.entityLabel,
+  status: row.status,
+  createdDate: row.createdDate.toISOString(),
+  expiresDate: row.expiresDate.toISOString(),
+  supersedesId: row.supersedesId,
+  requestedBy: row.requestedBy,
+  requestedByName: null,
+  requestedByRole: row.requestedByRole,
+  decidedBy: row.decidedBy,
+  decidedDate: row.decidedDate?.toISOString() ?? null,
+  decisionRemark: row.decisionRemark,
+  failureCode: row.failureCode,
+  payloadHash: row.payloadHash,
+  before: null,
+  current: null,
+  after: null,
+  stale: null,
+  target: null,
+});
+
+/**
+ * A request with what it changes: as it was when it was made, as it is now while nobody has decided,
+ * and as the request wants it. The last is read from the body that would be applied, not from what
+ * was kept beside it, so that a validator sees what they approve. With the maker's name and the target.
+ */
+export async function requestOf(db: Queries, row: RequestRow): Promise<ApprovalRequest> {
+  const listed = {
+    ...listedRequest(row),
+    before: row.before,
+    requestedByName: await nameOf(db, row.requestedById),
+    target: await targetOf(db, row),
+  };
+  if (row.status !== 'PENDING') return { ...listed, after: row.after };
+  const now = await changesNow(db, row);
+  if (!now) return { ...listed, after: row.after, stale: true };
+  const { before: current, after } = now;
+  return { ...listed, current, after, stale: hasChanged(row.before, current) };
+}
+
+/** The same as the content of a refusal, which is sent as it is: money in ringgit. */
+export const refusedWith = async (db: Queries, row: RequestRow): Promise<unknown> =>
+  toWire(approvalRequest, await requestOf(db, row));
+
+async function nameOf(db: Queries, userId: number): Promise<string | null> {
+  const [found] = await db
+    .select({ name: userDetails.displayName })
+    .from(userDetails)
+    .where(eq(userDetails.id, userId));
+  return found?.name ?? null;
+}
+
+/** What the request would change now; undefined when the record is gone. */
+async function changesNow(db: Queries, row: RequestRow): Promise<Changes | undefined> {
+  try {
+    const action = guardedActions[row.actionType];
+    const body = readPayload(action, row.payloadData);
+    const target = await action.find(db, readPath(action, row.pathData), undefined, body);
+    return wireChanges(action, target, body);
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a field that the request changes is not what it was when it was made. */
+export const hasChanged = (before: Values | null, current: Values): boolean =>
+  Object.keys({ ...before, ...current }).some(
+    name => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(current[name] ?? null),
+  );
+
+/** Those who see every request. */
+const seesAll = ({ role }: Pick<Viewer, 'role'>): boolean =>
+  role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_ADMIN';
+
+/**
+ * A request that the viewer may see: another's is as unknown as one that does not exist.
+ * @throws {ApiFailure} 3013
+ */
+export async function visibleRequest(
+  db: Queries,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<RequestRow> {
+  const [row] = await db
+    .select()
+    .from(approvalRequests)
+    .where(eq(approvalRequests.id, id ?? 0));
+  if (!row || !(seesAll(viewer) || row.requestedById === viewer.id)) throw new ApiFailure(3013);
+  return row;
+}
+
+/** The request, held until the transaction ends: of two who decide at once, one waits. */
+export async function lockedRequest(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<RequestRow> {
+  const [row] = await tx
+    .select()
+    .from(approvalRequests)
+    .where(eq(approvalRequests.id, id ?? 0))
+    .for('update');
+  if (!row || !(seesAll(viewer) || row.requestedById === viewer.id)) throw new ApiFailure(3013);
+  return row;
+}

@@ -1,0 +1,104 @@
+import { and, eq, lt, not, type SQL } from 'drizzle-orm';
+import { sen } from '../../../src/contract/money.ts';
+import type { RequestTarget } from '../../../src/contract/records/approval.ts';
+import type { Queries } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { ledgerAccounts } from '../../db/schema/ledger.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { idFrom } from '../../kernel/paging.ts';
+
+type RequestRow = typeof approvalRequests.$inferSelect;
+type Whom = Pick<RequestTarget, 'entity' | 'id'>;
+
+/**
+ * Whom a request is about, for the one who decides it. Everyone who sees the request may read them: staff, and the
+ * merchant's own people for their own merchant.
+ */
+export async function targetOf(db: Queries, row: RequestRow): Promise<RequestTarget | null> {
+  const whom = await whomOf(db, row);
+  const found =
+    whom && (whom.entity === 'user' ? await person(db, whom) : await merchant(db, whom));
+  if (!found) return null;
+  const { wallet, ...told } = found;
+  return {
+    ...told,
+    balance: await balanceOf(db, wallet),
+    earlierRequests: await db.$count(
+      approvalRequests,
+      and(
+        eq(approvalRequests.entity, told.entity),
+        eq(approvalRequests.entityId, String(told.id)),
+        lt(approvalRequests.id, row.id),
+      ),
+    ),
+  };
+}
+
+/** The user or merchant behind the record that is changed; undefined for wallet limits, which are everybody's. */
+async function whomOf(
+  db: Queries,
+  { entity, entityId, pathData }: RequestRow,
+): Promise<Whom | undefined> {
+  const isOfMerchant = entity === 'favourite' || entity === 'bankAccount';
+  const id = idFrom((isOfMerchant ? pathData : entityId) ?? '');
+  if (id === undefined) return undefined;
+  if (entity === 'user') return { entity, id };
+  if (entity === 'wallet') return ownerOf(db, id);
+  return entity === 'merchant' || isOfMerchant ? { entity: 'merchant', id } : undefined;
+}
+
+async function ownerOf(db: Queries, walletId: number): Promise<Whom | undefined> {
+  const [wallet] = await db.select().from(wallets).where(eq(wallets.id, walletId));
+  if (wallet?.userId) return { entity: 'user', id: wallet.userId };
+  return wallet?.merchantId ? { entity: 'merchant', id: wallet.merchantId } : undefined;
+}
+
+async function person(db: Queries, { id }: Whom) {
+  const [found] = await db
+    .select({ user: users, name: userDetails.displayName })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(and(eq(users.id, id), not(users.deleted)));
+  if (!found) return undefined;
+  const { user, name } = found;
+  return {
+    entity: 'user' as const,
+    id,
+    name: name ?? user.username,
+    status: user.status,
+    role: user.role,
+    createdDate: user.createdDate.toISOString(),
+    wallet: eq(wallets.userId, id),
+  };
+}
+
+async function merchant(db: Queries, { id }: Whom) {
+  const [found] = await db
+    .select()
+    .from(merchants)
+    .where(and(eq(merchants.id, id), not(merchants.deleted)));
+  if (!found) return undefined;
+  return {
+    entity: 'merchant' as const,
+    id,
+    name: found.businessRegistrationName,
+    status: found.status,
+    role: null,
+    createdDate: found.createdDate.toISOString(),
+    wallet: eq(wallets.merchantId, id),
+  };
+}
+
+async function balanceOf(db: Queries, whose: SQL) {
+  const [wallet] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(wallets)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
+    .where(whose)
+    .orderBy(wallets.id)
+    .limit(1);
+  return wallet ? sen(wallet.balance ?? 0) : null;
+}

@@ -1,0 +1,188 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { mayEverRequest, mayRequest } from '../../../src/contract/access.ts';
+import {
+  CREATING_ACTIONS,
+  isReroutable,
+  type ReroutedAction,
+} from '../../../src/contract/actions.ts';
+import { APPROVAL_DAYS, MAX_PENDING_REQUESTS } from '../../../src/contract/constants.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { submitApproval } from '../../../src/contract/endpoints/approvals.ts';
+import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import type { ApprovalStatus } from '../../../src/contract/statuses.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { DAY, fromNow } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { idFrom } from '../../kernel/paging.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { wireChanges } from '../changes/guarded.ts';
+import { labelOf, notifyQueue } from './closeRequest.ts';
+import { expire, isOverdue } from './expireRequests.ts';
+import { hashOf, readPath, readPayload } from './payload.ts';
+import { guardedActions } from './registry.ts';
+import { type RequestRow, refusedWith, requestOf } from './requestRecord.ts';
+
+type Submission = BodyOf<typeof submitApproval>;
+type NewRequest = Omit<typeof approvalRequests.$inferInsert, 'supersedesId'>;
+
+/** Ends after which a new request takes the place of the old one. */
+const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTED'];
+
+/**
+ * Keeps a rerouted call until a validator decides it.
+ *
+ * @throws {ApiFailure} 1001 an action that is not rerouted at all, or a body that the direct call would
+ *   not take; 2003 an action that this person's role sends directly or not at all, or another user's
+ *   record; the code of an unknown target; 1004 with the request that is pending already, or with
+ *   `maxPending` when the maker has too many
+ */
+export async function submit(
+  work: Work & { viewer: Viewer },
+  { actionType, payloadData, pathData: path }: Submission,
+): Promise<ApprovalRequest> {
+  const { tx, services, viewer } = work;
+  const pathData = path ?? null;
+  assertMayAsk(viewer, actionType, pathData);
+  await lockMaker(tx, viewer.id);
+  const action = guardedActions[actionType];
+  const body = readPayload(action, payloadData);
+  const target = await action.find(tx, readPath(action, pathData), 'no key update', body);
+  const asked = { body, about: action.about?.(target) };
+  const mayAsk = mayRequest(action.endpoint, viewer.role, asked) && action.reaches(viewer, target);
+  if (!mayAsk) throw new ApiFailure(2003);
+  action.check?.(body, target, services.clock.now());
+
+  const sealed = {
+    actionType,
+    payloadData,
+    pathData,
+    entity: action.entity,
+    entityId: target.id === null ? null : String(target.id),
+  };
+  const request = {
+    ...sealed,
+    payloadHash: hashOf(sealed),
+    entityLabel: target.label,
+    subjectId: target.subjectId,
+    ...wireChanges(action, target, body),
+    createdDate: services.clock.now(),
+    expiresDate: fromNow(services.clock, APPROVAL_DAYS * DAY),
+    requestedById: viewer.id,
+    requestedBy: viewer.username,
+    requestedByRole: viewer.role,
+  };
+  const row = await keep(work, request);
+  await audit(tx, services.clock, work.origin, {
+    action: 'SUBMIT_REQUEST',
+    entity: 'approvalRequest',
+    entityId: row.id,
+    entityLabel: labelOf(row),
+    after: { status: row.status, actionType },
+    remark: action.remark?.(body) ?? null,
+  });
+  await notifyQueue(work, row);
+  return requestOf(tx, row);
+}
+
+/** A merchant's person asks for what concerns their own merchant, which is what their paths name. */
+function assertMayAsk(
+  viewer: Viewer,
+  actionType: string,
+  pathData: string | null,
+): asserts actionType is ReroutedAction {
+  if (!isReroutable(actionType)) throw new ApiFailure(1001, { message: 'actionType' });
+  if (!mayEverRequest(guardedActions[actionType].endpoint, viewer.role)) throw new ApiFailure(2003);
+  const isOwn = viewer.role !== 'EWALLET_MERCHANT' || idFrom(pathData ?? '') === viewer.merchantId;
+  if (!isOwn) throw new ApiFailure(2003);
+}
+
+/** Holds the maker's other submissions until this one ends, so that their count stays true. */
+const lockMaker = (tx: Transaction, makerId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('approval requests', ${makerId}))`);
+
+/** Keeps a request unless one like it is pending; an overdue one makes room. */
+async function keep(work: Work & { viewer: Viewer }, request: NewRequest): Promise<RequestRow> {
+  const { tx, services, viewer } = work;
+  const supersedesId = await formerTry(tx, request);
+  const pending = await pendingLike(tx, request);
+  if (pending && !isOverdue(pending, services.clock))
+    throw await alreadyPending(tx, viewer, pending);
+  if (pending) await expire({ tx, services }, pending);
+  await assertRoomFor(work);
+  const [row] = await tx
+    .insert(approvalRequests)
+    .values({ ...request, supersedesId })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return row;
+  // another maker's, committed between the two statements; it may have been decided since
+  const rival = await pendingLike(tx, request);
+  throw rival ? await alreadyPending(tx, viewer, rival) : new ApiFailure(1004);
+}
+
+/** @throws {ApiFailure} 1004 with `maxPending` when the maker has that many pending requests */
+async function assertRoomFor({ tx, services, viewer }: Work & { viewer: Viewer }): Promise<void> {
+  const isTheirs = and(
+    eq(approvalRequests.requestedById, viewer.id),
+    eq(approvalRequests.status, 'PENDING'),
+    gt(approvalRequests.expiresDate, services.clock.now()),
+  );
+  if ((await tx.$count(approvalRequests, isTheirs)) < MAX_PENDING_REQUESTS) return;
+  throw new ApiFailure(1004, {
+    message: 'too many pending requests',
+    content: { maxPending: MAX_PENDING_REQUESTS },
+  });
+}
+
+async function pendingLike(tx: Transaction, request: NewRequest): Promise<RequestRow | undefined> {
+  const [pending] = await tx
+    .select()
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.status, 'PENDING'), like(request)))
+    .orderBy(desc(approvalRequests.id))
+    .limit(1)
+    .for('update');
+  return pending;
+}
+
+const alreadyPending = async (tx: Transaction, viewer: Viewer, row: RequestRow) =>
+  new ApiFailure(1004, { content: await outline(tx, viewer, row) });
+
+/** Requests of which only one may be pending. Source: docs/contract.md, Approval requests (rule 3). */
+function like({ actionType, entity, entityId, pathData, payloadHash, after }: NewRequest) {
+  return and(
+    eq(approvalRequests.actionType, actionType),
+    actionType === 'ADD_MERCHANT_FAV'
+      ? and(
+          eq(approvalRequests.pathData, pathData ?? ''),
+          eq(sql`${approvalRequests.after} ->> 'merchantUlid'`, after?.merchantUlid),
+        )
+      : isCreation(actionType)
+        ? eq(approvalRequests.payloadHash, payloadHash)
+        : and(eq(approvalRequests.entity, entity), eq(approvalRequests.entityId, entityId ?? '')),
+  );
+}
+
+const isCreation = (actionType: string): boolean =>
+  (CREATING_ACTIONS as readonly string[]).includes(actionType);
+
+/** The maker's last request of this kind, when it came to nothing. */
+async function formerTry(tx: Transaction, request: NewRequest): Promise<number | null> {
+  const [last] = await tx
+    .select({ id: approvalRequests.id, status: approvalRequests.status })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.requestedById, request.requestedById), like(request)))
+    .orderBy(desc(approvalRequests.id))
+    .limit(1);
+  return last && TRIED.includes(last.status) ? last.id : null;
+}
+
+/** The request that waits already: all of one's own, and of another's that it does. */
+async function outline(tx: Transaction, viewer: Viewer, row: RequestRow): Promise<unknown> {
+  if (row.requestedById === viewer.id) return refusedWith(tx, row);
+  const { id, actionType, entity, entityId, entityLabel, status, createdDate, requestedBy } = row;
+  return { id, actionType, entity, entityId, entityLabel, status, createdDate, requestedBy };
+}

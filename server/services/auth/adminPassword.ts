@@ -1,0 +1,93 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Services } from '../../kernel/services.ts';
+import { setPassword } from './ownSecrets.ts';
+import { hashPassword } from './passwords.ts';
+import { randomPassword } from './randomPassword.ts';
+
+const ROLE = 'EWALLET_ADMIN';
+
+/** What an admin logs in with from now on. */
+interface NewPassword {
+  username: string;
+  password: string;
+  role: typeof ROLE;
+}
+
+/** Who an empty database begins with. */
+const FIRST = 'admin';
+
+/** Shown in place of a password that the operator chose: a start is often logged. */
+const CHOSEN = '(ADMIN_PASSWORD)';
+
+/**
+ * Gives the first admin a password, at every start until the first login: one that was printed and lost
+ * is lost until the next start only.
+ * @param chosen the operator's, or one of chance
+ * @returns the account, or undefined if the admin has logged in or changed the password
+ */
+export async function renewFirstPassword(
+  { db }: Database,
+  chosen: string | undefined,
+): Promise<NewPassword | undefined> {
+  const ownSessions = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, users.id));
+  const isUnused = and(
+    eq(users.username, FIRST),
+    eq(users.role, ROLE),
+    isNull(users.passwordChangedDate),
+    isNull(users.lastLoginDate),
+    notExists(ownSessions),
+  );
+  if ((await db.$count(users, isUnused)) === 0) return undefined;
+  const password = chosen ?? randomPassword();
+  const passwordHash = await hashPassword(password);
+  const renewed = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(isUnused)
+    .returning({ username: users.username });
+  if (renewed.length === 0) return undefined;
+  return { username: FIRST, password: chosen ? CHOSEN : password, role: ROLE };
+}
+
+/** There is no such admin. */
+export class UnknownAdminError extends Error {
+  override readonly name = 'UnknownAdminError';
+}
+
+/**
+ * Gives an admin a new password and ends their sessions, for an operator who has the machine. The admin
+ * changes it at the next login.
+ * @param chosen the operator's, or one of chance
+ * @throws {UnknownAdminError} also for people who are no admins
+ */
+export async function resetAdminPassword(
+  services: Pick<Services, 'database' | 'clock' | 'stream'>,
+  username: string = FIRST,
+  chosen?: string,
+): Promise<NewPassword> {
+  const password = chosen ?? randomPassword();
+  const passwordHash = await hashPassword(password);
+  return services.database.transaction(async tx => {
+    const isNamed = sql`lower(${users.username}) = lower(${username})`;
+    const [admin] = await tx
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(and(isNamed, eq(users.role, ROLE), eq(users.deleted, false)))
+      .for('update');
+    if (!admin) throw new UnknownAdminError(`There is no admin named ${username}.`);
+    const origin = { actor: undefined, ip: null, requestId: null };
+    await setPassword(services, tx, origin, {
+      userId: admin.id,
+      passwordHash,
+      action: 'RESET_PASSWORD',
+      isTemporary: true,
+    });
+    return { username: admin.username, password: chosen ? CHOSEN : password, role: ROLE };
+  });
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { type THROTTLE_KINDS, throttles } from '../../db/schema/security.ts';
+import { placeOf } from '../../kernel/addresses.ts';
+import { ago, HOUR, SECOND } from '../../kernel/clock.ts';
+import { tooManyTries } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+
+/** What a user may use up within an hour. */
+export interface Allowance {
+  readonly kind: (typeof THROTTLE_KINDS)[number];
+  /** `visitorOf` an address, or whose it is. */
+  readonly name: string;
+  readonly limit: number;
+}
+
+/** What is counted for a stranger at an address. */
+export const visitorOf = (ip: string): string => `address:${placeOf(ip)}`;
+
+const which = ({ kind, name }: Allowance) =>
+  and(eq(throttles.kind, kind), eq(throttles.subject, name));
+
+/**
+ * Used-up allowances that this process has seen, and until when (ms) they are not asked for again: a
+ * flood does not reach the database. Short, since what was given back counts.
+ */
+const usedUp = new WeakMap<Database, Map<string, { freeAt: number; until: number }>>();
+const REMEMBERED = 5 * SECOND;
+/** Names; forgotten all at once beyond it. */
+const MOST_REMEMBERED = 10_000;
+
+function rememberedBy(database: Database) {
+  const known = usedUp.get(database) ?? new Map<string, { freeAt: number; until: number }>();
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  usedUp.set(database, known);
+  return known;
+}
+
+const keyOf = ({ kind, name }: Allowance): string => `${kind} ${name}`;
+
+/**
+ * Takes something out of an allowance, in a transaction of its own: what is refused later has used it
+ * up as well. The hour begins with the first use.
+ * @throws {ApiFailure} 1004 with `Retry-After` when it is used up
+ */
+export async function spend(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  allowance: Allowance,
+  amount = 1,
+): Promise<void> {
+  const { kind, name, limit } = allowance;
+  const remembered = rememberedBy(database);
+  const now = clock.now().getTime();
+  const known = remembered.get(keyOf(allowance));
+  if (known && now < known.until) throw tooManyTries(Math.ceil((known.freeAt - now) / SECOND));
+  const wait = await database.transaction(async tx => {
+    await tx
+      .insert(throttles)
+      .values({ kind, subject: name, failures: 0, sinceDate: clock.now() })
+      .onConflictDoNothing();
+    const [row] = await tx.select().from(throttles).where(which(allowance)).for('update');
+    const since = row?.sinceDate ?? clock.now();
+    const isOver = since <= ago(clock, HOUR);
+    const used = (isOver ? 0 : (row?.failures ?? 0)) + amount;
+    if (used > limit) return since.getTime() + HOUR - clock.now().getTime();
+    await tx
+      .update(throttles)
+      .set({ failures: used, ...(isOver && { sinceDate: clock.now() }) })
+      .where(which(allowance));
+    return 0;
+  });
+  if (wait <= 0) return;
+  if (amount === 1) {
+    const until = now + Math.min(wait, REMEMBERED);
+    remembered.set(keyOf(allowance), { freeAt: now + wait, until });
+  }
+  throw tooManyTries(Math.ceil(wait / SECOND));
+}
+
+/** Gives back what was no misuse after all. */
+export async function giveBack(
+  { database }: Pick<Services, 'database'>,
+  allowance: Allowance,
+): Promise<void> {
+  rememberedBy(database).delete(keyOf(allowance));
+  const failures = sql`greatest(${throttles.failures} - 1, 0)`;
+  await database.db.update(throttles).set({ failures }).where(which(allowance));
+}

@@ -1,0 +1,71 @@
+import {
+  constants,
+  createHmac,
+  createPrivateKey,
+  generateKeyPair,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { appKeys } from '../../db/schema/security.ts';
+import type { Keys } from '../../kernel/services.ts';
+import { readSecretText } from './secretText.ts';
+import { unpadPkcs1 } from './unpad.ts';
+
+const MODULUS_BITS = 2048;
+
+/** The pair of this database, made and kept at the first start, whichever backend is first. */
+export async function loadKeys({ db }: Database): Promise<Keys> {
+  const known = () => db.select().from(appKeys).where(eq(appKeys.purpose, 'SECRETS'));
+  let [pair] = await known();
+  if (!pair) {
+    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+      modulusLength: MODULUS_BITS,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    await db
+      .insert(appKeys)
+      .values({ purpose: 'SECRETS', publicKey, privateKey })
+      .onConflictDoNothing();
+    [pair] = await known();
+  }
+  if (!pair) throw new Error('the database does not keep its keys');
+  return createKeys(pair);
+}
+
+/** Keys of a pair in PEM. */
+export function createKeys(pair: { publicKey: string; privateKey: string }): Keys {
+  const key = createPrivateKey(pair.privateKey);
+  // of the private key, so that what replaces an unreadable secret cannot be computed outside
+  const seed = createHmac('sha256', pair.privateKey).update('unreadable secret').digest();
+  return {
+    publicKey: pair.publicKey,
+    decrypt: secret => readSecretText(decryptBlock(key, seed, Buffer.from(secret, 'base64'))),
+  };
+}
+
+/**
+ * Both paddings are tried every time, in the same order, whatever the first one gave. PKCS #1 v1.5
+ * is taken off by hand: Node 20 refuses to do it (CVE-2023-46809), and later versions reject
+ * implicitly, each with garbage of its own.
+ */
+function decryptBlock(key: KeyObject, seed: Buffer, block: Buffer): Buffer {
+  const substitute = createHmac('sha256', seed).update(block).digest('hex');
+  const oaep = attempt(() =>
+    privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, block),
+  );
+  const padded = attempt(() => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block));
+  const plain = unpadPkcs1(padded ?? Buffer.alloc(MODULUS_BITS / 8), Buffer.from(substitute));
+  return oaep ?? plain;
+}
+
+function attempt(decrypt: () => Buffer): Buffer | undefined {
+  try {
+    return decrypt();
+  } catch {
+    return undefined;
+  }
+}

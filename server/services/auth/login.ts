@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { login } from '../../../src/contract/endpoints/auth.ts';
+import { usesPortal } from '../../../src/contract/roles.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { deviceInfos } from '../../db/schema/devices.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { equalsText } from '../../db/search.ts';
+import { placeOf } from '../../kernel/addresses.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { audit } from '../changes/audit.ts';
+import { visitorOf } from './allowance.ts';
+import { openApplication } from './names.ts';
+import { matchesPassword } from './passwords.ts';
+import { assertMayWork, assertMerchantWorks, beginSession } from './sessions.ts';
+import { type Subject, throttled } from './throttle.ts';
+
+type User = typeof users.$inferSelect;
+
+/** Where a login comes from. */
+export interface LoginOrigin {
+  ip: string;
+  requestId: string;
+  userAgent?: string | null;
+}
+
+/** One who types a password wrong a few times, and one who tries what others use. */
+const LOCK = 15 * MINUTE;
+const ADDRESS_LOCK = 5 * MINUTE;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The user whose name (or email address) and password these are. Wrong names and wrong passwords
+ * are told by the same code, in the same time.
+ * @throws {ApiFailure} 2002, 1004 while throttled; only after a right password 3001 to 3004 by status, the
+ *   merchant's too, 3001 of an application that waits, and 3015 for wallet holders, whom the portal is not for
+ */
+export async function identify(
+  services: Services,
+  { username, password }: { username: string; password: string },
+  { ip, requestId }: LoginOrigin,
+): Promise<User> {
+  const { db } = services.database;
+  const found = await userByName(db, username);
+  const user = found?.user;
+  // asked also where there is such a user, so that nobody learns from the time whether there is
+  const applicant = await openApplication(db, username);
+  const kept = user ? user.passwordHash : applicant?.passwordHash;
+  const subjects = await subjectsOf(db, user?.id, typedName(username, found), ip);
+  try {
+    await throttled(services, subjects, 2002, signal => matchesPassword(kept, password, signal));
+  } catch (failure) {
+    if (isWrong(failure)) await noteFailure(services, user, { ip, requestId });
+    throw failure;
+  }
+  // the account is there when the application is approved
+  if (!user) throw new ApiFailure(3001);
+  assertMayWork(user.status);
+  assertMerchantWorks(await merchantStatusOf(db, user));
+  if (!usesPortal(user.role)) throw new ApiFailure(3015);
+  return user;
+}
+
+/** The state of the merchant that a user works for. */
+async function merchantStatusOf(db: Queries, { merchantId }: User) {
+  if (merchantId === null) return undefined;
+  const [merchant] = await db
+    .select({ status: merchants.status })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId));
+  return merchant?.status;
+}
+
+/** Whether the password was looked at, and wrong. */
+const isWrong = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 2002;
+
+/**
+ * Who guesses is not known: the entry says whose password was wrong. There is one also where nobody
+ * has that name, or it would show in the time; what was typed stays unsaid, it may be a password.
+ */
+async function noteFailure(
+  { database, clock }: Services,
+  user: User | undefined,
+  { ip, requestId }: LoginOrigin,
+): Promise<void> {
+  await database.transaction(tx =>
+    audit(
+      tx,
+      clock,
+      { actor: undefined, ip, requestId },
+      {
+        action: 'LOGIN_FAILED',
+        entity: 'session',
+        entityId: user?.id ?? null,
+        entityLabel: user?.username ?? null,
+      },
+    ),
+  );
+}
+
+/** A user, and the name or the email address of theirs that was typed, as it is stored. */
+interface Found {
+  readonly user: User;
+  readonly typed: string;
+}
+
+async function userByName(db: Queries, name: string): Promise<Found | undefined> {
+  const found = await db
+    .select({ user: users, email: userDetails.email })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(
+      and(
+        eq(users.deleted, false),
+        or(equalsText(users.username, name), equalsText(userDetails.email, name)),
+      ),
+    );
+  // a user's user name may be another user's address: the user name counts
+  const named = found.find(({ user }) => user.username.toLowerCase() === name.toLowerCase());
+  if (named) return { user: named.user, typed: named.user.username };
+  const [addressed] = found;
+  return addressed && { user: addressed.user, typed: addressed.email ?? name };
+}
+
+/**
+ * What failures are counted by: the name as it was typed, in one spelling. A user name and an email
+ * address of one person count apart, since a lock that they shared would tell that they belong
+ * together. A hash, because people type passwords into the wrong field.
+ */
+const typedName = (name: string, found: Found | undefined): string =>
+  `account:${hashOf((found?.typed ?? name).toLowerCase())}`;
+
+/**
+ * Five tries a name and address, a hundred an address, and thirty a name from addresses where its
+ * owner has never logged in: strangers lock each other out, and the owner goes on.
+ */
+async function subjectsOf(
+  db: Queries,
+  userId: number | undefined,
+  account: string,
+  ip: string,
+): Promise<Subject[]> {
+  const subjects: Subject[] = [
+    { kind: 'LOGIN', name: `${account}@${placeOf(ip)}`, limit: 5, lock: LOCK },
+    { kind: 'LOGIN', name: visitorOf(ip), limit: 100, lock: ADDRESS_LOCK },
+  ];
+  if (await isKnownPlace(db, userId ?? 0, ip)) return subjects;
+  return [...subjects, { kind: 'LOGIN', name: account, limit: 30, lock: LOCK }];
+}
+
+/** Whether a user has logged in from there before, in the last three months. */
+async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<boolean> {
+  const before = await db
+    .selectDistinct({ ip: sessions.ipAddress })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  const place = placeOf(ip);
+  return before.some(session => session.ip !== null && placeOf(session.ip) === place);
+}
+
+/**
+ * Lets an identified person in.
+ * @returns the token
+ * @throws {ApiFailure} 3001 to 3004 when the status has changed since the password was checked
+ */
+export async function logIn(
+  services: Services,
+  tx: Transaction,
+  { id }: User,
+  { loginDTO }: BodyOf<typeof login>,
+  { ip, requestId, userAgent = null }: LoginOrigin,
+): Promise<string> {
+  // held until the end: of two logins at once, the second ends the first
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  // the account is there when the application is approved
+  if (!user) throw new ApiFailure(3001);
+  assertMayWork(user.status);
+  assertMerchantWorks(await merchantStatusOf(tx, user));
+
+  const { clock } = services;
+  const session = { userId: id, requestId: loginDTO.sessionId, ipAddress: ip, userAgent };
+  const token = await beginSession(services, tx, session);
+  await tx.update(users).set({ lastLoginDate: clock.now() }).where(eq(users.id, id));
+  await audit(
+    tx,
+    clock,
+    { actor: user, ip, requestId },
+    {
+      action: 'LOGIN',
+      entity: 'session',
+      entityId: id,
+      entityLabel: user.username,
+      after: { location: (await knownLocation(tx, id)) ?? `IP ${ip}` },
+    },
+  );
+  return token;
+}
+
+/** Where the device was made known that the user logged in with last. */
+async function knownLocation(tx: Transaction, userId: number): Promise<string | null | undefined> {
+  const [device] = await tx
+    .select({ location: deviceInfos.registrationLocation })
+    .from(deviceInfos)
+    .where(eq(deviceInfos.userId, userId))
+    .orderBy(sql`${deviceInfos.lastLoginTimestamp} desc nulls last`)
+    .limit(1);
+  return device?.location;
+}

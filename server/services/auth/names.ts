@@ -1,0 +1,72 @@
+import { and, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { equalsText } from '../../db/search.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+
+/** Any number, the same in every backend. */
+const LOCK = 20_261_105;
+
+/**
+ * Held until the transaction ends by whoever takes a name or an address: that it is free is judged by
+ * two tables, and no index looks at both.
+ */
+export async function lockNames(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/**
+ * People log in by name or by address, so either must be nobody's name and nobody's address, of
+ * accounts and of applications that wait. Those who were removed keep theirs.
+ * @throws {ApiFailure} 3014 the name, 3019 the address
+ */
+export async function assertNobodyElses(
+  tx: Transaction,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  if (await isTaken(tx, username)) throw new ApiFailure(3014);
+  await assertAddressFree(tx, email);
+}
+
+/** @param userId whose own it may be @throws {ApiFailure} 3019 */
+export async function assertAddressFree(
+  tx: Transaction,
+  email: string,
+  userId?: number,
+): Promise<void> {
+  if (await isTaken(tx, email, userId)) throw new ApiFailure(3019);
+}
+
+/** Whether a user has, or has asked for, this name or address. */
+export async function isTaken(db: Queries, text: string, exceptUser = 0): Promise<boolean> {
+  // one index each: none serves an "or" between two tables
+  const [named] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(equalsText(users.username, text), ne(users.id, exceptUser)));
+  const [addressed] = await db
+    .select({ id: userDetails.id })
+    .from(userDetails)
+    .where(and(equalsText(userDetails.email, text), ne(userDetails.id, exceptUser)));
+  return (named ?? addressed ?? (await openApplication(db, text))) !== undefined;
+}
+
+/** The application that waits for a decision and is to become the account of this name or address. */
+export async function openApplication(
+  db: Queries,
+  text: string,
+): Promise<typeof applications.$inferSelect | undefined> {
+  const [found] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        isNotNull(applications.passwordHash),
+        or(equalsText(applications.username, text), equalsText(applications.email, text)),
+      ),
+    )
+    .limit(1);
+  return found;
+}

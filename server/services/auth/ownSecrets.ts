@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/driver.ts';
+import { users } from '../../db/schema/users.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Origin } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { notifyOfPassword } from '../messages/owners.ts';
+import { matchesPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { throttled } from './throttle.ts';
+
+/** Wrong tries after which a secret cannot be tried for a while. Source: docs/contract.md. */
+const TRIES = 5;
+const LOCK = 15 * MINUTE;
+
+async function secretsOf({ database }: Services, userId: number) {
+  const { passwordHash, pinHash } = users;
+  const [user] = await database.db
+    .select({ passwordHash, pinHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** @throws {ApiFailure} 2002 when it is not the viewer's password; 1004 when it was wrong five times */
+export async function checkOwnPassword(
+  services: Services,
+  { id }: Viewer,
+  password: string,
+): Promise<void> {
+  const user = await secretsOf(services, id);
+  const subject = { kind: 'PASSWORD', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
+  await throttled(services, [subject], 2002, signal =>
+    matchesPassword(user?.passwordHash, password, signal),
+  );
+}
+
+/** @throws {ApiFailure} 3005 when it is not the viewer's PIN; 1004 when it was wrong five times */
+export async function checkOwnPin(services: Services, { id }: Viewer, pin: string): Promise<void> {
+  const user = await secretsOf(services, id);
+  const subject = { kind: 'PIN', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
+  await throttled(services, [subject], 3005, signal => matchesPassword(user?.pinHash, pin, signal));
+}
+
+/**
+ * Sets a merchant's first PIN. Of two who do so at once one does.
+ * @throws {ApiFailure} 3008 there is one already: it is changed in another way
+ */
+export async function createOwnPin(
+  { clock }: Services,
+  tx: Transaction,
+  origin: Origin,
+  { id, username }: Viewer,
+  pinHash: string,
+): Promise<void> {
+  const created = await tx
+    .update(users)
+    .set({ pinHash, isDefaultPin: false })
+    .where(and(eq(users.id, id), users.isDefaultPin))
+    .returning({ id: users.id });
+  if (created.length === 0) throw new ApiFailure(3008);
+  await audit(tx, clock, origin, {
+    action: 'CREATE_PIN',
+    entity: 'user',
+    entityId: id,
+    entityLabel: username,
+  });
+}
+
+/** A new password, and how it came to be. */
+interface NewPassword {
+  userId: number;
+  passwordHash: string;
+  action: 'CHANGE_PASSWORD' | 'RESET_PASSWORD';
+  /** The session in which it is changed goes on. */
+  exceptSession?: number;
+  /** Whether someone else chose it, so that the owner changes it at the next login. */
+  isTemporary?: boolean;
+}
+
+/** Sets a user's password, ends their sessions, but for the one in which they do it, and tells them. */
+export async function setPassword(
+  services: Pick<Services, 'clock' | 'database' | 'stream'>,
+  tx: Transaction,
+  origin: Origin,
+  { userId, passwordHash, action, exceptSession, isTemporary = false }: NewPassword,
+): Promise<void> {
+  const { clock } = services;
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedDate: clock.now(), mustChangePassword: isTemporary })
+    .where(eq(users.id, userId))
+    .returning({ username: users.username });
+  await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);
+  await notifyOfPassword({ tx, services }, userId);
+  await audit(tx, clock, origin, {
+    action,
+    entity: 'user',
+    entityId: userId,
+    entityLabel: user?.username ?? null,
+  });
+}

@@ -1,0 +1,57 @@
+import { channel } from 'node:diagnostics_channel';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { createWorkQueue } from '../../kernel/workQueue.ts';
+
+/** A hash of nothing that anyone typed, for people who do not exist. */
+let stranger: Promise<string> | undefined;
+
+/** The package's own defaults are OWASP's: Argon2id, 19 MiB, two passes. */
+let cost: Options = {};
+
+/** Changes what a new hash costs, for tests in which hashing is not the point; `{}` is production's. */
+export function setHashCost(options: Options): void {
+  cost = options;
+  stranger = undefined;
+}
+
+/**
+ * Every Argon2 hash of this process, no matter who asks for it. More at a time would not be faster on the
+ * two cores that a backend is made for, and would keep the thread pool from files and sockets. The
+ * queue holds a burst of hundreds of right PINs; a flood beyond it is refused, not waited for.
+ */
+const queue = createWorkQueue({ atOnce: 2, mostWaiting: 500 });
+
+/** Name of the diagnostics channel on which the beginning of each hash is published. */
+export const HASH_CHANNEL = 'kaunter:argon2';
+const begun = channel(HASH_CHANNEL);
+
+const inTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> =>
+  queue(() => {
+    begun.publish(undefined);
+    return work();
+  }, signal);
+
+/**
+ * Hashes a password or PIN with Argon2id.
+ * @throws {ApiFailure} 1004 with `Retry-After` while too many others wait
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, cost));
+
+/**
+ * Whether the password is the one that was hashed. Takes as long where there is no hash, so that
+ * nobody learns from the time whether there is such a user.
+ * @param signal aborted when it is too late to begin
+ * @throws {ApiFailure} 1004 with `Retry-After` while too many others wait
+ */
+export async function matchesPassword(
+  kept: string | null | undefined,
+  password: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  // outside the queue: a refusal must not be remembered in its place
+  stranger ??= hash(crypto.randomUUID(), cost);
+  const known = kept ?? (await stranger);
+  const matches = await inTurn(() => verify(known, password), signal);
+  return kept ? matches : false;
+}

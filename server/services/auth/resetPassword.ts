@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { resetPassword } from '../../../src/contract/endpoints/password.ts';
+import { usesPortal } from '../../../src/contract/roles.ts';
+import type { Database } from '../../db/database.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { oneTimeCodes, resetRequests } from '../../db/schema/security.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { equalsText } from '../../db/search.ts';
+import { ago, fromNow, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createTurns } from '../../kernel/turns.ts';
+import type { Acting, Origin } from '../../kernel/work.ts';
+import { invitationMail, resetMail } from '../messages/accountMails.ts';
+import { post } from '../messages/outbox.ts';
+import { languageOf } from '../messages/readerLanguage.ts';
+import { spend, visitorOf } from './allowance.ts';
+import { setPassword } from './ownSecrets.ts';
+
+const KEY_BYTES = 32;
+const VALID = 30 * MINUTE;
+const INVITATION_VALID = 24 * HOUR;
+
+/** More mails an hour to one email address would only fill a mailbox. */
+const MAILS_AN_HOUR = 3;
+
+/** Mails that may be asked for from one place within an hour, and keys that nobody was sent. */
+const REQUESTS_AN_HOUR = 20;
+const MISSES_AN_HOUR = 30;
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/**
+ * Lets a place ask for a mail.
+ * @throws {ApiFailure} 1004 with `Retry-After` when it has asked too often
+ */
+export const allowResetRequest = (services: Services, ip: string): Promise<void> =>
+  spend(services, { kind: 'RESET_MAIL', name: visitorOf(ip), limit: REQUESTS_AN_HOUR });
+
+/**
+ * Stores a request for a mail. It is worked through afterwards (`sendRequestedKeys`): the answer says
+ * nothing about the email address, neither in words nor by how long it takes.
+ */
+export async function requestResetKey(
+  { clock }: Services,
+  tx: Transaction,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await tx.insert(resetRequests).values({ email, language, createdDate: clock.now() });
+}
+
+/** Works through the requests for mails. Any number of backends may do so at once. */
+export async function sendRequestedKeys(services: Services): Promise<void> {
+  const { database } = services;
+  const next = sql`(select id from reset_requests order by id limit 1 for update skip locked)`;
+  for (let isMore = true; isMore; ) {
+    isMore = await database.transaction(async tx => {
+      const [request] = await tx
+        .delete(resetRequests)
+        .where(eq(resetRequests.id, next))
+        .returning();
+      if (request) await sendResetKey(services, tx, request.email, request.language);
+      return request !== undefined;
+    });
+  }
+}
+
+/** Mails a link to anyone who uses the portal with this address, three an hour at the most. */
+async function sendResetKey(
+  services: Services,
+  tx: Transaction,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const { clock } = services;
+  const [found] = await tx
+    .select({ id: users.id, role: users.role, email: userDetails.email })
+    .from(users)
+    .innerJoin(userDetails, eq(userDetails.id, users.id))
+    .where(and(eq(users.deleted, false), equalsText(userDetails.email, email)))
+    .for('update', { of: users });
+  if (!found?.email || !usesPortal(found.role)) return;
+
+  const { id: userId } = found;
+  const recent = await tx.$count(
+    oneTimeCodes,
+    and(
+      eq(oneTimeCodes.userId, userId),
+      eq(oneTimeCodes.purpose, 'PASSWORD_RESET'),
+      gt(oneTimeCodes.createdDate, ago(clock, HOUR)),
+    ),
+  );
+  if (recent >= MAILS_AN_HOUR) return;
+
+  const link = await newResetLink(services, tx, userId, VALID);
+  const mail = resetMail(language, link, VALID / MINUTE);
+  await post(services, tx, { channel: 'EMAIL', recipient: found.email, ...mail });
+}
+
+/** A link with a new key, which is kept nowhere. @param lasts ms */
+async function newResetLink(
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+  tx: Transaction,
+  userId: number,
+  lasts: number,
+): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await tx.insert(oneTimeCodes).values({
+    userId,
+    purpose: 'PASSWORD_RESET',
+    codeHash: hashOf(key),
+    createdDate: clock.now(),
+    expiresDate: fromNow(clock, lasts),
+  });
+  const link = new URL('/resetPassword', publicUrl);
+  link.search = new URLSearchParams({ id: String(userId), activationKey: key }).toString();
+  return link.href;
+}
+
+/**
+ * Mails someone whose account was made without a password a link to choose it, in the language of
+ * anyone who asked for the account: what the user reads in is not known yet.
+ */
+export async function inviteUser(
+  { tx, services, origin, maker }: Acting,
+  { id, username, email }: { id: number; username: string; email: string },
+): Promise<void> {
+  const language = await languageOf(tx, (maker ?? origin.actor)?.id ?? id);
+  const link = await newResetLink(services, tx, id, INVITATION_VALID);
+  const mail = invitationMail(language, link, username, INVITATION_VALID / HOUR);
+  await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
+}
+
+/** Keys of a user that still work. */
+const openKeys = (userId: number, now: Date) =>
+  and(
+    eq(oneTimeCodes.userId, userId),
+    eq(oneTimeCodes.purpose, 'PASSWORD_RESET'),
+    isNull(oneTimeCodes.usedDate),
+    gt(oneTimeCodes.expiresDate, now),
+  );
+
+/** Whose keys are looked up in this process now, by database. */
+const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
+
+/**
+ * Looks a key up before anything expensive is done for it; for one place one after the other, so
+ * that a flood holds up nobody but itself. Only keys that nobody was sent are counted: anyone who has
+ * one gets on from any place.
+ * @throws {ApiFailure} 3017; 1004 with `Retry-After` after too many from this place
+ */
+export function checkResetKey(
+  services: Services,
+  ip: string,
+  tried: BodyOf<typeof resetPassword>,
+): Promise<void> {
+  const inTurn = turns.get(services.database) ?? createTurns();
+  turns.set(services.database, inTurn);
+  return inTurn(visitorOf(ip), () => lookUpKey(services, ip, tried));
+}
+
+async function lookUpKey(
+  services: Services,
+  ip: string,
+  { id, activationKey }: BodyOf<typeof resetPassword>,
+): Promise<void> {
+  const { database, clock } = services;
+  const [open] = await database.db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(openKeys(id, clock.now()), eq(oneTimeCodes.codeHash, hashOf(activationKey))));
+  if (open) return;
+  await spend(services, { kind: 'RESET', name: visitorOf(ip), limit: MISSES_AN_HOUR });
+  throw new ApiFailure(3017);
+}
+
+/**
+ * Sets a new password for anyone who has the key. It works once, for half an hour, for the user it was
+ * made for, and takes the other keys of that person with it.
+ * @throws {ApiFailure} 3017
+ */
+export async function redeemResetKey(
+  services: Services,
+  tx: Transaction,
+  origin: Origin,
+  { id, activationKey }: BodyOf<typeof resetPassword>,
+  passwordHash: string,
+): Promise<void> {
+  const now = services.clock.now();
+  const open = openKeys(id, now);
+  const used = await tx
+    .update(oneTimeCodes)
+    .set({ usedDate: now })
+    .where(and(open, eq(oneTimeCodes.codeHash, hashOf(activationKey))))
+    .returning({ id: oneTimeCodes.id });
+  if (used.length === 0) throw new ApiFailure(3017);
+  await tx.update(oneTimeCodes).set({ usedDate: now }).where(open);
+
+  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  const password = { userId: id, passwordHash, action: 'RESET_PASSWORD' } as const;
+  await setPassword(services, tx, { ...origin, actor: user }, password);
+}

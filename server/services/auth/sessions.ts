@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import { mustCreatePin } from '../../../src/contract/roles.ts';
+import type { MerchantStatus, UserStatus } from '../../../src/contract/statuses.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { type SESSION_ENDS, sessions } from '../../db/schema/sessions.ts';
+import { users } from '../../db/schema/users.ts';
+import { ago, type Clock, fromNow, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Credentials, Viewer } from '../../kernel/viewer.ts';
+import type { Origin } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+/** Nobody works that long without a call: the portal itself signs out after 10:45. PCI DSS 8.2.8. */
+const IDLE = 15 * MINUTE;
+const LIFETIME = 12 * HOUR;
+
+/** The last call is written down at most this often, and so taken for up to this much earlier. */
+const TOUCH_EVERY = 30 * SECOND;
+
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** What a token is answered with after its session ended. */
+const CODE_OF_END: Record<SessionEnd, ErrorCode> = {
+  LOGOUT: 2004,
+  USER_STATUS: 2004,
+  PASSWORD_CHANGED: 2004,
+  REPLACED: 2005,
+  IDLE: 2001,
+  EXPIRED: 2001,
+};
+
+/** Statuses with which nobody works, though the session was not ended. */
+const CODE_OF_STATUS: Record<UserStatus, ErrorCode | undefined> = {
+  ACTIVE: undefined,
+  PENDING: 3001,
+  NOT_ACTIVE: 3001,
+  SUSPENDED: 3002,
+  TERMINATED: 3003,
+  BLACKLISTED: 3004,
+};
+
+/** @throws {ApiFailure} 3001 to 3004 */
+export function assertMayWork(status: UserStatus): void {
+  const code = CODE_OF_STATUS[status];
+  if (code !== undefined) throw new ApiFailure(code);
+}
+
+/** States of a merchant in which nobody works for it. */
+const CODE_OF_MERCHANT: Readonly<Partial<Record<MerchantStatus, ErrorCode>>> = {
+  SUSPENDED: 3002,
+  TERMINATED: 3003,
+};
+
+/**
+ * Judges whom a user works for; nobody, for those who work for no merchant.
+ * @throws {ApiFailure} 3002, 3003
+ */
+export function assertMerchantWorks(status: MerchantStatus | null | undefined): void {
+  const code = status ? CODE_OF_MERCHANT[status] : undefined;
+  if (code !== undefined) throw new ApiFailure(code);
+}
+
+/** Whether anyone works for a merchant in this state; true for those who work for no merchant. */
+export const mayWorkFor = (status: MerchantStatus | null): boolean =>
+  status === null || CODE_OF_MERCHANT[status] === undefined;
+
+/**
+ * Begins a session and ends the user's former one, whose next call is 2005.
+ * @returns the token, which is kept nowhere: the database has its hash
+ */
+export async function beginSession(
+  { clock, stream }: Pick<Services, 'clock' | 'stream'>,
+  tx: Transaction,
+  session: { userId: number; requestId: string; ipAddress: string; userAgent: string | null },
+): Promise<string> {
+  await endSessionsOf({ clock, stream }, tx, session.userId, 'REPLACED');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.insert(sessions).values({
+    ...session,
+    tokenHash: hashOf(token),
+    createdDate: clock.now(),
+    lastSeenDate: clock.now(),
+    expiresDate: fromNow(clock, LIFETIME),
+  });
+  return token;
+}
+
+/** Ends the viewer's own session. */
+export async function endSession(
+  { clock, stream }: Pick<Services, 'clock' | 'stream'>,
+  tx: Transaction,
+  { id, username }: Viewer,
+  origin: Origin,
+): Promise<void> {
+  await endSessionsOf({ clock, stream }, tx, id, 'LOGOUT');
+  await audit(tx, clock, origin, {
+    action: 'LOGOUT',
+    entity: 'session',
+    entityId: id,
+    entityLabel: username,
+  });
+}
+
+/**
+ * Ends what a user has open, at once, the live stream included. A session that had run out before
+ * stays one that ran out: being replaced later is not why it ended.
+ */
+export async function endSessionsOf(
+  { clock, stream }: Pick<Services, 'clock' | 'stream'>,
+  tx: Transaction,
+  userId: number,
+  reason: SessionEnd,
+  /** A session that goes on, as the one in which the password is changed. */
+  except?: number,
+): Promise<void> {
+  const live = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedDate)));
+  const over = live.filter(({ id }) => id !== except);
+  for (const session of over) {
+    await tx
+      .update(sessions)
+      .set({ endedDate: clock.now(), endReason: endOf(clock, session) ?? reason })
+      .where(and(eq(sessions.id, session.id), isNull(sessions.endedDate)));
+  }
+  await stream.endStreamsOf(
+    tx,
+    over.map(({ id }) => id),
+  );
+}
+
+const isOfSession = (session: { requestId: string }, requestId: string | undefined): boolean =>
+  session.requestId === requestId?.toLowerCase();
+
+/**
+ * Who calls, by token and session request id. Source: docs/contract.md, Order of checks.
+ * @throws {ApiFailure} 2000 no token, 2004 unknown or logged out, 2001 idle or too old, 2005 replaced,
+ *   2006 another session's request id, 3001 to 3004 a user who may not work
+ */
+export async function authenticate(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { token, sessionRequestId, active }: Credentials,
+): Promise<Viewer> {
+  if (!token) throw new ApiFailure(2000);
+  const session = await liveSession(database.db, clock, token);
+  if (!isOfSession(session, sessionRequestId)) throw new ApiFailure(2006);
+  assertMayWork(session.status);
+  assertMerchantWorks(session.merchantStatus);
+  if (active) await touch(database.db, clock, session);
+  return session.viewer;
+}
+
+/**
+ * Whether a token is live; no other proof is asked for. Counts as activity only with the session
+ * request id that belongs to it: a token alone keeps no session alive.
+ * @throws {ApiFailure} 2001, 2004, 2005
+ */
+export async function verify(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { token, sessionRequestId }: { token: string; sessionRequestId: string | undefined },
+): Promise<Viewer> {
+  const session = await liveSession(database.db, clock, token);
+  assertMayWork(session.status);
+  assertMerchantWorks(session.merchantStatus);
+  if (isOfSession(session, sessionRequestId)) await touch(database.db, clock, session);
+  return session.viewer;
+}
+
+/** Whether a session is still live, without counting as activity. For open streams. */
+export async function isLive(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  sessionId: number,
+): Promise<boolean> {
+  const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId));
+  return session !== undefined && endOf(clock, session) === undefined;
+}
+
+const { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted } = users;
+const { mustChangePassword } = users;
+/** What every call asks of the one who calls. */
+const WHO = {
+  ...{ id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted },
+  mustChangePassword,
+};
+
+const byToken = (db: Queries) =>
+  db
+    .select({
+      session: sessions,
+      user: WHO,
+      merchantType: merchants.type,
+      merchantStatus: merchants.status,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(merchants, eq(merchants.id, users.merchantId))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    // a name would keep it on a connection, which not every pooler in between gives back
+    .prepare('');
+
+/** Written once for each database, since every call asks it. */
+const written = new WeakMap<Queries, ReturnType<typeof byToken>>();
+
+async function liveSession(db: Queries, clock: Clock, token: string) {
+  const query = written.get(db) ?? byToken(db);
+  written.set(db, query);
+  const [found] = await query.execute({ tokenHash: hashOf(token) });
+  if (!found || found.user.deleted) throw new ApiFailure(2004);
+  const { session, user, merchantType, merchantStatus } = found;
+  const end = endOf(clock, session);
+  if (end) throw new ApiFailure(CODE_OF_END[end]);
+
+  const { id, ulid, username, role, merchantId, partnerId, status } = user;
+  const viewer: Viewer = {
+    ...{ id, ulid, username, role, merchantId, partnerId },
+    merchantType,
+    sessionId: session.id,
+    pinCheckedDate: session.pinCheckedDate,
+    mustCreatePin: mustCreatePin({ role, isDefaultPIN: user.isDefaultPin }),
+    mustChangePassword: user.mustChangePassword,
+  };
+  return { ...session, status, merchantStatus, viewer };
+}
+
+/** Why a session is over, by what is written down or by the time that has passed. */
+function endOf(clock: Clock, session: typeof sessions.$inferSelect): SessionEnd | undefined {
+  if (session.endReason) return session.endReason;
+  if (session.expiresDate <= clock.now()) return 'EXPIRED';
+  return session.lastSeenDate <= ago(clock, IDLE) ? 'IDLE' : undefined;
+}
+
+async function touch(db: Queries, clock: Clock, session: { id: number; lastSeenDate: Date }) {
+  if (session.lastSeenDate > ago(clock, TOUCH_EVERY)) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenDate: clock.now() })
+    .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenDate, clock.now())));
+}

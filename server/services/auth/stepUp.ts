@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { STEP_UP_SECONDS } from '../../../src/contract/constants.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { ago, type Clock, SECOND } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/** Records that the caller has just proved to know the PIN. Counts for this session only. */
+export async function stepUp(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): Promise<void> {
+  await database.db
+    .update(sessions)
+    .set({ pinCheckedDate: clock.now() })
+    .where(eq(sessions.id, sessionId));
+}
+
+/**
+ * For calls that take value out of a wallet without a PIN in their body.
+ * Source: docs/contract.md, Money (Step-up).
+ * @throws {ApiFailure} 3005 unless the PIN was checked in this session within two minutes
+ */
+export function assertSteppedUp(
+  clock: Clock,
+  { pinCheckedDate }: Pick<Viewer, 'pinCheckedDate'>,
+): void {
+  const isFresh = pinCheckedDate !== null && pinCheckedDate > ago(clock, STEP_UP_SECONDS * SECOND);
+  if (!isFresh) throw new ApiFailure(3005, { message: 'check-pin needed' });
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import type { Database } from '../../db/database.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { type THROTTLE_KINDS, throttles } from '../../db/schema/security.ts';
+import { ago, type Clock, fromNow, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { ApiFailure, tooManyTries } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createTurns } from '../../kernel/turns.ts';
+
+/** A user or some place that may fail so many times. */
+export interface Subject {
+  readonly kind: (typeof THROTTLE_KINDS)[number];
+  /** `account:…` or `address:…`. */
+  readonly name: string;
+  /** Failures within the window after which it is locked. */
+  readonly limit: number;
+  /** How long it is locked then, in ms. */
+  readonly lock: number;
+}
+
+/** Failures further apart than this do not add up. */
+const WINDOW = 15 * MINUTE;
+
+/** A try that nobody settled gives up its slot after this: its process has died. */
+const LEASE = MINUTE;
+
+/** A try begins within this, or not at all: none may be under way when its slot is given up. */
+const LATEST_START = LEASE - 10 * SECOND;
+
+/** Longer than a lease, so that a dead process delays a right secret and does not refuse it. */
+const LONGEST_WAIT = LEASE + 15 * SECOND;
+
+/** Seconds after which a try that has waited too long is worth repeating. */
+const RETRY_AFTER = 5;
+
+/** Ms between two looks for a free slot. Another process may have freed it, so a look is needed. */
+const FIRST_PAUSE = 10;
+const LONGEST_PAUSE = 250;
+
+type Held = Pick<Services, 'database' | 'clock'>;
+type Row = typeof throttles.$inferSelect;
+
+/** What this process knows of the tries on a database: who is next, and which were settled. */
+interface Queue {
+  readonly inTurn: ReturnType<typeof createTurns>;
+  readonly settled: EventEmitter;
+}
+
+const queues = new WeakMap<Database, Queue>();
+
+function queueOf(database: Database): Queue {
+  const known = queues.get(database);
+  if (known) return known;
+  const queue = { inTurn: createTurns(), settled: new EventEmitter().setMaxListeners(0) };
+  queues.set(database, queue);
+  return queue;
+}
+
+const keyOf = ({ kind, name }: Subject): string => `${kind} ${name}`;
+
+const which = ({ kind, name }: Subject) =>
+  and(eq(throttles.kind, kind), eq(throttles.subject, name));
+
+/**
+ * Lets a user try a secret, unless it was wrong too often. A try takes one of the slots that are
+ * left until the limit and gives it back when it is settled, so a burst gains nothing: with the
+ * failures, never more than `limit` can be wrong. While all slots are taken a try waits, and only
+ * real failures lock: a right secret is not refused because others are in flight. A refused try
+ * does not prolong the lock, so that no stranger can keep the owner out for good.
+ * Source: docs/decisions/017-tries-take-slots.md; OWASP ASVS 6.3.1.
+ *
+ * @param attempt whether the secret is right; slow, and so outside any transaction. It must not begin
+ *   once the signal is aborted. What it throws is no try.
+ * @throws {ApiFailure} `code` when it is wrong; 1004 with `Retry-After` while it is locked, or after
+ *   waiting for a minute in vain
+ */
+export async function throttled(
+  services: Held,
+  subjects: readonly Subject[],
+  code: ErrorCode,
+  attempt: (signal: AbortSignal) => Promise<boolean>,
+): Promise<void> {
+  // in one order, so that two tries cannot wait for each other
+  const ordered = [...subjects].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const id = randomUUID();
+  const deadline = performance.now() + LONGEST_WAIT;
+  // one after the other, so that hundreds who wait do not all ask the database
+  const { inTurn } = queueOf(services.database);
+  await inTurn(ordered.map(keyOf).join(' '), () => takeSlot(services, ordered, id, deadline));
+  let isRight: boolean | undefined;
+  try {
+    isRight = await attempt(AbortSignal.timeout(LATEST_START));
+  } finally {
+    await settle(services, ordered, id, isRight);
+  }
+  if (!isRight) throw new ApiFailure(code);
+}
+
+/** Waits for a slot at every subject. @throws {ApiFailure} 1004 */
+async function takeSlot(
+  services: Held,
+  subjects: readonly Subject[],
+  id: string,
+  deadline: number,
+): Promise<void> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    if (await hasTakenSlot(services, subjects, id)) return;
+    if (performance.now() > deadline) throw tooManyTries(RETRY_AFTER);
+    await settledOr(pause, services.database, subjects);
+  }
+}
+
+/** Takes a slot at all of the subjects, or at none. @throws {ApiFailure} 1004 when one is locked */
+async function hasTakenSlot(
+  { database, clock }: Held,
+  subjects: readonly Subject[],
+  id: string,
+): Promise<boolean> {
+  const now = clock.now().getTime();
+  const { lockedFor, hasTaken } = await database.transaction(async tx => {
+    const states: State[] = [];
+    for (const subject of subjects) states.push(await hold(tx, clock, subject));
+    const lockedFor = Math.max(0, ...states.map(({ lockedUntil }) => lockedUntil - now));
+    const isFree = states.every(
+      ({ subject, failures, inFlight }) => failures + Object.keys(inFlight).length < subject.limit,
+    );
+    if (lockedFor > 0 || !isFree) return { lockedFor, hasTaken: false };
+    for (const { subject, inFlight, restart } of states) {
+      const taken = { ...inFlight, [id]: now + LEASE };
+      await tx
+        .update(throttles)
+        .set({ inFlight: taken, ...restart })
+        .where(which(subject));
+    }
+    return { lockedFor, hasTaken: true };
+  });
+  if (lockedFor > 0) throw tooManyTries(Math.ceil(lockedFor / SECOND));
+  return hasTaken;
+}
+
+/** How things are at a subject. */
+interface State {
+  readonly subject: Subject;
+  readonly failures: number;
+  /** Ms since 1970; long ago where it is not locked. */
+  readonly lockedUntil: number;
+  /** Without the tries whose process has died. */
+  readonly inFlight: Row['inFlight'];
+  /** What begins a new window, where the last one is over. */
+  readonly restart?: Partial<Row>;
+}
+
+/** Reads a subject, and holds its row until the transaction ends. */
+async function hold(tx: Transaction, clock: Clock, subject: Subject): Promise<State> {
+  const now = clock.now().getTime();
+  const [row] = await tx
+    .insert(throttles)
+    .values({ kind: subject.kind, subject: subject.name, failures: 0, sinceDate: clock.now() })
+    .onConflictDoUpdate({
+      target: [throttles.kind, throttles.subject],
+      set: { subject: sql`excluded.subject` },
+    })
+    .returning();
+  if (!row) throw new Error('the subject was not held');
+  const inFlight = Object.fromEntries(
+    Object.entries(row.inFlight).filter(([, until]) => until > now),
+  );
+  const lockedUntil = row.lockedUntilDate?.getTime() ?? 0;
+  const isOver = lockedUntil > 0 ? lockedUntil <= now : row.sinceDate <= ago(clock, WINDOW);
+  if (!isOver) return { subject, failures: row.failures, lockedUntil, inFlight };
+  const restart = { failures: 0, sinceDate: clock.now(), lockedUntilDate: null };
+  return { subject, failures: 0, lockedUntil, inFlight, restart };
+}
+
+/**
+ * Gives the slots of a try back, and counts it where it was wrong.
+ * @param isRight undefined when the secret was not looked at
+ */
+async function settle(
+  { database, clock }: Held,
+  subjects: readonly Subject[],
+  id: string,
+  isRight: boolean | undefined,
+): Promise<void> {
+  await database.transaction(async tx => {
+    for (const subject of subjects) {
+      const state = await hold(tx, clock, subject);
+      const { [id]: _settled, ...inFlight } = state.inFlight;
+      const counted = isRight === undefined ? {} : outcomeOf(clock, state, isRight);
+      await tx
+        .update(throttles)
+        .set({ inFlight, ...state.restart, ...counted })
+        .where(which(subject));
+    }
+  });
+  const { settled } = queueOf(database);
+  for (const subject of subjects) settled.emit(keyOf(subject));
+}
+
+/**
+ * What a try changes. A success proves who an account belongs to, so its failures are forgotten; an
+ * address may be shared with a guesser who has an account too, so its failures stay.
+ */
+function outcomeOf(clock: Clock, state: State, isRight: boolean): Partial<Row> {
+  const { subject } = state;
+  if (isRight) {
+    return subject.name.startsWith('account:') ? { failures: 0, lockedUntilDate: null } : {};
+  }
+  const failures = state.failures + 1;
+  return {
+    failures,
+    ...(failures === 1 && { sinceDate: clock.now() }),
+    ...(failures >= subject.limit && { lockedUntilDate: fromNow(clock, subject.lock) }),
+  };
+}
+
+/** Resolves when a try at one of the subjects is settled here, or after so many ms. */
+async function settledOr(
+  pause: number,
+  database: Database,
+  subjects: readonly Subject[],
+): Promise<void> {
+  const { settled } = queueOf(database);
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  try {
+    await Promise.race([
+      setTimeout(pause, undefined, { signal }),
+      ...subjects.map(subject => once(settled, keyOf(subject), { signal })),
+    ]);
+  } finally {
+    aborter.abort();
+  }
+}

@@ -1,0 +1,217 @@
+import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '../../../src/contract/endpoint.ts';
+import type { listAllBankAccounts as listAllEndpoint } from '../../../src/contract/endpoints/banking.ts';
+import type { BankAccount } from '../../../src/contract/records/merchant.ts';
+import type { Queries } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { bankAccounts } from '../../db/schema/bankAccounts.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { pageRequest } from '../../kernel/paging.ts';
+import type { ListPage } from '../../kernel/totals.ts';
+import { findMerchant } from '../changes/merchantTarget.ts';
+import { documentRecord, documentsWhere } from '../documents/documents.ts';
+import { payoutsFrom } from './payouts.ts';
+
+export type BankAccountRow = typeof bankAccounts.$inferSelect;
+
+/** What a request for an account shows of it. */
+export interface AskedAccount {
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly documents: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** More than one merchant can have. */
+const ALL_THAT_WAIT = 1000;
+
+/** How much of an account's number is shown. */
+const SHOWN = 4;
+
+/** An account's number as everybody sees it but who decides about it: its last four digits. */
+export const masked = (accountNumber: string): string =>
+  accountNumber.slice(-SHOWN).padStart(accountNumber.length, '•');
+
+/** An account by bank and the end of its number, as a withdrawal names where it goes. */
+export const shortName = ({
+  bankName,
+  accountNumber,
+}: Pick<BankAccountRow, 'bankName' | 'accountNumber'>): string =>
+  `${bankName} •••• ${accountNumber.slice(-SHOWN)}`;
+
+/**
+ * A merchant's accounts: those that wait for approval first, then the approved ones, the latest first.
+ * @throws {ApiFailure} 3100 no such merchant
+ */
+export async function listBankAccounts(
+  db: Queries,
+  merchantId: number | undefined,
+): Promise<BankAccount[]> {
+  const { row } = await findMerchant(db, merchantId ?? 0);
+  const isMerchants = and(eq(bankAccounts.merchantId, row.id), not(bankAccounts.deleted));
+  const [waiting, linked] = [
+    await waitingAccounts(db, isWaiting(row.id)),
+    await db.select().from(bankAccounts).where(isMerchants).orderBy(desc(bankAccounts.id)),
+  ];
+  return [...waiting, ...(await recordsOf(db, linked))];
+}
+
+/**
+ * Those of all merchants: those that wait for approval first, then the others, the latest first.
+ * @throws {ApiFailure} 1001 a page too far out
+ */
+export async function listAllBankAccounts(
+  db: Queries,
+  query: QueryOf<typeof listAllEndpoint>,
+): Promise<ListPage<BankAccount>> {
+  const { offset, size } = pageRequest(query);
+  const { status } = query;
+  const linked = and(not(bankAccounts.deleted), status && eq(bankAccounts.status, status));
+  const isWaitFor = isWaiting();
+  const waits = status && status !== 'PENDING' ? 0 : await db.$count(approvalRequests, isWaitFor);
+  const others = await db.$count(bankAccounts, linked);
+  const first = offset < waits ? await waitingAccounts(db, isWaitFor, { offset, size }) : [];
+  const rows = await db
+    .select()
+    .from(bankAccounts)
+    .where(linked)
+    .orderBy(desc(bankAccounts.id))
+    .offset(Math.max(0, offset - waits))
+    .limit(size - first.length);
+  const content = await withNames(db, [...first, ...(await recordsOf(db, rows))]);
+  return { content, total: waits + others };
+}
+
+/** Whose they are. */
+async function withNames(db: Queries, accounts: readonly BankAccount[]): Promise<BankAccount[]> {
+  const ids = [...new Set(accounts.map(({ merchantId }) => merchantId))];
+  const rows = await db
+    .select({ id: merchants.id, name: merchants.businessRegistrationName })
+    .from(merchants)
+    .where(inArray(merchants.id, ids));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return accounts.map(account => {
+    const merchantName = names.get(account.merchantId);
+    return merchantName === undefined ? account : { ...account, merchantName };
+  });
+}
+
+/** How many accounts of a merchant wait for approval. */
+export const countWaiting = (db: Queries, merchantId: number | undefined): Promise<number> =>
+  db.$count(approvalRequests, isWaiting(merchantId ?? 0));
+
+/**
+ * One account's record.
+ * @throws {ApiFailure} 1002
+ */
+export async function bankAccountOf(db: Queries, id: number | undefined): Promise<BankAccount> {
+  const [record] = await recordsOf(db, [await findBankAccount(db, id)]);
+  if (!record) throw new ApiFailure(1002);
+  return record;
+}
+
+/** @throws {ApiFailure} 1002 unknown or deleted */
+export async function findBankAccount(
+  db: Queries,
+  id: number | undefined,
+  lock?: 'update',
+): Promise<BankAccountRow> {
+  const query = db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.id, id ?? 0), not(bankAccounts.deleted)))
+    .$dynamic();
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new ApiFailure(1002);
+  return row;
+}
+
+/**
+ * The accounts of a merchant to which a withdrawal may be paid, by their short names: the approved
+ * ones, and the registered one unless it was changed since.
+ */
+export async function payableAccounts(
+  db: Queries,
+  merchantId: number,
+  since: Date,
+): Promise<string[]> {
+  const isApproved = and(
+    eq(bankAccounts.merchantId, merchantId),
+    eq(bankAccounts.status, 'APPROVED'),
+    not(bankAccounts.deleted),
+  );
+  const linked = await db.select().from(bankAccounts).where(isApproved);
+  const { row } = await findMerchant(db, merchantId);
+  const { businessBankName, businessBankAccountNumber, bankChangedDate } = row;
+  const registered =
+    businessBankName &&
+    businessBankAccountNumber &&
+    (bankChangedDate === null || bankChangedDate <= since)
+      ? [{ bankName: businessBankName, accountNumber: businessBankAccountNumber }]
+      : [];
+  return [...linked, ...registered].map(shortName);
+}
+
+/** @param merchantId those of all merchants without it */
+const isWaiting = (merchantId?: number): SQL | undefined =>
+  and(
+    eq(approvalRequests.status, 'PENDING'),
+    eq(approvalRequests.actionType, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
+    merchantId === undefined ? undefined : eq(approvalRequests.pathData, String(merchantId)),
+  );
+
+/** Accounts that are requests and no rows yet. Their id is the request's, below zero: no account has it. */
+async function waitingAccounts(
+  db: Queries,
+  condition: SQL | undefined,
+  { offset, size = ALL_THAT_WAIT }: { offset?: number; size?: number } = {},
+): Promise<BankAccount[]> {
+  const requests = await db
+    .select()
+    .from(approvalRequests)
+    .where(condition)
+    .orderBy(desc(approvalRequests.id))
+    .offset(offset ?? 0)
+    .limit(size);
+  const asked = requests.map(({ after }) => after as unknown as AskedAccount);
+  const ids = asked.flatMap(account => account.documents.map(({ id }) => id));
+  const files = await documentsWhere(db, inArray(documents.id, ids));
+  return requests.map((request, at) => {
+    const { bankName, accountName, accountNumber, documents: named } = asked[at] as AskedAccount;
+    return {
+      id: -request.id,
+      merchantId: Number(request.pathData),
+      bankName,
+      accountName,
+      accountNumber: masked(accountNumber),
+      status: 'PENDING',
+      payoutsFrom: null,
+      requestId: request.id,
+      documents: files.filter(({ id }) => named.some(one => one.id === id)).map(documentRecord),
+      createdBy: request.requestedBy,
+      createdDate: request.createdDate.toISOString(),
+      lastModifiedBy: null,
+      lastModifiedDate: null,
+    };
+  });
+}
+
+async function recordsOf(db: Queries, rows: readonly BankAccountRow[]): Promise<BankAccount[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await db
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.bankAccountId, ids), not(documents.deleted)))
+    .orderBy(asc(documents.id));
+  return rows.map(({ deleted: _, ...row }) => ({
+    ...row,
+    accountNumber: masked(row.accountNumber),
+    payoutsFrom: payoutsFrom(row.createdDate).toISOString(),
+    requestId: null,
+    documents: files.filter(({ bankAccountId }) => bankAccountId === row.id).map(documentRecord),
+    createdDate: row.createdDate.toISOString(),
+    lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+  }));
+}

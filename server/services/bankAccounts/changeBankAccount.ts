@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { updateBankAccount as updateEndpoint } from '../../../src/contract/endpoints/banking.ts';
+import type { BankAccount } from '../../../src/contract/records/merchant.ts';
+import { bankAccounts } from '../../db/schema/bankAccounts.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import {
+  type BankAccountRow,
+  bankAccountOf,
+  findBankAccount,
+  masked,
+  shortName,
+} from './bankAccounts.ts';
+import { linkStatements, MOST_DOCUMENTS } from './statements.ts';
+
+/**
+ * Adds documents to an account. Bank, number and holder are where money goes, and a validator has
+ * approved them: another one is another account. Documents that are left out stay, for the same reason.
+ * @throws {ApiFailure} 1002 unknown; 1001 nothing to change, another bank, number or holder, a user
+ *   else's document, or too many
+ */
+export async function updateBankAccount(
+  work: Work,
+  id: number | undefined,
+  body: BodyOf<typeof updateEndpoint>,
+): Promise<BankAccount> {
+  const { tx, services, origin } = work;
+  const row = await findBankAccount(tx, id, 'update');
+  for (const name of APPROVED_FIELDS) assertSame(row, body, name);
+  const added = await addDocuments(work, row, body.documentIds ?? []);
+  if (added.length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+  await tx
+    .update(bankAccounts)
+    .set({
+      lastModifiedBy: origin.actor?.username ?? null,
+      lastModifiedDate: services.clock.now(),
+    })
+    .where(eq(bankAccounts.id, row.id));
+  await audit(tx, services.clock, origin, {
+    action: 'UPDATE_BANK_ACCOUNT',
+    entity: 'bankAccount',
+    entityId: row.id,
+    entityLabel: shortName(row),
+    after: { documents: added },
+  });
+  return bankAccountOf(tx, row.id);
+}
+
+/** What a validator has compared with the documents. */
+const APPROVED_FIELDS = ['bankName', 'accountNumber', 'accountName'] as const;
+
+function assertSame(
+  row: BankAccountRow,
+  body: BodyOf<typeof updateEndpoint>,
+  name: (typeof APPROVED_FIELDS)[number],
+): void {
+  if (body[name] !== undefined && body[name] !== row[name]) {
+    throw new ApiFailure(1001, { message: `${name} is changed by adding another account` });
+  }
+}
+
+/** @returns the ids of those that the account has not had */
+async function addDocuments(
+  { tx }: Work,
+  row: BankAccountRow,
+  documentIds: readonly number[],
+): Promise<number[]> {
+  const isRows = eq(documents.bankAccountId, row.id);
+  const had = await tx.select({ id: documents.id }).from(documents).where(isRows);
+  const known = new Set(had.map(document => document.id));
+  const added = [...new Set(documentIds)].filter(document => !known.has(document));
+  if (added.length === 0) return [];
+  if (known.size + added.length > MOST_DOCUMENTS) {
+    throw new ApiFailure(1001, { message: 'too many documents' });
+  }
+  await linkStatements(tx, row, added);
+  return added;
+}
+
+/**
+ * Takes an account away from the merchant; its row and documents stay, since withdrawals refer to it.
+ * @throws {ApiFailure} 1002 unknown; 1004 a withdrawal to it is on its way
+ */
+export async function deleteBankAccount(work: Work, id: number | undefined): Promise<undefined> {
+  const { tx, services, origin } = work;
+  const row = await findBankAccount(tx, id, 'update');
+  if (await isAwaited(work, row)) {
+    throw new ApiFailure(1004, { message: 'a withdrawal to this account is pending' });
+  }
+  await tx
+    .update(bankAccounts)
+    .set({
+      deleted: true,
+      lastModifiedBy: origin.actor?.username ?? null,
+      lastModifiedDate: services.clock.now(),
+    })
+    .where(eq(bankAccounts.id, row.id));
+  await audit(tx, services.clock, origin, {
+    action: 'DELETE_BANK_ACCOUNT',
+    entity: 'bankAccount',
+    entityId: row.id,
+    entityLabel: shortName(row),
+    before: { bankName: row.bankName, accountNumber: masked(row.accountNumber) },
+  });
+  return undefined;
+}
+
+/**
+ * Whether the bank has still to pay out a withdrawal to the account. One that is held keeps nobody from
+ * taking the account away: it goes back to the wallet then.
+ */
+async function isAwaited({ tx }: Work, row: BankAccountRow): Promise<boolean> {
+  const ownWallets = tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(eq(wallets.merchantId, row.merchantId));
+  const count = await tx.$count(
+    transactions,
+    and(
+      inArray(transactions.senderWalletId, ownWallets),
+      eq(transactions.transactionType, 'WITHDRAW'),
+      eq(transactions.status, 'PENDING'),
+      isNull(transactions.heldUntil),
+      eq(transactions.receiverName, shortName(row)),
+    ),
+  );
+  return count > 0;
+}

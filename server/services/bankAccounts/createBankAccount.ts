@@ -1,0 +1,102 @@
+import { and, eq, not } from 'drizzle-orm';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import { createMerchantBankAccount as endpoint } from '../../../src/contract/endpoints/banking.ts';
+import type { Queries } from '../../db/driver.ts';
+import { bankAccounts } from '../../db/schema/bankAccounts.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { guarded, type Target, type Values } from '../changes/guarded.ts';
+import { findMerchant, type Merchant, ownsOrStaff } from '../changes/merchantTarget.ts';
+import type { DocumentRow } from '../documents/documents.ts';
+import { type AskedAccount, masked } from './bankAccounts.ts';
+import { notifyOfBankAccount } from './notifyBankAccount.ts';
+import { linkStatements, looseStatements } from './statements.ts';
+
+type Body = BodyOf<typeof endpoint>;
+
+/** The merchant, the documents that it shows, and whether it has the account already. */
+interface Application {
+  readonly merchant: Merchant;
+  readonly documents: readonly DocumentRow[];
+  readonly isLinked: boolean;
+}
+
+/**
+ * Adds an account to which a merchant's withdrawals may go. Nobody does it directly: a validator
+ * compares the number, which the request shows in full, with the documents. It is approved once it is
+ * made. Source: docs/product.md, 7.2; docs/contract.md, Alternate bank accounts.
+ * @throws {ApiFailure} 3100; 1001 another merchant than in the path, no document, or one that is not
+ *   the merchant's or is used already; 1004 the merchant has this account
+ */
+export const createBankAccount = guarded<typeof endpoint, Application>({
+  endpoint,
+  entity: 'bankAccount',
+  find: async (db, id, lock, body) => {
+    const { row: merchant, label, subjectId } = await findMerchant(db, id, lock);
+    const documents = await looseStatements(db, merchant.id, body.documentIds);
+    const isLinked = await hasAccount(db, merchant, body);
+    return { id: null, label, subjectId, row: { merchant, documents, isLinked } };
+  },
+  reaches: (actor, target) => ownsOrStaff(actor, merchantOf(target)),
+  check: (body, { row: { merchant, documents, isLinked } }) => {
+    if (body.merchantId !== merchant.id) throw new ApiFailure(1001, { message: 'merchantId' });
+    if (isLinked) throw new ApiFailure(1004, { message: 'the account is linked already' });
+    const named = new Set(body.documentIds).size;
+    if (named === 0 || documents.length < named) {
+      throw new ApiFailure(1001, { message: 'documentIds' });
+    }
+  },
+  changes: ({ row: { documents } }, { bankName, accountName, accountNumber }) => {
+    const files = documents.map(({ id, name }) => ({ id, name }));
+    const after = { bankName, accountName, accountNumber, documents: files } satisfies AskedAccount;
+    return { before: {}, after };
+  },
+  inHistory: maskNumber,
+  apply: async (work, { row: { merchant } }, body) => {
+    const { tx, services, origin } = work;
+    const { bankName, accountName, accountNumber, documentIds } = body;
+    const [made] = await tx
+      .insert(bankAccounts)
+      .values({
+        merchantId: merchant.id,
+        bankName,
+        accountName,
+        accountNumber,
+        status: 'APPROVED',
+        createdBy: origin.actor?.username ?? null,
+        createdDate: services.clock.now(),
+      })
+      .returning({ id: bankAccounts.id });
+    if (!made) throw new Error('a bank account without a row');
+    await linkStatements(tx, { id: made.id, merchantId: merchant.id }, documentIds);
+    await notifyOfBankAccount(work, merchant, body);
+    return made.id;
+  },
+});
+
+const merchantOf = (target: Target<Application>): Target<Merchant> => ({
+  ...target,
+  id: target.row.merchant.id,
+  row: target.row.merchant,
+});
+
+/** The registered account counts too. The merchant is locked, so of two at once one sees the other. */
+async function hasAccount(
+  db: Queries,
+  { id, businessBankName, businessBankAccountNumber }: Merchant,
+  { bankName, accountNumber }: Body,
+): Promise<boolean> {
+  if (businessBankName === bankName && businessBankAccountNumber === accountNumber) return true;
+  const isSame = and(
+    eq(bankAccounts.merchantId, id),
+    eq(bankAccounts.bankName, bankName),
+    eq(bankAccounts.accountNumber, accountNumber),
+    not(bankAccounts.deleted),
+  );
+  return (await db.$count(bankAccounts, isSame)) > 0;
+}
+
+function maskNumber({ accountNumber, ...others }: Values): Values {
+  return typeof accountNumber === 'string'
+    ? { ...others, accountNumber: masked(accountNumber) }
+    : others;
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../db/schema/users.ts';
+import type { OwnerNews } from '../messages/ownerMails.ts';
+import { type Notifying, notifyOwner, ownersWhere } from '../messages/owners.ts';
+import { shortName } from './bankAccounts.ts';
+import { payoutsFrom } from './payouts.ts';
+
+/** Tells everyone who works for a merchant where its money can go from now on. */
+export async function notifyOfBankAccount(
+  work: Notifying,
+  merchant: { id: number; businessRegistrationName: string },
+  account: { bankName: string; accountNumber: string },
+): Promise<void> {
+  const { tx, services } = work;
+  const isTheirs = and(eq(users.merchantId, merchant.id), eq(users.status, 'ACTIVE'));
+  const news: OwnerNews = {
+    kind: 'BANK_ACCOUNT_CHANGED',
+    company: merchant.businessRegistrationName,
+    account: shortName(account),
+    payoutsFrom: payoutsFrom(services.clock.now()),
+  };
+  for (const owner of await ownersWhere(tx, isTheirs)) {
+    await notifyOwner(work, owner, news, { body: news.account, link: '/profile/company' });
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm';
+import type { CompanyDocument } from '../../../src/contract/records/merchant.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { findMerchant } from '../changes/merchantTarget.ts';
+import {
+  type Arrival,
+  type DocumentOwner,
+  type DocumentRow,
+  documentRecord,
+  documentsWhere,
+  keepDocument,
+  looseOf,
+} from '../documents/documents.ts';
+import { isAskedFor } from '../documents/sweep.ts';
+import { findBankAccount } from './bankAccounts.ts';
+
+/** What documents of bank accounts are handed in for; it is taken off when an account has them. */
+export const STATEMENT_PURPOSE = 'alternate-bank-account';
+
+/** So many documents an account may have, and a merchant may have handed in without using them. */
+export const MOST_DOCUMENTS = 20;
+
+const ownerOf = (merchantId: number): DocumentOwner => ({
+  category: 'BANK_STATEMENT',
+  merchantId,
+  uploadToken: STATEMENT_PURPOSE,
+});
+
+/**
+ * Keeps a document that a merchant will name when it asks for an account.
+ * @throws {ApiFailure} 3100 no such merchant, 1001 too many that nothing was made of
+ */
+export async function uploadStatement(
+  work: Work & { readonly services: Services },
+  merchantId: number,
+  arrival: Arrival,
+): Promise<CompanyDocument> {
+  const { tx, services, origin } = work;
+  const { label } = await findMerchant(tx, merchantId, 'no key update');
+  const owner = ownerOf(merchantId);
+  const { row, isNew } = await keepDocument(work, arrival, owner);
+  if (!isNew) return documentRecord(row);
+  const isIdle = and(looseOf(owner), not(isAskedFor({ waiting: true })));
+  if ((await tx.$count(documents, isIdle)) > MOST_DOCUMENTS) {
+    throw new ApiFailure(1001, { message: 'too many documents that nothing was made of' });
+  }
+  const { id: document, name, type, size, hash } = row;
+  await audit(tx, services.clock, origin, {
+    action: 'UPLOAD_DOCUMENT',
+    entity: 'merchant',
+    entityId: merchantId,
+    entityLabel: label,
+    after: { document, name, type, size, hash },
+  });
+  return documentRecord(row);
+}
+
+/** The merchant's documents of these numbers that no account has yet; a stranger's are not among them. */
+export const looseStatements = (
+  db: Queries,
+  merchantId: number,
+  ids: readonly number[],
+): Promise<DocumentRow[]> =>
+  documentsWhere(db, and(looseOf(ownerOf(merchantId)), inArray(documents.id, [...ids])));
+
+/**
+ * Gives documents to an account.
+ * @throws {ApiFailure} 1001 one of them is not the merchant's, or belongs to an account already
+ */
+export async function linkStatements(
+  tx: Transaction,
+  { id: bankAccountId, merchantId }: { id: number; merchantId: number },
+  ids: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const linked = await tx
+    .update(documents)
+    .set({ bankAccountId, uploadToken: null })
+    .where(and(looseOf(ownerOf(merchantId)), inArray(documents.id, wanted)))
+    .returning({ id: documents.id });
+  if (linked.length < wanted.length) throw new ApiFailure(1001, { message: 'documentIds' });
+}
+
+/** The documents of an account. @throws {ApiFailure} 1002 no such account */
+export async function statementsOf(
+  db: Queries,
+  accountId: number | undefined,
+): Promise<CompanyDocument[]> {
+  const { id } = await findBankAccount(db, accountId);
+  const rows = await documentsWhere(db, eq(documents.bankAccountId, id));
+  return rows.map(documentRecord);
+}
+
+/**
+ * A document of a bank account, or one that was handed in for one.
+ * @throws {ApiFailure} 1002
+ */
+export async function findStatement(db: Queries, id: number | undefined): Promise<DocumentRow> {
+  const isStatement = or(
+    isNotNull(documents.bankAccountId),
+    and(isNull(documents.bankAccountId), eq(documents.uploadToken, STATEMENT_PURPOSE)),
+  );
+  const [row] = await documentsWhere(
+    db,
+    and(eq(documents.id, id ?? 0), isNotNull(documents.merchantId), isStatement),
+  );
+  if (!row) throw new ApiFailure(1002);
+  return row;
+}

@@ -1,0 +1,42 @@
+import type { Entity } from '../../../src/contract/records/approval.ts';
+import type { Queries } from '../../db/driver.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Origin, SYSTEM } from '../../kernel/work.ts';
+
+/** What was done to which record. Never holds a secret. */
+export interface AuditFact {
+  /** An action type, or a word in capitals: `LOGIN`, `APPROVE`. */
+  action: string;
+  entity: Entity;
+  entityId?: string | number | null;
+  /** How a user knows the record: a name, a user name. */
+  entityLabel?: string | null;
+  /** The fields that changed, as they were. */
+  before?: Record<string, unknown>;
+  /** The same fields, as they are now. */
+  after?: Record<string, unknown>;
+  remark?: string | null;
+}
+
+/**
+ * Writes down who did what, in the transaction that does it. The table takes no change and no
+ * removal. Source: docs/contract.md, Audit entry.
+ */
+export async function audit(
+  tx: Queries,
+  clock: Clock,
+  { actor, ip, requestId }: Origin,
+  { entityId, ...fact }: AuditFact,
+): Promise<void> {
+  await tx.insert(auditEntries).values({
+    ...fact,
+    entityId: entityId === undefined || entityId === null ? null : String(entityId),
+    actorId: actor?.id ?? null,
+    actor: actor?.username ?? SYSTEM,
+    actorRole: actor?.role ?? null,
+    ipAddress: ip,
+    correlationId: requestId,
+    createdDate: clock.now(),
+  });
+}

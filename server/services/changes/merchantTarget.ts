@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { isStaff } from '../../../src/contract/roles.ts';
+import type { WalletStatus } from '../../../src/contract/statuses.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Actor, Work } from '../../kernel/work.ts';
+import type { Find, Target } from './guarded.ts';
+
+export type Merchant = typeof merchants.$inferSelect;
+
+/**
+ * Its owner is whom it is about.
+ * @throws {ApiFailure} 3100 unknown or deleted
+ */
+export const findMerchant: Find<Merchant> = async (db, id, lock) => {
+  const query = db
+    .select()
+    .from(merchants)
+    .where(eq(merchants.id, id ?? 0))
+    .$dynamic();
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row || row.deleted) throw new ApiFailure(3100);
+  return { id: row.id, label: row.businessRegistrationName, subjectId: row.ownerId, row };
+};
+
+/** Staff, and the merchant's own people. */
+export const ownsOrStaff = (actor: Actor, { id }: Target<Merchant>): boolean =>
+  isStaff(actor.role) || (actor.merchantId !== null && actor.merchantId === id);
+
+/** Sets some of a merchant's fields, and says who did. */
+export async function setMerchant(
+  { tx, services, origin }: Work,
+  id: number,
+  values: Partial<Merchant>,
+): Promise<void> {
+  await tx
+    .update(merchants)
+    .set({
+      ...values,
+      lastModifiedBy: origin.actor?.username ?? null,
+      lastModifiedDate: services.clock.now(),
+    })
+    .where(eq(merchants.id, id));
+}
+
+/** A merchant's wallet goes with the merchant. */
+export const setWalletStatus = (tx: Transaction, merchantId: number, status: WalletStatus) =>
+  tx.update(wallets).set({ status }).where(eq(wallets.merchantId, merchantId));

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { creditPins } from '../../db/schema/creditPins.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Origin } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { EXPIRING } from './pinRecord.ts';
+
+/** So many a transaction, so that purchases do not wait for a long tidying up. */
+const BATCH = 100;
+
+/** Nobody's doing. */
+const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
+
+/**
+ * Writes down which pins are over; anyone who looks at one is told so already. Safe to run at any time
+ * and by any number of backends at once.
+ * @returns how many it wrote down
+ */
+export async function expirePins({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  for (let expired = 0; ; ) {
+    const batch = await database.transaction(async tx => {
+      const now = clock.now();
+      const due = await tx
+        .select({ id: creditPins.id, status: creditPins.status })
+        .from(creditPins)
+        .where(and(inArray(creditPins.status, EXPIRING), lte(creditPins.expirationDate, now)))
+        .orderBy(asc(creditPins.expirationDate))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      for (const { id, status } of due) {
+        await tx
+          .update(creditPins)
+          .set({ status: 'EXPIRED', lastModifiedBy: 'system', lastModifiedDate: now })
+          .where(eq(creditPins.id, id));
+        await audit(tx, clock, SYSTEM, {
+          action: 'EXPIRE_CREDIT_PIN',
+          entity: 'creditPin',
+          entityId: id,
+          before: { status },
+          after: { status: 'EXPIRED' },
+        });
+      }
+      return due.length;
+    });
+    expired += batch;
+    if (batch < BATCH) return expired;
+  }
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { ALL_OWNERS } from '../../../src/contract/constants.ts';
+import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
+import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
+import { isStaff } from '../../../src/contract/roles.ts';
+import type { Queries } from '../../db/driver.ts';
+import { creditPins } from '../../db/schema/creditPins.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOf } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { walletIdFor } from '../wallets/wallets.ts';
+import { EXPIRING, pinOf, selectPins } from './pinRecord.ts';
+
+type Paging = Parameters<typeof pageRequest>[0];
+
+const isStatus = (word: string): word is CreditPinStatus =>
+  (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
+
+/**
+ * The pins of a wallet, latest first.
+ * @param wallet its id or ULID; for staff `all` for everyone's
+ * @param status `all`, or one of the seven
+ * @throws {ApiFailure} 1001 another word; 5000 another's wallet, as if there were none
+ */
+export async function listPins(
+  db: Queries,
+  clock: Clock,
+  viewer: Viewer,
+  { walletId: wallet, status }: { walletId: string; status: string },
+  query: Paging,
+): Promise<ListPage<CreditPin>> {
+  if (status !== 'all' && !isStatus(status)) throw new ApiFailure(1001, { message: 'status' });
+  const { size, offset } = pageRequest(query);
+  const isEveryones = wallet === ALL_OWNERS && isStaff(viewer.role);
+  const where = and(
+    isEveryones ? undefined : eq(creditPins.walletId, await walletIdFor(db, viewer, wallet)),
+    status === 'all' ? undefined : isNow(status, clock.now()),
+  );
+  const ids = db.select({ id: creditPins.id }).from(creditPins).where(where).$dynamic();
+  const total = await totalOf(db, ids.getSQL(), true);
+  const page = ids.orderBy(desc(creditPins.id)).limit(size).offset(offset);
+  const rows = await selectPins(db, inArray(creditPins.id, page)).orderBy(desc(creditPins.id));
+  return {
+    content: rows.map(row => pinOf(row, clock)),
+    ...total,
+  };
+}
+
+/** `statusNow` as a condition. */
+function isNow(status: CreditPinStatus, now: Date): SQL | undefined {
+  const isOver = and(inArray(creditPins.status, EXPIRING), lte(creditPins.expirationDate, now));
+  if (status === 'EXPIRED') return or(eq(creditPins.status, status), isOver);
+  if (!EXPIRING.includes(status)) return eq(creditPins.status, status);
+  const { expirationDate } = creditPins;
+  return and(eq(creditPins.status, status), or(isNull(expirationDate), gt(expirationDate, now)));
+}

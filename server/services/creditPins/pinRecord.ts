@@ -1,0 +1,80 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { sen } from '../../../src/contract/money.ts';
+import type { CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
+import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
+import { CREDIT_PIN_MOVES, canMove } from '../../../src/contract/transitions.ts';
+import type { Queries } from '../../db/driver.ts';
+import { creditPins } from '../../db/schema/creditPins.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { type Clock, DAY } from '../../kernel/clock.ts';
+
+export type PinRow = typeof creditPins.$inferSelect;
+
+/** A pin, which merchant's it is, and by which transaction its wallet paid for it. */
+export interface KnownPin {
+  readonly pin: PinRow;
+  readonly merchantUlid: string | null;
+  readonly merchantName?: string | null;
+  readonly referenceNumber: string | null;
+}
+
+/** How long a pin can be used after it was bought and paid. */
+export const VALID_FOR: number = 365 * DAY;
+
+/** States that end by date. */
+export const EXPIRING = (Object.keys(CREDIT_PIN_MOVES) as CreditPinStatus[]).filter(status =>
+  canMove(CREDIT_PIN_MOVES, status, 'EXPIRED'),
+);
+
+/** The state of a pin at this moment: one whose time is over has expired, written down or not. */
+export function statusNow(
+  { status, expirationDate }: Pick<PinRow, 'status' | 'expirationDate'>,
+  clock: Clock,
+): CreditPinStatus {
+  const isOver = expirationDate !== null && expirationDate <= clock.now();
+  return isOver && EXPIRING.includes(status) ? 'EXPIRED' : status;
+}
+
+const SHOWN = 4;
+
+/** A code as everybody sees it who has not asked for it. */
+const masked = (code: string): string => '•'.repeat(code.length - SHOWN) + code.slice(-SHOWN);
+
+/** The record on the wire, its code masked but for the last four digits. */
+export const pinOf = (
+  { pin: row, merchantUlid, merchantName, referenceNumber }: KnownPin,
+  clock: Clock,
+): CreditPin => ({
+  id: row.id,
+  pinCode: masked(row.pinCode),
+  credits: sen(row.credits),
+  quantity: row.quantity,
+  expirationDate: row.expirationDate?.toISOString() ?? null,
+  redeemedDate: row.redeemedDate?.toISOString() ?? null,
+  status: statusNow(row, clock),
+  paymentId: row.paymentId,
+  merchantUlid,
+  merchantName,
+  partnerId: row.partnerId,
+  ipAddress: row.ipAddress,
+  referenceNumber,
+  createdDate: row.createdDate.toISOString(),
+});
+
+/** Pins with the merchant that bought them, and what they were bought with. */
+export const selectPins = (db: Queries, where: SQL | undefined) =>
+  db
+    .select({
+      pin: creditPins,
+      merchantId: wallets.merchantId,
+      merchantUlid: merchants.ulid,
+      merchantName: merchants.businessRegistrationName,
+      referenceNumber: transactions.referenceNumber,
+    })
+    .from(creditPins)
+    .innerJoin(wallets, eq(wallets.id, creditPins.walletId))
+    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .leftJoin(transactions, eq(transactions.id, creditPins.transactionId))
+    .where(where);

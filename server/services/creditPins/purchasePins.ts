@@ -1,0 +1,171 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { PIN_PURCHASE_IP } from '../../../src/contract/constants.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { purchaseCreditPins } from '../../../src/contract/endpoints/movements.ts';
+import { type Sen, sen, toWireRM } from '../../../src/contract/money.ts';
+import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { creditPins } from '../../db/schema/creditPins.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { fromNow } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { assertSteppedUp } from '../auth/stepUp.ts';
+import { audit } from '../changes/audit.ts';
+import {
+  assertActive,
+  assertAmount,
+  assertBalance,
+  assertFound,
+  assertLevel,
+  assertLimits,
+} from '../money/checks.ts';
+import { lockWallets, type MoneyWallet, post } from '../money/ledger.ts';
+import { addTransaction, type TransactionRow } from '../money/newTransaction.ts';
+import { type PinRow, pinOf, VALID_FOR } from './pinRecord.ts';
+
+type Body = BodyOf<typeof purchaseCreditPins>;
+
+/** Sixteen digits, as a user can type them on any phone. */
+const HALF = 100_000_000;
+const anyCode = (): string =>
+  [randomInt(HALF), randomInt(HALF)].map(half => String(half).padStart(8, '0')).join('');
+
+/**
+ * Sells a merchant pins: from its wallet, at once, or for a payment made elsewhere, and then they
+ * wait until staff say whether it was paid. No answer holds a code: it may be kept, to be given
+ * again. Source: docs/product.md, 5.6, 7.15 and 9.1; docs/contract.md, Credit pin.
+ * @throws {ApiFailure} 1001 another address than the fixed one, another's partner, or an amount that
+ *   cannot be; 3100 another merchant, as if there were none; 1004 a payment that has bought something
+ *   already; 3005 without a step-up; 5000 to 5007 as for every movement
+ */
+export async function purchasePins(work: Work, viewer: Viewer, body: Body): Promise<CreditPin[]> {
+  if (body.ipAddress !== PIN_PURCHASE_IP) throw new ApiFailure(1001, { message: 'ipAddress' });
+  const { tx, services } = work;
+  const { clock } = services;
+  const wallet = await ownWallet(tx, viewer, body.merchantUlid);
+  if (body.partnerId !== null && body.partnerId !== wallet.ownersPartnerId) {
+    throw new ApiFailure(1001, { message: 'partnerId' });
+  }
+  assertActive(wallet);
+  assertLevel(wallet);
+  const paymentId = body.paymentId?.trim() || null;
+  const total = totalOf(body, paymentId === null ? wallet : undefined);
+  assertSteppedUp(clock, viewer);
+  const paid = paymentId === null ? await payFrom(work, viewer, wallet, total) : undefined;
+  if (paymentId !== null) await assertUnused(tx, wallet, paymentId);
+
+  const pins = await make(tx, body.count, {
+    walletId: wallet.id,
+    credits: body.amount,
+    status: paid ? 'GENERATED' : 'PENDING_PAYMENT',
+    expirationDate: paid ? fromNow(clock, VALID_FOR) : null,
+    paymentId,
+    transactionId: paid?.id ?? null,
+    partnerId: wallet.ownersPartnerId,
+    ipAddress: body.ipAddress,
+    createdBy: viewer.username,
+    createdDate: clock.now(),
+  });
+  await audit(tx, clock, work.origin, {
+    action: 'PURCHASE_CREDIT_PINS',
+    entity: 'creditPin',
+    entityId: pins[0]?.id ?? null,
+    entityLabel: paid?.referenceNumber ?? paymentId,
+    after: {
+      status: pins[0]?.status,
+      credits: toWireRM(body.amount),
+      count: body.count,
+      amount: toWireRM(total),
+    },
+  });
+  const merchantUlid = body.merchantUlid.toUpperCase();
+  const referenceNumber = paid?.referenceNumber ?? null;
+  return pins.map(pin => pinOf({ pin, merchantUlid, referenceNumber }, clock));
+}
+
+/** @throws {ApiFailure} 3100, 5000 */
+async function ownWallet(tx: Transaction, viewer: Viewer, ulid: string): Promise<MoneyWallet> {
+  const { id, ulid: known } = merchants;
+  const [own] = await tx
+    .select({ id })
+    .from(merchants)
+    .where(and(eq(id, viewer.merchantId ?? 0), eq(known, ulid.toUpperCase())));
+  if (!own) throw new ApiFailure(3100);
+  const [first] = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(eq(wallets.merchantId, own.id))
+    .orderBy(asc(wallets.id))
+    .limit(1);
+  const walletId = first?.id ?? 0;
+  return assertFound((await lockWallets(tx, [walletId])).get(walletId));
+}
+
+/** What all pins cost together. @throws {ApiFailure} 1001 nothing, or beyond what can be moved at once */
+function totalOf({ amount, count }: Body, wallet: MoneyWallet | undefined): Sen {
+  if (amount > Number.MAX_SAFE_INTEGER / count) throw new ApiFailure(1001, { message: 'amount' });
+  const total = sen(amount * count);
+  assertAmount(total, {}, wallet);
+  return total;
+}
+
+async function payFrom(
+  { tx, services: { clock } }: Work,
+  viewer: Viewer,
+  wallet: MoneyWallet,
+  amount: Sen,
+): Promise<TransactionRow> {
+  assertBalance(wallet, amount, { mayEmpty: true });
+  await assertLimits(tx, clock, wallet, amount);
+  const made = await addTransaction(tx, clock, {
+    transactionType: 'CREDIT_PIN',
+    status: 'SUCCESS',
+    amount,
+    subTotal: amount,
+    senderWalletId: wallet.id,
+    senderName: wallet.ownerName,
+    receiverName: 'Credit pins',
+    paymentMethods: ['WALLET'],
+    createdBy: viewer.username,
+  });
+  await post(tx, clock, {
+    transactionId: made.id,
+    memo: 'CREDIT_PIN',
+    moves: [
+      { wallet: wallet.id, amount: sen(-amount) },
+      { own: 'CREDIT_PINS', amount },
+    ],
+  });
+  return made;
+}
+
+/** A payment buys once; the wallet is locked. @throws {ApiFailure} 1004 */
+async function assertUnused(tx: Transaction, { id }: MoneyWallet, paymentId: string) {
+  const [used] = await tx
+    .select({ id: creditPins.id })
+    .from(creditPins)
+    .where(and(eq(creditPins.paymentId, paymentId), eq(creditPins.walletId, id)))
+    .limit(1);
+  if (used) throw new ApiFailure(1004, { message: 'paymentId' });
+}
+
+type NewPin = Omit<typeof creditPins.$inferInsert, 'pinCode'>;
+
+/** So many pins, each with a code that no other has: one that is taken is drawn again. */
+async function make(tx: Transaction, count: number, pin: NewPin): Promise<PinRow[]> {
+  const made: PinRow[] = [];
+  while (made.length < count) {
+    const codes = Array.from({ length: count - made.length }, anyCode);
+    const rows = await tx
+      .insert(creditPins)
+      .values(codes.map(pinCode => ({ ...pin, pinCode })))
+      .onConflictDoNothing({ target: creditPins.pinCode })
+      .returning();
+    made.push(...rows);
+  }
+  return made.sort((one, other) => one.id - other.id);
+}

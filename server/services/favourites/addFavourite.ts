@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { addFavourite as endpoint } from '../../../src/contract/endpoints/merchants.ts';
+import type { Queries } from '../../db/driver.ts';
+import { favourites } from '../../db/schema/favourites.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { guarded, type Target } from '../changes/guarded.ts';
+import { findMerchant, type Merchant, ownsOrStaff } from '../changes/merchantTarget.ts';
+import { findActiveMerchant } from './favouriteLookUp.ts';
+
+/** The merchant whose favourite it is to be, the other one, and whether it is one already. */
+interface Pair {
+  readonly merchant: Merchant;
+  readonly other: Merchant;
+  readonly isKnown: boolean;
+}
+
+/**
+ * Puts another merchant among those that a merchant does business with.
+ * Source: docs/product.md, 7.2 and 8.1 (3100, 3101).
+ * @throws {ApiFailure} 3100 either is unknown, or the other is not active; 1001 the other is itself;
+ *   3101 it is one already
+ */
+export const addFavourite = guarded<typeof endpoint, Pair>({
+  endpoint,
+  entity: 'favourite',
+  find: async (db, id, lock, { merchantUlid }) => {
+    const { row: merchant, label, subjectId } = await findMerchant(db, id, lock);
+    const other = await findActiveMerchant(db, merchantUlid);
+    const isKnown = await isFavourite(db, merchant, other);
+    return { id: null, label, subjectId, row: { merchant, other, isKnown } };
+  },
+  reaches: (actor, target) => ownsOrStaff(actor, merchantOf(target)),
+  check: (_, { row: { merchant, other, isKnown } }) => {
+    if (merchant.id === other.id) throw new ApiFailure(1001, { message: 'merchantUlid' });
+    if (isKnown) throw new ApiFailure(3101);
+  },
+  changes: ({ row: { other } }, { relationship, remark = null }) => ({
+    before: {},
+    after: {
+      merchantUlid: other.ulid,
+      name: other.businessRegistrationName,
+      relationship,
+      remark,
+    },
+  }),
+  remark: ({ remark }) => remark,
+  apply: async ({ tx, services, origin }, { row: { merchant, other } }, body) => {
+    const { relationship, remark = null } = body;
+    const [made] = await tx
+      .insert(favourites)
+      .values({
+        merchantId: merchant.id,
+        favouriteMerchantId: other.id,
+        relationship,
+        remark,
+        createdBy: origin.actor?.username ?? null,
+        createdDate: services.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: favourites.id });
+    if (!made) throw new ApiFailure(3101);
+    return made.id;
+  },
+});
+
+const merchantOf = (target: Target<Pair>): Target<Merchant> => ({
+  ...target,
+  id: target.row.merchant.id,
+  row: target.row.merchant,
+});
+
+async function isFavourite(db: Queries, merchant: Merchant, other: Merchant): Promise<boolean> {
+  const isPair = and(
+    eq(favourites.merchantId, merchant.id),
+    eq(favourites.favouriteMerchantId, other.id),
+  );
+  return (await db.$count(favourites, isPair)) > 0;
+}

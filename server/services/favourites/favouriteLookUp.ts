@@ -1,0 +1,44 @@
+import { and, eq, not, or } from 'drizzle-orm';
+import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+
+type MerchantRow = typeof merchants.$inferSelect;
+
+/**
+ * The active merchant with a ULID or referral code, in letters of either case: both are written in
+ * capitals here.
+ * @throws {ApiFailure} 3100, also for a merchant that is not active
+ */
+export async function findActiveMerchant(db: Queries, value: string): Promise<MerchantRow> {
+  const wanted = value.trim().toUpperCase();
+  const [row] = await db
+    .select()
+    .from(merchants)
+    .where(
+      and(
+        or(eq(merchants.ulid, wanted), eq(merchants.referralCode, wanted)),
+        eq(merchants.status, 'ACTIVE'),
+        not(merchants.deleted),
+      ),
+    )
+    .limit(1);
+  if (!row) throw new ApiFailure(3100);
+  return row;
+}
+
+/**
+ * Whom a user means by a ULID or referral code, never themselves: nobody sends money to themselves
+ * or does business with themselves.
+ * @param merchantId who asks
+ * @throws {ApiFailure} 3100
+ */
+export async function lookUpMerchant(
+  db: Queries,
+  merchantId: number | null,
+  value: string,
+): Promise<{ merchantUlid: string; name: string }> {
+  const { id, ulid, businessRegistrationName } = await findActiveMerchant(db, value);
+  if (id === merchantId) throw new ApiFailure(3100);
+  return { merchantUlid: ulid, name: businessRegistrationName };
+}

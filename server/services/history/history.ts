@@ -1,0 +1,195 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '../../../src/contract/endpoint.ts';
+import type { listHistory as endpoint } from '../../../src/contract/endpoints/approvals.ts';
+import type { AuditEntry, Entity } from '../../../src/contract/records/approval.ts';
+import type { Queries } from '../../db/driver.ts';
+import { approvalRequests } from '../../db/schema/approvals.ts';
+import { auditEntries, isChange, isSecurity } from '../../db/schema/audit.ts';
+import { users } from '../../db/schema/users.ts';
+import { matchesWords, startsWith } from '../../db/search.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { idFrom, pageRequest } from '../../kernel/paging.ts';
+import { instantsOf, isFew, type ListPage, totalOf, unindexed } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { SYSTEM } from '../../kernel/work.ts';
+import { seenTransaction } from '../transactions/oneTransaction.ts';
+import { readableFields } from './auditReading.ts';
+
+type Paging = Parameters<typeof pageRequest>[0];
+
+const entryOf = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
+  id: row.id,
+  actor: row.actor,
+  actorRole: row.actorRole,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entityId,
+  entityLabel: row.entityLabel,
+  before: readableFields(row, row.before),
+  after: readableFields(row, row.after),
+  remark: row.remark,
+  ipAddress: row.ipAddress,
+  createdDate: row.createdDate.toISOString(),
+});
+
+/** What a list of entries is narrowed to. */
+interface Filter {
+  readonly where: (SQL | undefined)[];
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Whether the planner's statistics know the conditions well. */
+  readonly known: boolean;
+}
+
+type Query = QueryOf<typeof endpoint>;
+
+/**
+ * Who did what, latest first.
+ * @param actorId whose doings alone, for those who do not see everyone's
+ * @throws {ApiFailure} 1001 days in the wrong order, a record without its kind
+ */
+export async function listEntries(
+  db: Queries,
+  query: Query,
+  actorId: number | undefined,
+): Promise<ListPage<AuditEntry>> {
+  const { actor, entity, entityId, action, kind } = query;
+  const search = query.search?.trim();
+  if (entityId && !entity) throw new ApiFailure(1001, { message: 'entity' });
+  const where = [
+    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+    actor ? await byActor(db, actor) : undefined,
+    entity ? eq(auditEntries.entity, entity) : undefined,
+    entityId ? eq(auditEntries.entityId, entityId) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    kind && KINDS[kind],
+    search
+      ? or(await byActor(db, search), matchesWords(auditEntries.entityLabel, search))
+      : undefined,
+  ];
+  return list(db, query, { where, ...instantsOf(query), known: !search });
+}
+
+const KINDS = { changes: isChange(auditEntries), security: isSecurity(auditEntries) };
+
+/**
+ * One entry.
+ * @param actorId whose doings alone, as in `listEntries`
+ * @throws {ApiFailure} 1002
+ */
+export async function entryById(
+  db: Queries,
+  id: number | undefined,
+  actorId: number | undefined,
+): Promise<AuditEntry> {
+  const [row] = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.id, id ?? 0),
+        actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+      ),
+    );
+  if (!row) throw new ApiFailure(1002);
+  return entryOf(row);
+}
+
+/**
+ * The history for those who do not see everyone's: their own doings, and of a transaction that they
+ * may see, all that was done to it.
+ * @throws {ApiFailure} as `listEntries`
+ */
+export async function listOwnEntries(
+  db: Queries,
+  viewer: Viewer,
+  query: Query,
+): Promise<ListPage<AuditEntry>> {
+  const { entity, entityId = '' } = query;
+  const isSeen = entity === 'transaction' && (await seenTransaction(db, viewer, idFrom(entityId)));
+  if (!isSeen) return listEntries(db, query, viewer.id);
+  // nobody is found by a name that is not told
+  const page = await listEntries(db, { ...query, actor: undefined, search: undefined }, undefined);
+  const content = page.content.map(entry =>
+    entry.actor === viewer.username ? entry : withoutActor(entry),
+  );
+  return { ...page, content };
+}
+
+/** What both sides of a transaction may read of what another did to it. */
+const SHARED: readonly string[] = ['status', 'amount', 'refundedAmount', 'refund'];
+
+/** An entry without who did it, from where, and with what particulars; the system may be named. */
+const withoutActor = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  actor: entry.actor === SYSTEM ? SYSTEM : '',
+  before: shared(entry.before),
+  after: shared(entry.after),
+  ipAddress: null,
+});
+
+function shared(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return null;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => SHARED.includes(name)));
+}
+
+/** What was done to a record, and the requests that were about it. */
+export function listEntriesAbout(
+  db: Queries,
+  entity: Entity,
+  id: number,
+  query: Paging,
+): Promise<ListPage<AuditEntry>> {
+  const requests = db
+    .select({ id: sql`${approvalRequests.id}::text` })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.entity, entity), eq(approvalRequests.entityId, String(id))));
+  const about = or(
+    and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, String(id))),
+    and(eq(auditEntries.entity, 'approvalRequest'), inArray(auditEntries.entityId, requests)),
+  );
+  return list(db, query, { where: [about], known: false });
+}
+
+/** So many names are looked for one by one; a shorter text than that names nobody in particular. */
+const NAMES = 100;
+
+/** People whose name begins so, the system among them. */
+async function byActor(db: Queries, typed: string): Promise<SQL> {
+  const named = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(startsWith(users.username, typed))
+    .limit(NAMES + 1);
+  if (named.length > NAMES) return startsWith(auditEntries.actor, typed);
+  const names = named.map(({ username }) => username);
+  if (SYSTEM.startsWith(typed.toLowerCase())) names.push(SYSTEM);
+  return names.length === 0 ? sql`false` : inArray(auditEntries.actor, names);
+}
+
+async function list(
+  db: Queries,
+  query: Paging,
+  { where, from, until, known }: Filter,
+): Promise<ListPage<AuditEntry>> {
+  const { size, offset } = pageRequest(query);
+  const matching = db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        ...where,
+        from && gte(auditEntries.createdDate, from),
+        until && lt(auditEntries.createdDate, until),
+      ),
+    )
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), known);
+  // a clock that was set back must hide nothing, so no id is concluded from a date here
+  const isNarrow = known ? (from ?? until) !== undefined && !total.estimated : isFew(total);
+  const rows = await matching
+    .orderBy(isNarrow ? unindexed(auditEntries.id) : desc(auditEntries.id))
+    .limit(size)
+    .offset(offset);
+  return { content: rows.map(entryOf), ...total };
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { REGISTERED_BANK_FIELDS } from '../../../src/contract/actions.ts';
+import { yearProblems } from '../../../src/contract/businessRules.ts';
+import { malaysianYear } from '../../../src/contract/dates.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import {
+  changeMerchantStatus as statusEndpoint,
+  updateMerchant as updateEndpoint,
+} from '../../../src/contract/endpoints/merchants.ts';
+import type { MerchantStatus, WalletStatus } from '../../../src/contract/statuses.ts';
+import { canMove, MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
+import { users } from '../../db/schema/users.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Acting, Work } from '../../kernel/work.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { notifyOfBankAccount } from '../bankAccounts/notifyBankAccount.ts';
+import { guarded } from '../changes/guarded.ts';
+import {
+  findMerchant,
+  type Merchant,
+  ownsOrStaff,
+  setMerchant,
+  setWalletStatus,
+} from '../changes/merchantTarget.ts';
+import { closeApplication, lockApplication } from './application.ts';
+import { notifyApplicant } from './notifyApplicant.ts';
+
+/** States that come by approval alone, which says at which rate. */
+const isPending = (status: MerchantStatus) =>
+  status === 'PENDING_APPROVAL' || status === 'PENDING_CREDIT_APPROVAL';
+
+/** What a merchant's state means for its wallet; an applicant's was never active. */
+const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
+  ACTIVE: 'ACTIVE',
+  SUSPENDED: 'SUSPENDED',
+  TERMINATED: 'TERMINATED',
+};
+
+/**
+ * Moves a merchant to another state. An applicant is rejected here and approved elsewhere. Wallet and
+ * people go with it: those of one that is not active are signed out, and cannot log in (`sessions.ts`).
+ * @throws {ApiFailure} 3009 a move that is not allowed
+ */
+export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
+  endpoint: statusEndpoint,
+  entity: 'merchant',
+  find: findMerchant,
+  reaches: () => true,
+  changes: ({ row }, { merchantStatus, statusRemark }) => ({
+    before: { status: row.status, statusRemark: row.statusRemark },
+    after: { status: merchantStatus, statusRemark },
+  }),
+  remark: ({ statusRemark }) => statusRemark,
+  apply: async (work, { row }, { merchantStatus, statusRemark }) => {
+    const isRejection = merchantStatus === 'REJECTED';
+    const allowed = canMove(MERCHANT_STATUS_MOVES, row.status, merchantStatus);
+    if (!allowed || (isPending(row.status) && !isRejection)) throw new ApiFailure(3009);
+    await setMerchant(work, row.id, { status: merchantStatus, statusRemark });
+    if (isRejection)
+      await rejectApplication(work, { ...row, status: merchantStatus, statusRemark });
+    const wallet = WALLET_STATUS[merchantStatus];
+    if (wallet) await setWalletStatus(work.tx, row.id, wallet);
+    if (merchantStatus !== 'ACTIVE') await signOutPeople(work, row.id);
+    return undefined;
+  },
+});
+
+/** Tells an applicant why, and lets go of the account that it asked for. */
+async function rejectApplication(work: Acting, merchant: Merchant): Promise<void> {
+  const application = await lockApplication(work.tx, merchant.id);
+  if (!application) return;
+  await closeApplication(work.tx, merchant.id);
+  await notifyApplicant(work, application, merchant);
+}
+
+/** Nobody works on for a merchant that is suspended or gone, whatever they have open. */
+async function signOutPeople({ tx, services }: Work, merchantId: number): Promise<void> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.merchantId, merchantId));
+  for (const { id } of people) await endSessionsOf(services, tx, id, 'USER_STATUS');
+}
+
+/**
+ * Changes what is known of a merchant's company, and nothing that approvals decide.
+ * @throws {ApiFailure} 1001 nothing to change, years that cannot be
+ */
+export const updateMerchant = guarded<typeof updateEndpoint, Merchant>({
+  endpoint: updateEndpoint,
+  entity: 'merchant',
+  find: findMerchant,
+  reaches: ownsOrStaff,
+  check: (body, { row }, now) => {
+    if (named(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+    assertYears(body, row, now);
+  },
+  changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),
+  apply: async (work, { row }, body) => {
+    const changed = pick(body, body);
+    const isOther = REGISTERED_BANK_FIELDS.some(
+      name => name in changed && changed[name] !== row[name],
+    );
+    const bankChangedDate = isOther ? work.services.clock.now() : row.bankChangedDate;
+    await setMerchant(work, row.id, { ...changed, bankChangedDate });
+    if (isOther) await notifyOfBankAccount(work, row, registeredAccount({ ...row, ...changed }));
+    return undefined;
+  },
+});
+
+/** The registered account, as far as it is known. */
+const registeredAccount = (row: Merchant) => ({
+  bankName: row.businessBankName ?? '',
+  accountNumber: row.businessBankAccountNumber ?? '',
+});
+
+/** Judges the years together, where one of them changes: those that are kept may be of before the rule. */
+function assertYears(body: Company, row: Merchant, now: Date): void {
+  if (body.businessStartYear === undefined && body.businessTradingStartYear === undefined) return;
+  const years = {
+    businessStartYear: body.businessStartYear ?? row.businessStartYear ?? undefined,
+    businessTradingStartYear:
+      body.businessTradingStartYear ?? row.businessTradingStartYear ?? undefined,
+  };
+  const [field] = Object.keys(yearProblems(years, malaysianYear(now)));
+  if (field) throw new ApiFailure(1001, { message: field });
+}
+
+type Company = BodyOf<typeof updateEndpoint>;
+type Name = keyof Company;
+
+const named = (body: Company) =>
+  (Object.keys(body) as Name[]).filter(name => body[name] !== undefined);
+
+/** The fields of a record that the body names. */
+const pick = (record: { [N in Name]?: unknown }, body: Company): Record<string, unknown> =>
+  Object.fromEntries(named(body).map(name => [name, record[name] ?? null]));

@@ -1,0 +1,111 @@
+import { and, desc, eq, not, or, type SQL } from 'drizzle-orm';
+import { NO_SEARCH } from '../../../src/contract/constants.ts';
+import type { MERCHANT_SEARCH_CATEGORIES } from '../../../src/contract/endpoints/merchants.ts';
+import type { Merchant } from '../../../src/contract/records/merchant.ts';
+import type { MerchantStatus, MerchantType } from '../../../src/contract/statuses.ts';
+import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { equalsText, matchesWords, startsWith } from '../../db/search.ts';
+import { idFrom, pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOf } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { masked } from '../bankAccounts/bankAccounts.ts';
+import { merchantOf, merchantsOf } from './merchantRecord.ts';
+
+type Category = (typeof MERCHANT_SEARCH_CATEGORIES)[number];
+
+interface MerchantQuery {
+  category?: Category | undefined;
+  search?: string | undefined;
+  status?: MerchantStatus | undefined;
+  type?: MerchantType | undefined;
+  partnerId?: number | undefined;
+}
+
+/**
+ * Merchants. A partner sees its own, and of those not what staff write for themselves, nor where their
+ * money goes. Source: docs/contract.md, Merchant.
+ */
+export async function listMerchants(
+  db: Queries,
+  viewer: Viewer,
+  query: MerchantQuery & Parameters<typeof pageRequest>[0],
+): Promise<ListPage<Merchant>> {
+  const { size, offset } = pageRequest(query);
+  const isPartner = viewer.role === 'EWALLET_PARTNER';
+  const search = searchOf(query);
+  const matching = db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(
+      and(
+        ...conditionsOf(query),
+        // a partner's person without a partner sees nobody
+        isPartner ? eq(merchants.partnerId, viewer.partnerId ?? 0) : undefined,
+        search,
+      ),
+    )
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), search === undefined);
+  const rows = await matching.orderBy(desc(merchants.id)).limit(size).offset(offset);
+  const content = await merchantsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { content: isPartner ? content.map(withoutInternals) : content, ...total };
+}
+
+/**
+ * One merchant, as the viewer may know it.
+ * @throws {ApiFailure} 3100
+ */
+export async function merchantFor(
+  db: Queries,
+  { role }: Viewer,
+  id: number | undefined,
+): Promise<Merchant> {
+  const merchant = await merchantOf(db, id);
+  return role === 'EWALLET_PARTNER' ? withoutInternals(merchant) : merchant;
+}
+
+const conditionsOf = ({ status, type, partnerId }: MerchantQuery): SQL[] => [
+  not(merchants.deleted),
+  ...(status ? [eq(merchants.status, status)] : []),
+  ...(type ? [eq(merchants.type, type)] : []),
+  ...(partnerId === undefined ? [] : [eq(merchants.partnerId, partnerId)]),
+];
+
+/** Companies are few: each of their rows may be looked at. */
+const IN_CATEGORY: Readonly<Record<Exclude<Category, 'all'>, (typed: string) => SQL | undefined>> =
+  {
+    name: typed => matchesWords(merchants.businessRegistrationName, typed),
+    registrationNumber: typed => startsWith(merchants.businessRegistrationNumber, typed),
+    ulid: typed => equalsText(merchants.ulid, typed),
+    referralCode: typed => equalsText(merchants.referralCode, typed),
+    email: typed =>
+      or(
+        startsWith(merchants.businessContactEmail, typed),
+        startsWith(merchants.businessContactPersonEmail, typed),
+      ),
+    id: typed => eq(merchants.id, idFrom(typed.replace(/^#/, '')) ?? 0),
+  };
+
+/** Merchants that a text finds. No text, and the text `all`, are no search. */
+export function searchOf({
+  category = 'all',
+  search = '',
+}: Pick<MerchantQuery, 'category' | 'search'>): SQL | undefined {
+  const typed = search.trim();
+  if (typed === '' || typed === NO_SEARCH) return undefined;
+  if (category !== 'all') return IN_CATEGORY[category](typed);
+  return or(...Object.values(IN_CATEGORY).map(condition => condition(typed)));
+}
+
+const withoutInternals = (merchant: Merchant): Merchant => ({
+  ...merchant,
+  statusRemark: null,
+  businessDocuments: [],
+  businessBankAccountNumber: merchant.businessBankAccountNumber
+    ? masked(merchant.businessBankAccountNumber)
+    : merchant.businessBankAccountNumber,
+});

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
+import type { Merchant } from '../../../src/contract/records/merchant.ts';
+import type { Queries } from '../../db/driver.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { merchantOffers, merchants } from '../../db/schema/merchants.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { payoutsFrom } from '../bankAccounts/payouts.ts';
+import { documentRecord } from '../documents/documents.ts';
+
+/**
+ * A merchant's record. What an applicant does not know yet is null, as it may be anywhere in a record.
+ * @throws {ApiFailure} 3100
+ */
+export async function merchantOf(db: Queries, id: number | undefined): Promise<Merchant> {
+  const [record] = await merchantsOf(db, id === undefined ? [] : [id]);
+  if (!record) throw new ApiFailure(3100);
+  return record;
+}
+
+/** The records of several merchants, latest first. Takes three queries, however many they are. */
+export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<Merchant[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(merchants)
+    .where(and(inArray(merchants.id, [...ids]), not(merchants.deleted)))
+    .orderBy(desc(merchants.id));
+  const offers = await db
+    .select()
+    .from(merchantOffers)
+    .where(inArray(merchantOffers.merchantId, [...ids]))
+    .orderBy(asc(merchantOffers.product));
+  const papers = await companyDocuments(db, ids);
+  return rows.map(
+    ({ createdDate, lastModifiedDate, bankChangedDate, ...told }) =>
+      ({
+        ...told,
+        offers: offers
+          .filter(({ merchantId }) => merchantId === told.id)
+          .map(({ product, mdr }) => ({ product, mdr })),
+        businessDocuments: papers
+          .filter(({ merchantId }) => merchantId === told.id)
+          .map(documentRecord),
+        payoutsFrom: bankChangedDate && payoutsFrom(bankChangedDate).toISOString(),
+        createdDate: createdDate.toISOString(),
+        lastModifiedDate: lastModifiedDate?.toISOString() ?? null,
+      }) as unknown as Merchant,
+  );
+}
+
+/**
+ * What companies have shown of themselves: neither of a bank account nor still on its way to anything.
+ * @param which merchants, or the one document
+ */
+export const companyDocuments = (db: Queries, which: readonly number[] | { documentId: number }) =>
+  db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        'documentId' in which
+          ? eq(documents.id, which.documentId)
+          : inArray(documents.merchantId, [...which]),
+        isNotNull(documents.merchantId),
+        isNull(documents.bankAccountId),
+        isNull(documents.uploadToken),
+        not(documents.deleted),
+      ),
+    )
+    .orderBy(asc(documents.id));

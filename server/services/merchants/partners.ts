@@ -1,0 +1,48 @@
+import { and, desc, eq, not } from 'drizzle-orm';
+import type { Partner } from '../../../src/contract/records/portal.ts';
+import type { Queries } from '../../db/driver.ts';
+import { partners } from '../../db/schema/partners.ts';
+import { startsWith } from '../../db/search.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOf } from '../../kernel/totals.ts';
+
+type Query = Parameters<typeof pageRequest>[0] & { filter?: string | undefined };
+
+/** Partners, those whose name begins as the filter says. */
+export async function listPartners(db: Queries, query: Query): Promise<ListPage<Partner>> {
+  const { size, offset } = pageRequest(query);
+  const typed = query.filter?.trim() ?? '';
+  const matching = db
+    .select()
+    .from(partners)
+    .where(and(not(partners.deleted), typed ? startsWith(partners.name, typed) : undefined))
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), typed === '');
+  const rows = await matching.orderBy(desc(partners.id)).limit(size).offset(offset);
+  return { content: rows.map(partnerRecord), ...total };
+}
+
+/** @throws {ApiFailure} 3200 */
+export async function partnerOf(db: Queries, id: number | undefined): Promise<Partner> {
+  const [row] = await db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.id, id ?? 0), not(partners.deleted)));
+  if (!row) throw new ApiFailure(3200);
+  return partnerRecord(row);
+}
+
+const partnerRecord = (row: typeof partners.$inferSelect): Partner => ({
+  id: row.id,
+  ulid: row.ulid,
+  name: row.name,
+  brand: row.brand,
+  contactEmail: row.contactEmail,
+  contactNumber: row.contactNumber,
+  status: row.status,
+  createdBy: row.createdBy,
+  createdDate: row.createdDate.toISOString(),
+  lastModifiedBy: row.lastModifiedBy,
+  lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+});

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import type { Clock } from '../../kernel/clock.ts';
+
+/** A mail or a message to a user. */
+export interface Message {
+  channel: 'EMAIL' | 'SMS' | 'PUSH';
+  recipient: string;
+  /** Mails only. */
+  subject?: string | undefined;
+  body: string;
+}
+
+/** Notification channel that announces a new message. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+/**
+ * Puts a message into the outbox, in the transaction that it speaks of: it goes out when that is
+ * committed, and never when it is not. The delivery is notified on `OUTBOX_CHANNEL`.
+ */
+export async function post(
+  { database, clock }: { database: Database; clock: Clock },
+  tx: Transaction,
+  message: Message,
+): Promise<void> {
+  const now = clock.now();
+  const [row] = await tx
+    .insert(outbox)
+    .values({ ...message, createdDate: now, nextTryDate: now })
+    .returning({ id: outbox.id });
+  await database.notify(tx, OUTBOX_CHANNEL, String(row?.id));
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { LANGUAGES, type Language } from '../../../src/contract/constants.ts';
+import type { Queries } from '../../db/driver.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { preferences } from '../../db/schema/portal.ts';
+import { users } from '../../db/schema/users.ts';
+
+/** What a user reads in: what their portal is set to, else the language of their application, else English. */
+export async function languageOf(db: Queries, userId: number): Promise<Language> {
+  const [found] = await db
+    .select({ values: preferences.values, language: applications.language })
+    .from(users)
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .leftJoin(applications, eq(applications.merchantId, users.merchantId))
+    .where(eq(users.id, userId));
+  const chosen = (found?.values as { locale?: unknown } | null | undefined)?.locale;
+  return LANGUAGES.find(language => language === chosen) ?? found?.language ?? 'en';
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { TransactionStatus } from '../../../src/contract/moneyStatuses.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { referenceNumberOf } from '../../db/referenceNumber.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { SYSTEM } from '../../kernel/work.ts';
+
+export type TransactionRow = typeof transactions.$inferSelect;
+
+/**
+ * A movement of money as people are to see it, in sen; what is left out is nothing. An end without a
+ * wallet is a user in the world outside, by name.
+ */
+export type NewTransaction = Omit<
+  typeof transactions.$inferInsert,
+  'id' | 'referenceNumber' | 'transactionDate' | 'createdDate' | 'refundedAmount' | 'deleted'
+>;
+
+/**
+ * Writes down a movement, under a reference number of its own. What it does in the ledger is posted
+ * beside it (`post`).
+ */
+export async function addTransaction(
+  tx: Transaction,
+  clock: Clock,
+  values: NewTransaction,
+): Promise<TransactionRow> {
+  const now = clock.now();
+  const id = await nextId(tx);
+  const [row] = await tx
+    .insert(transactions)
+    .values({
+      createdBy: SYSTEM,
+      ...values,
+      id,
+      referenceNumber: referenceNumberOf(id, now),
+      transactionDate: now,
+      createdDate: now,
+    })
+    .returning();
+  if (!row) throw new Error('a transaction that was not written');
+  return row;
+}
+
+/** The number is part of the reference, so it is drawn before the row is there. */
+async function nextId(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('transactions', 'id')) as id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Where a transaction is to go. */
+export interface NewStatus {
+  readonly transactionId: number;
+  readonly status: TransactionStatus;
+  /** Where it must be now; `PENDING` when absent. */
+  readonly from?: readonly TransactionStatus[];
+  /** In place of the one that it has. */
+  readonly remark?: string | null;
+  /** Sen given back in all, on the original of a refund. */
+  readonly refundedAmount?: number;
+  /** User name; the system's when absent. */
+  readonly by?: string;
+}
+
+/**
+ * Moves a transaction on, if it is still where it is taken to be: of two who settle it, one does.
+ * @returns the row as it is now; undefined when it was in none of the states of `from`
+ */
+export async function changeStatus(
+  tx: Transaction,
+  clock: Clock,
+  { transactionId, from = ['PENDING'], by = SYSTEM, ...values }: NewStatus,
+): Promise<TransactionRow | undefined> {
+  const [row] = await tx
+    .update(transactions)
+    .set({ ...values, lastModifiedBy: by, lastModifiedDate: clock.now() })
+    .where(and(eq(transactions.id, transactionId), inArray(transactions.status, [...from])))
+    .returning();
+  return row;
+}

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { OLDEST_FIRST } from '../../../src/contract/constants.ts';
+import type { QueryOf } from '../../../src/contract/endpoint.ts';
+import type { listMerchantApplicants as endpoint } from '../../../src/contract/endpoints/onboarding.ts';
+import type {
+  Application,
+  CompanyDocument,
+  Merchant,
+} from '../../../src/contract/records/merchant.ts';
+import type { MerchantStatus } from '../../../src/contract/statuses.ts';
+import type { Queries } from '../../db/driver.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { startsWith } from '../../db/search.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOf } from '../../kernel/totals.ts';
+import { findMerchant } from '../changes/merchantTarget.ts';
+import { type DocumentRow, documentRecord } from '../documents/documents.ts';
+import { searchOf } from '../merchants/merchantLists.ts';
+import { companyDocuments, merchantsOf } from '../merchants/merchantRecord.ts';
+
+/** States in which a user waits. */
+export const WAITING: readonly MerchantStatus[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
+
+/** States of those who are applicants and no merchants. */
+export const isApplicant = (status: MerchantStatus): boolean =>
+  WAITING.includes(status) || status === 'REJECTED';
+
+/**
+ * Applicants: those who wait, or of one state. Found as merchants are, and by reference and account.
+ * @throws {ApiFailure} 1001 a state that no applicant has
+ */
+export async function listApplicants(
+  db: Queries,
+  { status, category, search, sort, ...paging }: QueryOf<typeof endpoint>,
+): Promise<ListPage<Merchant>> {
+  if (status && !isApplicant(status)) throw new ApiFailure(1001, { message: 'status' });
+  const { size, offset } = pageRequest(paging);
+  const found = searchOf({ category, search });
+  const isNamed = found && (category ?? 'all') === 'all' ? applied(search ?? '') : undefined;
+  const matching = db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(
+      and(
+        not(merchants.deleted),
+        inArray(merchants.status, status ? [status] : [...WAITING]),
+        found && or(found, isNamed),
+      ),
+    )
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), found === undefined);
+  const order = sort === OLDEST_FIRST ? asc : desc;
+  const rows = await matching.orderBy(order(merchants.id)).limit(size).offset(offset);
+  const ids = rows.map(({ id }) => id);
+  const records = await merchantsOf(db, ids);
+  const content = ids.flatMap(id => records.filter(record => record.id === id));
+  return { content, ...total };
+}
+
+/** Whose application has this reference, user name or address, from its beginning. */
+function applied(typed: string): SQL {
+  const { reference, username, email } = applications;
+  const begins = or(
+    ...[reference, username, email].map(column => startsWith(column, typed.trim())),
+  );
+  return sql`${merchants.id} in (select ${applications.merchantId} from ${applications} where ${begins})`;
+}
+
+/**
+ * What an applicant said beside its company's fields.
+ * @throws {ApiFailure} 3100 no such merchant; 1002 one that was not signed up by itself
+ */
+export async function applicationOf(db: Queries, id: number | undefined): Promise<Application> {
+  const { row: merchant } = await findMerchant(db, id ?? 0);
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.merchantId, merchant.id));
+  if (!row) throw new ApiFailure(1002);
+  const { merchantId, reference, username, email, phoneNum, declarations, signature } = row;
+  return {
+    merchantId,
+    reference,
+    submittedDate: row.submittedDate.toISOString(),
+    account: { username, email, phoneNum },
+    referral:
+      row.referralCode === null
+        ? null
+        : {
+            code: row.referralCode,
+            name: row.referralName ?? '',
+            type: row.referralPartnerId === null ? 'MERCHANT' : 'PARTNER',
+            relationship: row.relationship,
+          },
+    declarations,
+    signature,
+  };
+}
+
+/** What a company has shown of itself. @throws {ApiFailure} 3100 */
+export async function documentsOf(
+  db: Queries,
+  merchantId: number | undefined,
+): Promise<CompanyDocument[]> {
+  const { row } = await findMerchant(db, merchantId ?? 0);
+  return (await companyDocuments(db, [row.id])).map(documentRecord);
+}
+
+/**
+ * A document of a company; those of bank accounts and those that are of nothing yet are not among them.
+ * @throws {ApiFailure} 1002
+ */
+export async function findCompanyDocument(
+  db: Queries,
+  id: number | undefined,
+): Promise<DocumentRow> {
+  const [row] = await companyDocuments(db, { documentId: id ?? 0 });
+  if (!row) throw new ApiFailure(1002);
+  return row;
+}

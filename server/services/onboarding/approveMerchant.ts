@@ -1,0 +1,64 @@
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import { approveMerchant as endpoint } from '../../../src/contract/endpoints/merchants.ts';
+import type { MerchantStatus } from '../../../src/contract/statuses.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { guarded } from '../changes/guarded.ts';
+import { findMerchant, type Merchant, setMerchant } from '../changes/merchantTarget.ts';
+import { lockApplication } from '../merchants/application.ts';
+import { notifyApplicant } from '../merchants/notifyApplicant.ts';
+import { assertRate } from '../wallets/rates.ts';
+import { openMerchant } from './openMerchant.ts';
+
+type Approval = BodyOf<typeof endpoint>;
+
+/** The state that each kind of approval is for. */
+const APPROVES: Readonly<Record<Approval['approvalType'], MerchantStatus>> = {
+  ONBOARDING: 'PENDING_APPROVAL',
+  CREDIT: 'PENDING_CREDIT_APPROVAL',
+};
+
+/** A merchant on credit is approved twice. */
+const nextStatus = ({ type }: Merchant, { approvalType }: Approval): MerchantStatus =>
+  approvalType === 'ONBOARDING' && type === 'CREDIT' ? 'PENDING_CREDIT_APPROVAL' : 'ACTIVE';
+
+const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
+
+/**
+ * Takes an applicant in. A merchant that becomes active gets its user, its wallet and its referral
+ * code, and is told by mail. Source: docs/contract.md, Merchant status.
+ * @throws {ApiFailure} 1001 onboarding without a discount rate, 3009 nothing of that kind to approve;
+ *   3014, 3019 when another user has the account's name or address by now
+ */
+export const approveMerchant = guarded<typeof endpoint, Merchant>({
+  endpoint,
+  entity: 'merchant',
+  find: findMerchant,
+  reaches: () => true,
+  check: ({ approvalType, mdr }) => {
+    if (approvalType === 'ONBOARDING' && mdr === undefined) {
+      throw new ApiFailure(1001, { message: 'mdr' });
+    }
+    if (mdr !== undefined) assertRate(mdr);
+  },
+  changes: ({ row }, body) => ({
+    before: { status: row.status, statusRemark: row.statusRemark, mdr: row.mdr },
+    after: {
+      status: nextStatus(row, body),
+      statusRemark: body.remark,
+      mdr: rateOf(body, row),
+    },
+  }),
+  remark: ({ remark }) => remark,
+  apply: async (work, { row }, body) => {
+    if (row.status !== APPROVES[body.approvalType]) throw new ApiFailure(3009);
+    const status = nextStatus(row, body);
+    const mdr = rateOf(body, row);
+    const approved = { status, statusRemark: body.remark, mdr };
+    await setMerchant(work, row.id, approved);
+    const application = await lockApplication(work.tx, row.id);
+    const merchant = { ...row, ...approved };
+    if (status === 'ACTIVE') await openMerchant(work, merchant, application);
+    if (application) await notifyApplicant(work, application, merchant);
+    return undefined;
+  },
+});

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { applications } from '../../db/schema/applications.ts';
+import { documents } from '../../db/schema/documents.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { FileStore } from '../../kernel/fileStore.ts';
+import type { Acting } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { findMerchant, setMerchant } from '../changes/merchantTarget.ts';
+import { isApplicant } from './applicantQueue.ts';
+
+/** What is known of people and their money; the company's name stays, for the history. */
+const ERASED = {
+  businessContactPersonName: null,
+  businessContactPersonNumber: null,
+  businessContactPersonEmail: null,
+  businessContactNumber: null,
+  businessContactEmail: null,
+  businessAddress1: null,
+  businessAddress2: null,
+  businessBankName: null,
+  businessBankAccountName: null,
+  businessBankAccountNumber: null,
+} as const;
+
+/**
+ * Deletes an applicant, with its application and its documents. The row stays without what is known
+ * of people, since requests and history speak of it; a request about it finds nobody any more.
+ * @throws {ApiFailure} 3100 no such merchant; 3009 one that was taken in
+ */
+export async function removeApplicant(
+  work: Acting & { readonly files: FileStore },
+  id: number | undefined,
+): Promise<void> {
+  const { tx, services, origin, files } = work;
+  const { row, label } = await findMerchant(tx, id ?? 0, 'no key update');
+  if (!isApplicant(row.status)) throw new ApiFailure(3009);
+  const [application] = await tx
+    .delete(applications)
+    .where(eq(applications.merchantId, row.id))
+    .returning({ reference: applications.reference });
+  const papers = await tx
+    .delete(documents)
+    .where(eq(documents.merchantId, row.id))
+    .returning({ ulid: documents.ulid });
+  await files.remove(
+    tx,
+    papers.map(paper => paper.ulid),
+  );
+  await setMerchant(work, row.id, { ...ERASED, deleted: true });
+  await audit(tx, services.clock, origin, {
+    action: 'DELETE_APPLICANT',
+    entity: 'merchant',
+    entityId: row.id,
+    entityLabel: label,
+    before: {
+      status: row.status,
+      ...(application && { reference: application.reference }),
+      documents: papers.length,
+    },
+  });
+}

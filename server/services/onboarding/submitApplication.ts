@@ -1,0 +1,181 @@
+import { and, eq, not } from 'drizzle-orm';
+import { yearProblems } from '../../../src/contract/businessRules.ts';
+import type { Language } from '../../../src/contract/constants.ts';
+import { malaysianYear } from '../../../src/contract/dates.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { submitOnboarding } from '../../../src/contract/endpoints/onboarding.ts';
+import { missingDeclarations, missingDocuments } from '../../../src/contract/onboardingRules.ts';
+import { applicationReferenceOf } from '../../db/referenceNumber.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { users } from '../../db/schema/users.ts';
+import { ulid } from '../../db/ulid.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Acting, Work } from '../../kernel/work.ts';
+import { plainUsername } from '../accounts/usernames.ts';
+import { spend, visitorOf } from '../auth/allowance.ts';
+import { assertNobodyElses, lockNames } from '../auth/names.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { audit } from '../changes/audit.ts';
+import { type ApplicationRow, notifyApplicant } from '../merchants/notifyApplicant.ts';
+import { tell } from '../messages/notifications.ts';
+import { type Referrer, referrerOf } from './referral.ts';
+import { assertSignature } from './signature.ts';
+import { giveDocuments, waitingDocuments } from './uploads.ts';
+
+export type Submission = BodyOf<typeof submitOnboarding>;
+
+/** The account of an application, as it is kept. */
+export interface AskedAccount {
+  /** In normal form. */
+  readonly username: string;
+  readonly passwordHash: string;
+}
+
+/** What is in the queue's address. */
+const QUEUE = '/onboarding/merchantApplicants';
+
+/** From one address within an hour, whatever became of them. */
+const SUBMISSIONS_AN_HOUR = 20;
+
+/**
+ * Judges what an application says by itself, before anything is looked up.
+ * @throws {ApiFailure} 1001 user name, years, declarations or signature; 1004 too many from this address
+ */
+export async function checkSubmission(
+  services: Services,
+  ip: string,
+  body: Submission,
+): Promise<AskedAccount> {
+  const limit = SUBMISSIONS_AN_HOUR;
+  await spend(services, { kind: 'APPLICATION', name: visitorOf(ip), limit });
+  const username = plainUsername(body.account.username);
+  const [year] = Object.keys(yearProblems(body, malaysianYear(services.clock.now())));
+  if (year) throw new ApiFailure(1001, { message: year });
+  const [declaration] = missingDeclarations(body.declarations);
+  if (declaration) throw new ApiFailure(1001, { message: `declarations.${declaration}` });
+  assertSignature(body.signature);
+  return { username, passwordHash: await hashPassword(body.account.password) };
+}
+
+/**
+ * Takes an application: a merchant that waits, its documents, and the account that it asks for, which
+ * no other user can take from now on.
+ * @throws {ApiFailure} 1001 documents that are missing; 3014, 3019 the account; 3011, 3012 the referral
+ */
+export async function submitApplication(
+  work: Acting & { readonly ip: string; readonly language: Language },
+  body: Submission,
+  account: AskedAccount,
+): Promise<{ id: number; ulid: string; reference: string }> {
+  const { tx } = work;
+  const papers = await waitingDocuments(tx, body.uploadToken);
+  const missing = missingDocuments(body, papers).map(({ category }) => category);
+  if (missing.length > 0) {
+    throw new ApiFailure(1001, { message: `documents: ${missing.join(', ')}` });
+  }
+  await lockNames(tx);
+  await assertNobodyElses(tx, { username: account.username, email: body.account.email });
+  const typed = body.referralCode?.trim();
+  const referrer = typed ? await referrerOf(tx, typed) : undefined;
+
+  const merchant = await insertMerchant(work, body, account);
+  const application = await insertApplication(work, merchant.id, body, account, referrer);
+  await giveDocuments(tx, body.uploadToken, merchant.id);
+  await notifyApplicant(work, application, merchant);
+  await notifyStaff(work, application, merchant.businessRegistrationName);
+  await audit(tx, work.services.clock, work.origin, {
+    action: 'SUBMIT_APPLICATION',
+    entity: 'merchant',
+    entityId: merchant.id,
+    entityLabel: merchant.businessRegistrationName,
+    after: {
+      status: merchant.status,
+      type: merchant.type,
+      reference: application.reference,
+      documents: papers.length,
+    },
+  });
+  return { id: merchant.id, ulid: merchant.ulid, reference: application.reference };
+}
+
+async function insertMerchant({ tx, services }: Work, body: Submission, account: AskedAccount) {
+  const {
+    account: _account,
+    declarations: _declarations,
+    signature: _signature,
+    uploadToken: _uploadToken,
+    referralCode: _referralCode,
+    businessRelationship: _relationship,
+    ...company
+  } = body;
+  const now = services.clock.now();
+  const [merchant] = await tx
+    .insert(merchants)
+    .values({
+      ...company,
+      businessAddress2: company.businessAddress2 || null,
+      businessPageUrl: company.businessPageUrl || null,
+      ulid: ulid(now.getTime()),
+      status: 'PENDING_APPROVAL',
+      createdBy: account.username,
+      createdDate: now,
+    })
+    .returning();
+  if (!merchant) throw new Error('the applicant was not kept');
+  return merchant;
+}
+
+async function insertApplication(
+  { tx, services, ip, language }: Work & { readonly ip: string; readonly language: Language },
+  merchantId: number,
+  body: Submission,
+  account: AskedAccount,
+  referrer: Referrer | undefined,
+): Promise<ApplicationRow> {
+  const submittedDate = services.clock.now();
+  const [application] = await tx
+    .insert(applications)
+    .values({
+      ...account,
+      merchantId,
+      reference: applicationReferenceOf(merchantId, submittedDate),
+      email: body.account.email,
+      phoneNum: body.account.phoneNum,
+      language,
+      declarations: body.declarations,
+      signature: body.signature,
+      referralCode: referrer?.code ?? null,
+      referralMerchantId: referrer?.type === 'MERCHANT' ? referrer.id : null,
+      referralPartnerId: referrer?.type === 'PARTNER' ? referrer.id : null,
+      referralName: referrer?.name ?? null,
+      relationship: referrer ? (body.businessRelationship ?? null) : null,
+      ipAddress: ip,
+      submittedDate,
+    })
+    .returning();
+  if (!application) throw new Error('the application was not kept');
+  return application;
+}
+
+/** Tells anyone who takes merchants in that a user waits. */
+async function notifyStaff(
+  { tx, services }: Work,
+  { reference }: ApplicationRow,
+  company: string,
+): Promise<void> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.role, 'EWALLET_ONBOARDING'), eq(users.status, 'ACTIVE'), not(users.deleted)),
+    )
+    .orderBy(users.id);
+  const notice = {
+    title: 'APPLICATION_SUBMITTED',
+    body: `${company} · ${reference}`,
+    link: QUEUE,
+  };
+  for (const { id: userId } of people) await tell({ tx, services }, { userId, ...notice });
+}

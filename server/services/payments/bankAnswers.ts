@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull, lte, notInArray, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/driver.ts';
+import { loggedError } from '../../db/errors.ts';
+import { bankOrders } from '../../db/schema/bankOrders.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Origin } from '../../kernel/work.ts';
+import {
+  type BankAnswer,
+  dueAnswer,
+  isExpired,
+  isHeld,
+  type Order,
+  type OrderRow,
+  orderByToken,
+} from './bankOrders.ts';
+import { settle } from './settleOrder.ts';
+
+type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'log'>;
+
+/** Nobody's doing. */
+const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
+
+/**
+ * What the bank's page was told. Counts once: a second answer changes nothing, and one that comes
+ * too late ends the order instead. What is held is not paid: that answer comes too early.
+ * @returns the order as it is now; undefined for an unknown token
+ */
+export async function answerOrder(
+  services: Needed,
+  token: string,
+  answer: Exclude<BankAnswer, 'NEVER'>,
+  origin: Origin,
+): Promise<Order | undefined> {
+  const { database, clock } = services;
+  if (!(await orderByToken(database.db, token))) return undefined;
+  return database.transaction(async tx => {
+    const [order] = await tx
+      .select()
+      .from(bankOrders)
+      .where(and(eq(bankOrders.token, token), isNull(bankOrders.settledDate)))
+      .for('update');
+    const found = await orderByToken(tx, token);
+    if (!order || (answer === 'PAID' && found && isHeld(found.transaction, clock))) return found;
+    const said = isExpired(order, clock) ? 'NEVER' : answer;
+    await settleWith(services, tx, order, said, origin);
+    return orderByToken(tx, token);
+  });
+}
+
+/**
+ * Does what the bank does by itself: pays withdrawals, and gives up what was not paid in time. An
+ * order a transaction; safe at any time and by any number of backends, since one that another has
+ * in hand is passed over. One that cannot be settled keeps no other waiting.
+ * @returns how many were settled
+ */
+export async function settleDueOrders(services: Needed): Promise<number> {
+  const failed: number[] = [];
+  for (let settled = 0; ; ) {
+    const done = await settleNext(services, failed);
+    if (done === 'nothing') return settled;
+    if (done === 'settled') settled += 1;
+  }
+}
+
+async function settleNext(
+  services: Needed,
+  failed: number[],
+): Promise<'settled' | 'failed' | 'nothing'> {
+  let inHand: number | undefined;
+  try {
+    return await services.database.transaction(async tx => {
+      const order = await nextDue(services, tx, failed);
+      inHand = order?.id;
+      const answer = order && dueAnswer(order, services.clock);
+      if (!answer) return 'nothing';
+      await settleWith(services, tx, order, answer, SYSTEM);
+      return 'settled';
+    });
+  } catch (error) {
+    if (inHand === undefined) throw error;
+    services.log.error({ order: inHand, ...loggedError(error) }, 'order of the bank');
+    failed.push(inHand);
+    return 'failed';
+  }
+}
+
+async function nextDue(
+  { clock }: Needed,
+  tx: Transaction,
+  except: readonly number[],
+): Promise<OrderRow | undefined> {
+  const others: SQL | undefined =
+    except.length > 0 ? notInArray(bankOrders.id, [...except]) : undefined;
+  const [order] = await tx
+    .select()
+    .from(bankOrders)
+    .where(and(isNull(bankOrders.settledDate), lte(bankOrders.dueDate, clock.now()), others))
+    .orderBy(asc(bankOrders.dueDate), asc(bankOrders.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return order;
+}
+
+/** The order's row must be locked, and not settled. */
+async function settleWith(
+  services: Needed,
+  tx: Transaction,
+  order: OrderRow,
+  answer: BankAnswer,
+  origin: Origin,
+): Promise<void> {
+  const [transaction] = await tx
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, order.transactionId));
+  if (!transaction) throw new Error(`order ${order.id} without a transaction`);
+  await settle({ tx, services, origin }, order.kind, transaction, answer);
+  await tx
+    .update(bankOrders)
+    .set({ settledDate: services.clock.now() })
+    .where(eq(bankOrders.id, order.id));
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { TOP_UP_MINUTES } from '../../../src/contract/constants.ts';
+import type { Queries, Transaction } from '../../db/driver.ts';
+import { type BANK_ORDER_KINDS, bankOrders } from '../../db/schema/bankOrders.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { type Clock, fromNow, MINUTE } from '../../kernel/clock.ts';
+import type { TransactionRow } from '../money/newTransaction.ts';
+
+/** The bank outside, played by this backend: what it is asked to do, and on which page it answers. */
+
+export type OrderKind = (typeof BANK_ORDER_KINDS)[number];
+export type OrderRow = typeof bankOrders.$inferSelect;
+
+/** What the bank says: that money moved, that it did not, or nothing until it was too late. */
+export type BankAnswer = 'PAID' | 'REFUSED' | 'NEVER';
+
+/** How long an order waits, in ms. A link's minute: docs/product.md, 4.7; the others are ours. */
+const WAITS: Readonly<Record<OrderKind, number>> = {
+  TOP_UP: TOP_UP_MINUTES * MINUTE,
+  UPI: MINUTE,
+  WITHDRAW: MINUTE,
+};
+
+/** What silence means when the time is over: a withdrawal was paid, the others were not. */
+const WHEN_DUE: Readonly<Record<OrderKind, BankAnswer>> = {
+  TOP_UP: 'NEVER',
+  UPI: 'NEVER',
+  WITHDRAW: 'PAID',
+};
+
+const TOKEN_BYTES = 32;
+
+/** A token as `openOrder` makes it; anything else is not even looked up. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** An order with what it is about. */
+export interface Order {
+  readonly order: OrderRow;
+  readonly transaction: TransactionRow;
+}
+
+/** An order that was just made: its page's path, and when the bank acts by itself. */
+export interface OpenedOrder {
+  readonly path: string;
+  readonly dueDate: Date;
+}
+
+/**
+ * The page of an order: a path of the backend's own origin, by whichever name people reach it, so
+ * that no header of a request can lead it elsewhere.
+ */
+export const pagePath = (token: string): string => `/bank/${token}`;
+
+/**
+ * Asks the bank for something. Whoever knows the path may answer for the bank.
+ * @param notBefore the bank does not act by itself before
+ */
+export async function openOrder(
+  tx: Transaction,
+  clock: Clock,
+  {
+    kind,
+    transactionId,
+    notBefore = null,
+  }: { kind: OrderKind; transactionId: number; notBefore?: Date | null },
+): Promise<OpenedOrder> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const usually = fromNow(clock, WAITS[kind]);
+  const dueDate = notBefore && notBefore > usually ? notBefore : usually;
+  await tx
+    .insert(bankOrders)
+    .values({ kind, token, transactionId, dueDate, createdDate: clock.now() });
+  return { path: pagePath(token), dueDate };
+}
+
+/** What is shown of an order; undefined for an unknown token. */
+export async function orderByToken(db: Queries, token: string): Promise<Order | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const [found] = await db
+    .select({ order: getTableColumns(bankOrders), transaction: getTableColumns(transactions) })
+    .from(bankOrders)
+    .innerJoin(transactions, eq(transactions.id, bankOrders.transactionId))
+    .where(eq(bankOrders.token, token));
+  return found;
+}
+
+/** What the bank has to say by now without being asked; undefined while it may still be asked. */
+export const dueAnswer = ({ kind, dueDate }: OrderRow, clock: Clock): BankAnswer | undefined =>
+  dueDate <= clock.now() ? WHEN_DUE[kind] : undefined;
+
+/** Whether it is too late to pay, whether or not anyone has written it down. */
+export const isExpired = (order: OrderRow, clock: Clock): boolean =>
+  dueAnswer(order, clock) === 'NEVER';
+
+/** Whether the bank must not pay it out yet: its account was changed a short while ago. */
+export const isHeld = ({ heldUntil }: TransactionRow, clock: Clock): boolean =>
+  heldUntil !== null && heldUntil > clock.now();

@@ -1,0 +1,51 @@
+import { sen, toWireRM } from '../../../src/contract/money.ts';
+import type { Transaction } from '../../db/driver.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { assertActive, assertFound, assertLevel } from '../money/checks.ts';
+import { lockWallets } from '../money/ledger.ts';
+import type { MoneyWallet } from '../money/lockWallets.ts';
+import type { TransactionRow } from '../money/newTransaction.ts';
+import type { OrderKind } from './bankOrders.ts';
+
+/**
+ * The wallet that a merchant's person moves money of, locked. Another's is as unknown as none.
+ * @throws {ApiFailure} 5000, 5001 to 5003, 5004 a wallet that is no merchant's
+ */
+export async function usableWallet(
+  tx: Transaction,
+  { merchantId }: Viewer,
+  walletId: number,
+): Promise<MoneyWallet> {
+  const found = (await lockWallets(tx, [walletId])).get(walletId);
+  const wallet = assertFound(found, merchantId !== null && found?.merchantId === merchantId);
+  assertActive(wallet);
+  assertLevel(wallet, ['MERCHANT']);
+  return wallet;
+}
+
+/**
+ * Records who asked the bank for what, as the transaction says it: amounts in ringgit, names for ids.
+ * @param more what the transaction does not have
+ */
+export const auditRequest = (
+  { tx, services, origin }: Work,
+  action: OrderKind,
+  { id, referenceNumber, status, amount, mdrAmount, senderName, receiverName }: TransactionRow,
+  more: { readonly phoneNum?: string } = {},
+): Promise<void> =>
+  audit(tx, services.clock, origin, {
+    action,
+    entity: 'transaction',
+    entityId: id,
+    entityLabel: referenceNumber,
+    after: {
+      status,
+      amount: toWireRM(sen(amount)),
+      ...(mdrAmount > 0 && { mdrAmount: toWireRM(sen(mdrAmount)) }),
+      sender: senderName,
+      receiver: receiverName,
+      ...more,
+    },
+  });

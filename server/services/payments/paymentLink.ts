@@ -1,0 +1,56 @@
+import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
+import type { createPaymentLink as endpoint } from '../../../src/contract/endpoints/movements.ts';
+import { sen } from '../../../src/contract/money.ts';
+import type { MerchantType } from '../../../src/contract/statuses.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { assertAmount, assertRoom } from '../money/checks.ts';
+import { addTransaction } from '../money/newTransaction.ts';
+import { shareOf } from '../money/share.ts';
+import { openOrder } from './bankOrders.ts';
+import { auditRequest, usableWallet } from './bankRequest.ts';
+
+/** Who sells online, and so has the page that makes links. Source: docs/contract.md, Money. */
+const TYPES: readonly (MerchantType | null)[] = ['ONLINE', 'BOTH'];
+
+/** Whether the viewer's merchant is of a type that may be paid by a link. */
+export const mayLink = ({ merchantType }: Viewer): boolean => TYPES.includes(merchantType);
+
+/** A link may ask for as little as there is. */
+const ONE_SEN = sen(1);
+
+/**
+ * Makes a link by which a user pays the merchant within a minute. What arrives is less by the
+ * wallet's discount rate. Source: docs/product.md, 4.7; docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 to 5004, 1001 nothing to pay, 5013
+ */
+export async function createPaymentLink(
+  work: Work,
+  viewer: Viewer,
+  { walletId, amount, description }: BodyOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { tx, services } = work;
+  const wallet = await usableWallet(tx, viewer, walletId);
+  assertAmount(amount, { atLeast: ONE_SEN });
+  const mdrAmount = shareOf(amount, wallet.mdr ?? 0);
+  assertRoom(wallet, sen(amount - mdrAmount));
+
+  const transaction = await addTransaction(tx, services.clock, {
+    transactionType: 'UPI',
+    status: 'PENDING',
+    amount,
+    subTotal: amount,
+    mdrAmount,
+    senderName: 'UPI',
+    receiverWalletId: walletId,
+    receiverName: wallet.ownerName,
+    paymentMethods: ['UPI'],
+    remark: description.trim() || null,
+    createdBy: viewer.username,
+  });
+  await auditRequest(work, 'UPI', transaction);
+  const order = { kind: 'UPI', transactionId: transaction.id } as const;
+  const { path, dueDate } = await openOrder(tx, services.clock, order);
+  const { referenceNumber } = transaction;
+  return { url: path, expiresAt: dueDate.toISOString(), referenceNumber };
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../../src/contract/records/transaction.ts';
+import type { Queries } from '../../db/driver.ts';
+import { bankOrders } from '../../db/schema/bankOrders.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { pagePath } from './bankOrders.ts';
+
+/**
+ * The same transaction with the bank's page on which it can still be paid: a top-up's, for the people of
+ * the merchant whose it is, while a bank is connected. Whoever has the address may answer for the bank, so others never get it.
+ * @param transaction one that the viewer may see
+ */
+export async function withPaymentPage(
+  db: Queries,
+  { clock, hasBank }: Pick<Services, 'clock' | 'hasBank'>,
+  { role }: Viewer,
+  transaction: Transaction,
+): Promise<Transaction> {
+  const { id, transactionType, status } = transaction;
+  // money comes in from outside, so a merchant that sees a top-up is the one that gets it
+  const isPayable = transactionType === 'TOP_UP' && status === 'PENDING';
+  if (!hasBank || role !== 'EWALLET_MERCHANT' || !isPayable) return transaction;
+  const { kind, transactionId, settledDate, dueDate, token } = bankOrders;
+  const [order] = await db
+    .select({ token })
+    .from(bankOrders)
+    .where(
+      and(eq(transactionId, id), eq(kind, 'TOP_UP'), isNull(settledDate), gt(dueDate, clock.now())),
+    );
+  return order ? { ...transaction, paymentUrl: pagePath(order.token) } : transaction;
+}

@@ -1,0 +1,183 @@
+import { sen } from '../../../src/contract/money.ts';
+import type { TransactionStatus } from '../../../src/contract/moneyStatuses.ts';
+import type { OwnAccount } from '../../db/schema/ledger.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Work } from '../../kernel/work.ts';
+import { payableAccounts } from '../bankAccounts/bankAccounts.ts';
+import { audit } from '../changes/audit.ts';
+import { assertActive, assertRoom } from '../money/checks.ts';
+import { lockWallets, post } from '../money/ledger.ts';
+import type { MoneyWallet } from '../money/lockWallets.ts';
+import { changeStatus, type TransactionRow } from '../money/newTransaction.ts';
+import { notifyOwners } from '../money/notifyMoney.ts';
+import type { BankAnswer, OrderKind } from './bankOrders.ts';
+
+/** How a movement ended. */
+interface Outcome {
+  readonly status: TransactionStatus;
+  /** The word of the history and of the notification. */
+  readonly word: string;
+  /** Why it did not go well. */
+  readonly reason?: string;
+}
+
+/** The wallet is locked. */
+type Ending = (work: Work, transaction: TransactionRow, wallet: MoneyWallet) => Promise<Outcome>;
+
+const ends =
+  (outcome: Outcome): Ending =>
+  async () =>
+    outcome;
+
+const ENDINGS: Readonly<Record<OrderKind, Readonly<Record<BankAnswer, Ending>>>> = {
+  TOP_UP: {
+    PAID: creditFrom('BANK_CLEARING', 'TOP_UP'),
+    REFUSED: ends({ status: 'FAILED', word: 'TOP_UP_FAILED', reason: 'Refused by the bank' }),
+    NEVER: ends({ status: 'CANCELLED', word: 'TOP_UP_CANCELLED', reason: 'Not paid in time' }),
+  },
+  UPI: {
+    PAID: creditFrom('UPI_CLEARING', 'UPI'),
+    REFUSED: ends({ status: 'FAILED', word: 'UPI_FAILED', reason: 'Refused by the bank' }),
+    NEVER: ends({ status: 'CANCELLED', word: 'UPI_CANCELLED', reason: 'Not paid in time' }),
+  },
+  WITHDRAW: {
+    PAID: payOut,
+    REFUSED: giveBackFor('Returned by the bank'),
+    NEVER: giveBackFor('Returned by the bank'),
+  },
+};
+
+/**
+ * Ends a pending movement as the bank says: money, state, history and notifications together. The
+ * order must be locked, and not settled yet.
+ */
+export async function settle(
+  work: Work,
+  kind: OrderKind,
+  transaction: TransactionRow,
+  answer: BankAnswer,
+): Promise<void> {
+  const { tx, services, origin } = work;
+  const wallet = await walletOf(work, transaction);
+  const { status, word, reason } = await ENDINGS[kind][answer](work, transaction, wallet);
+  const changed = await changeStatus(tx, services.clock, {
+    transactionId: transaction.id,
+    status,
+    ...(reason && { remark: withReason(transaction.remark, reason) }),
+  });
+  // the order says that it is open: another state would be money moved twice
+  if (!changed) throw new Error(`transaction ${transaction.id} is not pending`);
+  await audit(tx, services.clock, origin, {
+    action: word,
+    entity: 'transaction',
+    entityId: transaction.id,
+    entityLabel: transaction.referenceNumber,
+    before: { status: transaction.status },
+    after: { status },
+    remark: reason ?? null,
+  });
+  await notifyOwners(work, wallet, word, transaction, reason ?? null);
+}
+
+/** The merchant's; the other end is outside. */
+async function walletOf(
+  { tx }: Work,
+  { id, senderWalletId, receiverWalletId }: TransactionRow,
+): Promise<MoneyWallet> {
+  const walletId = senderWalletId ?? receiverWalletId ?? 0;
+  const wallet = (await lockWallets(tx, [walletId])).get(walletId);
+  if (!wallet) throw new Error(`transaction ${id} without a wallet`);
+  return wallet;
+}
+
+function creditFrom(from: OwnAccount, type: 'TOP_UP' | 'UPI'): Ending {
+  return (work, transaction, wallet) => credit(work, transaction, wallet, from, type);
+}
+
+/**
+ * Money from outside into the wallet. What may have changed since it was asked for is judged again;
+ * a bank that may not pay in gets its money back at once, so that nothing moves.
+ */
+async function credit(
+  { tx, services: { clock } }: Work,
+  { id, amount, mdrAmount }: TransactionRow,
+  wallet: MoneyWallet,
+  from: OwnAccount,
+  type: 'TOP_UP' | 'UPI',
+): Promise<Outcome> {
+  const received = sen(amount - mdrAmount);
+  const reason = refusalOf(wallet, () => {
+    assertActive(wallet);
+    assertRoom(wallet, received);
+  });
+  if (reason) return { status: 'FAILED', word: `${type}_FAILED`, reason };
+  await post(tx, clock, {
+    transactionId: id,
+    memo: type,
+    moves: [
+      { own: from, amount: sen(-amount) },
+      { wallet: wallet.id, amount: received },
+      { own: 'FEES', amount: sen(mdrAmount) },
+    ],
+  });
+  return { status: 'SUCCESS', word: `${type}_PAID` };
+}
+
+/** Why the wallet cannot take it, in words; undefined when it can. */
+function refusalOf({ status }: MoneyWallet, check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    return failure.code === 5013
+      ? 'Paid back: the maximum balance would be exceeded'
+      : `Paid back: the wallet is ${status}`;
+  }
+}
+
+/**
+ * The money left the wallet when it was asked for. One that was held is judged again: it goes back when
+ * the owners have stopped it meanwhile.
+ */
+async function payOut(
+  work: Work,
+  transaction: TransactionRow,
+  wallet: MoneyWallet,
+): Promise<Outcome> {
+  const reason = transaction.heldUntil && (await stopped(work, transaction, wallet));
+  if (reason) return giveBackFor(reason)(work, transaction, wallet);
+  return { status: 'SUCCESS', word: 'WITHDRAWAL_PAID' };
+}
+
+/** Why a held withdrawal is not paid out, in words; undefined when nothing has happened. */
+async function stopped(
+  { tx }: Work,
+  { receiverName, createdDate }: TransactionRow,
+  wallet: MoneyWallet,
+): Promise<string | undefined> {
+  const merchantId = wallet.merchantId ?? 0;
+  const names = await payableAccounts(tx, merchantId, createdDate);
+  if (!names.includes(receiverName ?? ''))
+    return 'Not paid: the bank account was changed or removed';
+  return wallet.status === 'ACTIVE' ? undefined : `Not paid: the wallet is ${wallet.status}`;
+}
+
+/** Back to where it came from, whatever has become of the wallet: it is their money. */
+function giveBackFor(reason: string): Ending {
+  return async ({ tx, services: { clock } }, { id, amount }, wallet) => {
+    await post(tx, clock, {
+      transactionId: id,
+      memo: 'WITHDRAW_RETURNED',
+      moves: [
+        { own: 'BANK_CLEARING', amount: sen(-amount) },
+        { wallet: wallet.id, amount: sen(amount) },
+      ],
+    });
+    return { status: 'FAILED', word: 'WITHDRAWAL_RETURNED', reason };
+  };
+}
+
+/** What its maker wrote stays, and the reason is behind it. */
+const withReason = (remark: string | null, reason: string): string =>
+  remark ? `${remark} · ${reason}` : reason;

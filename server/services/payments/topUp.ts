@@ -1,0 +1,51 @@
+import { MIN_AMOUNT } from '../../../src/contract/amountRules.ts';
+import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
+import type { topUp as endpoint } from '../../../src/contract/endpoints/movements.ts';
+import { sen } from '../../../src/contract/money.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { assertAmount, assertRoom } from '../money/checks.ts';
+import { addTransaction } from '../money/newTransaction.ts';
+import { openOrder } from './bankOrders.ts';
+import { auditRequest, usableWallet } from './bankRequest.ts';
+
+/**
+ * Asks for money from the merchant's bank. Nothing moves before the bank's page says that it is
+ * paid. Source: docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 to 5004, 1001 too little or another's partner, 5013
+ */
+export async function topUp(
+  work: Work,
+  viewer: Viewer,
+  body: BodyOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { tx, services } = work;
+  const { walletId, amount, transactionDescription, customerIp, phoneNum } = body;
+  const wallet = await usableWallet(tx, viewer, walletId);
+  const minimum = Math.max(MIN_AMOUNT, wallet.config?.minTopup ?? 0);
+  assertAmount(amount, { atLeast: sen(minimum) });
+  if (body.partnerId !== null && body.partnerId !== wallet.ownersPartnerId) {
+    throw new ApiFailure(1001, { message: 'partnerId' });
+  }
+  assertRoom(wallet, amount);
+
+  const transaction = await addTransaction(tx, services.clock, {
+    transactionType: 'TOP_UP',
+    status: 'PENDING',
+    amount,
+    subTotal: amount,
+    senderName: 'Online bank transfer',
+    receiverWalletId: walletId,
+    receiverName: wallet.ownerName,
+    paymentMethods: ['ONLINE_BANK_TRANSFER'],
+    remark: transactionDescription.trim() || null,
+    // what the browser claims, kept as a claim
+    location: customerIp === '' ? null : `IP ${customerIp}`,
+    createdBy: viewer.username,
+  });
+  await auditRequest(work, 'TOP_UP', transaction, { phoneNum });
+  const order = { kind: 'TOP_UP', transactionId: transaction.id } as const;
+  const { path } = await openOrder(tx, services.clock, order);
+  return { paymentUrl: path, referenceNumber: transaction.referenceNumber };
+}

@@ -1,0 +1,138 @@
+import { and, eq, not } from 'drizzle-orm';
+import { MIN_AMOUNT } from '../../../src/contract/amountRules.ts';
+import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
+import type { requestWithdrawal as endpoint } from '../../../src/contract/endpoints/movements.ts';
+import { formatRM, sen } from '../../../src/contract/money.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { bankAccounts } from '../../db/schema/bankAccounts.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { idFrom } from '../../kernel/paging.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Work } from '../../kernel/work.ts';
+import { assertSteppedUp } from '../auth/stepUp.ts';
+import { shortName } from '../bankAccounts/bankAccounts.ts';
+import { heldUntil } from '../bankAccounts/payouts.ts';
+import { post as postMessage } from '../messages/outbox.ts';
+import { assertAmount, assertBalance, assertLimits } from '../money/checks.ts';
+import { post as postEntry } from '../money/ledger.ts';
+import type { MoneyWallet } from '../money/lockWallets.ts';
+import { addTransaction } from '../money/newTransaction.ts';
+import { transactionFor } from '../transactions/oneTransaction.ts';
+import { walletFor } from '../wallets/wallets.ts';
+import { openOrder } from './bankOrders.ts';
+import { auditRequest, usableWallet } from './bankRequest.ts';
+
+/** The word for the account that the merchant was taken in with, beside the ids of the others. */
+const REGISTERED = 'registered';
+
+/** Who is told of the bank's page for a withdrawal: a demo shows the mail on its console. */
+const BANK = 'bank@example.com';
+
+/**
+ * Sends money to the merchant's bank account. It leaves the wallet at once and is pending until the
+ * bank has paid or returned it; to an account that was changed it is not paid out for a day. Source: docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 to 5004, 1001 too little or to no account of theirs, 3005, 5005, 5006, 5007
+ */
+export async function requestWithdrawal(
+  work: Work & { readonly services: Services },
+  viewer: Viewer,
+  { walletId, amount, bankId, remark }: BodyOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { tx, services } = work;
+  const { clock } = services;
+  const wallet = await usableWallet(tx, viewer, walletId);
+  assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
+  const { name: destination, changed } = await destinationOf(tx, wallet, bankId);
+  assertSteppedUp(clock, viewer);
+  const held = heldUntil(changed, clock.now());
+  assertBalance(wallet, amount, { mayEmpty: false });
+  await assertLimits(tx, clock, wallet, amount);
+
+  const transaction = await addTransaction(tx, clock, {
+    transactionType: 'WITHDRAW',
+    status: 'PENDING',
+    amount,
+    subTotal: amount,
+    senderWalletId: walletId,
+    senderName: wallet.ownerName,
+    receiverName: destination,
+    paymentMethods: ['BANK_ACCOUNT'],
+    remark: remark?.trim() || null,
+    heldUntil: held,
+    createdBy: viewer.username,
+  });
+  const { id, referenceNumber } = transaction;
+  await postEntry(tx, clock, {
+    transactionId: id,
+    memo: 'WITHDRAW',
+    moves: [
+      { wallet: walletId, amount: sen(-amount) },
+      { own: 'BANK_CLEARING', amount },
+    ],
+  });
+  await auditRequest(work, 'WITHDRAW', transaction);
+  const { path } = await openOrder(tx, clock, {
+    ...{ kind: 'WITHDRAW', transactionId: id },
+    notBefore: held,
+  });
+  await postMessage(services, tx, {
+    channel: 'EMAIL',
+    recipient: BANK,
+    subject: `Withdrawal ${referenceNumber} of ${formatRM(amount)}`,
+    body: `To pay it${held ? ` (not before ${held.toISOString()})` : ''} or to return it:\n\n${new URL(path, services.publicUrl)}`,
+  });
+  return {
+    wallet: await walletFor(tx, viewer, String(walletId)),
+    transaction: await transactionFor(tx, viewer, id),
+  };
+}
+
+/** Where a withdrawal goes. */
+interface Destination {
+  /** The account as people know it: its bank and the end of its number. */
+  readonly name: string;
+  /** When it was last changed, or added; null if it is the one of the application. */
+  readonly changed: Date | null;
+}
+
+/** @throws {ApiFailure} 1001 no account of the merchant's, or one that is not approved */
+async function destinationOf(
+  tx: Transaction,
+  { merchantId }: MoneyWallet,
+  bankId: string,
+): Promise<Destination> {
+  if (bankId === REGISTERED) {
+    const { businessBankName: bankName, businessBankAccountNumber: accountNumber } = merchants;
+    const { bankChangedDate: changed } = merchants;
+    const isOwner = eq(merchants.id, merchantId ?? 0);
+    const account = tx.select({ bankName, accountNumber, changed }).from(merchants).where(isOwner);
+    return named(await account);
+  }
+  const { bankName, accountNumber, createdDate: changed } = bankAccounts;
+  const isUsable = and(
+    eq(bankAccounts.id, idFrom(bankId) ?? 0),
+    eq(bankAccounts.merchantId, merchantId ?? 0),
+    eq(bankAccounts.status, 'APPROVED'),
+    not(bankAccounts.deleted),
+  );
+  // held, so that it is not deleted while money is on its way to it
+  const account = tx
+    .select({ bankName, accountNumber, changed })
+    .from(bankAccounts)
+    .where(isUsable);
+  return named(await account.for('share'));
+}
+
+interface FoundAccount {
+  readonly bankName: string | null;
+  readonly accountNumber: string | null;
+  readonly changed: Date | null;
+}
+
+function named([account]: FoundAccount[]): Destination {
+  const { bankName, accountNumber, changed = null } = account ?? {};
+  if (!bankName || !accountNumber) throw new ApiFailure(1001, { message: 'bankId' });
+  return { name: shortName({ bankName, accountNumber }), changed };
+}

@@ -1,0 +1,170 @@
+import { and, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
+import { type Day, dayAt, startOfDay } from '../../../src/contract/dates.ts';
+import type { ValueOf } from '../../../src/contract/fields.ts';
+import type { dashboardCount } from '../../../src/contract/records/portal.ts';
+import type { Role } from '../../../src/contract/roles.ts';
+import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { isHolder, users } from '../../db/schema/users.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { totalOf } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { countPending } from '../approvals/requestLists.ts';
+import { WAITING } from '../onboarding/applicantQueue.ts';
+import { listOfPartner } from '../transactions/ofPartner.ts';
+
+type Counts = ValueOf<typeof dashboardCount>;
+
+/** One figure of the landing page. */
+interface Figure {
+  /** The portal has words for each. */
+  readonly key: string;
+  readonly roles: readonly Role[];
+  /** The list that it counts, with the filter that narrows it so: no figure without a screen. */
+  readonly list: { readonly path: string; readonly filter: (today: Day) => object };
+  readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number>;
+}
+
+const ADMIN = 'EWALLET_ADMIN';
+const VALIDATOR = 'EWALLET_OPS_VALIDATOR';
+const CALL_CENTER = 'EWALLET_CALL_CENTER';
+const MERCHANT = 'EWALLET_MERCHANT';
+const PARTNER = 'EWALLET_PARTNER';
+const ONBOARDING = 'EWALLET_ONBOARDING';
+/** Those whose menu has the user list. */
+const DESK: readonly Role[] = [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING, CALL_CENTER];
+
+const REQUESTS = '/operations/validatorRequests';
+const HOLDERS = '/management/users/ewallet';
+const MERCHANTS = '/management/merchants';
+const TRANSACTIONS = '/transactions/allTransactions';
+
+const pending = () => ({ status: 'PENDING' });
+
+/** Who sees which figure, in the order in which they stand. */
+const FIGURES: readonly Figure[] = [
+  {
+    key: 'pendingRequests',
+    roles: [VALIDATOR, ADMIN],
+    list: { path: REQUESTS, filter: pending },
+    count: db => countPending(db),
+  },
+  {
+    key: 'myPendingRequests',
+    roles: [CALL_CENTER, 'EWALLET_COMPLIANCE', ONBOARDING],
+    list: { path: REQUESTS, filter: pending },
+    count: (db, { id }) => countPending(db, id),
+  },
+  // their menu has no list of requests: theirs are on the screens of what they asked for
+  {
+    key: 'myBankAccountRequests',
+    roles: [MERCHANT],
+    list: { path: '/management/bankAccounts', filter: () => ({}) },
+    count: (db, { id }) => countPending(db, id, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
+  },
+  {
+    key: 'myInterMerchantRequests',
+    roles: [MERCHANT],
+    list: { path: '/transactions/interMerchants', filter: () => ({}) },
+    count: (db, { id }) => countPending(db, id, 'ADD_MERCHANT_FAV'),
+  },
+  {
+    key: 'merchantApplicants',
+    roles: [ADMIN, ONBOARDING, CALL_CENTER],
+    list: { path: '/onboarding/merchantApplicants', filter: () => ({}) },
+    count: countWaiting,
+  },
+  {
+    key: 'users',
+    roles: [...DESK, PARTNER],
+    list: { path: HOLDERS, filter: () => ({}) },
+    count: countHolders(),
+  },
+  {
+    key: 'activeUsers',
+    roles: [...DESK, PARTNER],
+    list: { path: HOLDERS, filter: () => ({ status: 'ACTIVE' }) },
+    count: countHolders(eq(users.status, 'ACTIVE')),
+  },
+  {
+    key: 'suspendedUsers',
+    roles: [...DESK, PARTNER],
+    list: { path: HOLDERS, filter: () => ({ status: 'SUSPENDED' }) },
+    count: countHolders(eq(users.status, 'SUSPENDED')),
+  },
+  {
+    key: 'merchants',
+    roles: [...DESK, PARTNER],
+    list: { path: MERCHANTS, filter: () => ({}) },
+    count: countMerchants,
+  },
+  {
+    key: 'transactionsToday',
+    roles: [...DESK, VALIDATOR, MERCHANT, PARTNER],
+    list: { path: TRANSACTIONS, filter: day => ({ startDate: day, endDate: day }) },
+    count: countToday,
+  },
+];
+
+/** The figures of the viewer's role. Source: docs/product.md, 2.4; which figures is ours. */
+export async function dashboardOf(db: Queries, clock: Clock, viewer: Viewer): Promise<Counts> {
+  const items: Counts['items'] = [];
+  for (const { key, roles, list, count } of FIGURES) {
+    if (!roles.includes(viewer.role)) continue;
+    const link = linkTo(list.path, list.filter(dayAt(clock.now())));
+    items.push({ key, count: await count(db, viewer, clock), link });
+  }
+  return { items };
+}
+
+/** A path with the filter as react-admin writes it into an address. */
+const linkTo = (path: string, filter: object): string =>
+  Object.keys(filter).length === 0
+    ? path
+    : `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const isPartnerOf = ({ role }: Viewer) => role === PARTNER;
+
+function countHolders(state?: SQL): Figure['count'] {
+  return async (db, viewer) => {
+    const own = isPartnerOf(viewer) ? eq(users.partnerId, viewer.partnerId ?? 0) : undefined;
+    const holders = and(not(users.deleted), isHolder(users.role), state, own);
+    const query = db.select({ id: users.id }).from(users).where(holders);
+    return (await totalOf(db, query.getSQL(), true)).total;
+  };
+}
+
+async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
+  const own = isPartnerOf(viewer) ? eq(merchants.partnerId, viewer.partnerId ?? 0) : undefined;
+  return db.$count(merchants, and(not(merchants.deleted), own));
+}
+
+/** Applicants who wait for a decision, as their list has them. */
+function countWaiting(db: Queries): Promise<number> {
+  const waiting = inArray(merchants.status, [...WAITING]);
+  return db.$count(merchants, and(not(merchants.deleted), waiting));
+}
+
+/** Since midnight in Malaysia; as their list has them for those who see only some wallets. */
+async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<number> {
+  const today = dayAt(clock.now());
+  if (viewer.role === PARTNER) {
+    const days = { startDate: today, endDate: today };
+    return (await listOfPartner(db, viewer, 'all', { ...days, size: 1 })).total;
+  }
+  const since = gte(transactions.transactionDate, startOfDay(today));
+  const query = db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(not(transactions.deleted), since, ofWallets(db, viewer)));
+  return (await totalOf(db, query.getSQL(), true)).total;
+}
+
+function ofWallets(db: Queries, { role, merchantId }: Viewer): SQL | undefined {
+  if (role !== MERCHANT) return undefined;
+  const own = eq(wallets.merchantId, merchantId ?? 0);
+  const ids = db.select({ id: wallets.id }).from(wallets).where(own);
+  return or(inArray(transactions.senderWalletId, ids), inArray(transactions.receiverWalletId, ids));
+}

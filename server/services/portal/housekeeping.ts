@@ -1,0 +1,44 @@
+import { and, isNull, lt, ne, or } from 'drizzle-orm';
+import { outbox } from '../../db/schema/outbox.ts';
+import { idempotencyKeys, oneTimeCodes, throttles } from '../../db/schema/security.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { ago, DAY, HOUR } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
+import { expirePins } from '../creditPins/expirePins.ts';
+import { sweepDocuments } from '../documents/sweep.ts';
+
+/** How long an intent is remembered: a portal that was closed over a weekend may still repeat it. */
+const KEYS_KEPT = 7 * DAY;
+
+/** Ended sessions tell from which addresses a user has logged in. */
+const SESSIONS_KEPT = 90 * DAY;
+
+/** Sent mails name people; what they said is blanked when they are sent. */
+const MAILS_KEPT = 7 * DAY;
+
+/**
+ * Removes what nobody will ask for again, and writes down which pins are over. Safe to run at any
+ * time, by any number of backends: it decides nothing, what it removes counts for nothing already.
+ */
+export async function housekeep(
+  services: Pick<Services, 'database' | 'clock' | 'files'>,
+): Promise<void> {
+  const { database, clock } = services;
+  const { db } = database;
+  const hourAgo = ago(clock, HOUR);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdDate, ago(clock, KEYS_KEPT)));
+  await db.delete(sessions).where(lt(sessions.expiresDate, ago(clock, SESSIONS_KEPT)));
+  await db
+    .delete(throttles)
+    .where(
+      and(
+        lt(throttles.sinceDate, hourAgo),
+        or(isNull(throttles.lockedUntilDate), lt(throttles.lockedUntilDate, hourAgo)),
+      ),
+    );
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresDate, ago(clock, DAY)));
+  const isOver = ne(outbox.status, 'PENDING');
+  await db.delete(outbox).where(and(isOver, lt(outbox.createdDate, ago(clock, MAILS_KEPT))));
+  await sweepDocuments(services);
+  await expirePins(services);
+}

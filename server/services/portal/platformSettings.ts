@@ -1,0 +1,20 @@
+import type { PlatformSettings } from '../../../src/contract/records/platform.ts';
+import type { Queries } from '../../db/driver.ts';
+import { platformSettings } from '../../db/schema/portal.ts';
+
+/** What stands there until an admin says otherwise. */
+const DEFAULT_SETTINGS: PlatformSettings = {
+  projectName: 'Kaunter',
+  projectLogo: null,
+  footerName: 'Kaunter',
+  portalVersion: '',
+  whitelabel: null,
+};
+
+/** Name, logo and colours of the deployment; shown before anyone logs in. */
+export async function settingsOf(db: Queries): Promise<PlatformSettings> {
+  const [kept] = await db.select().from(platformSettings);
+  if (!kept) return DEFAULT_SETTINGS;
+  const { projectName, projectLogo, footerName, portalVersion, whitelabel } = kept;
+  return { projectName, projectLogo, footerName, portalVersion, whitelabel };
+}

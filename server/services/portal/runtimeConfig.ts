@@ -1,0 +1,17 @@
+import type { RuntimeConfig } from '../../../src/contract/records/platform.ts';
+import { MAX_UPLOAD_BYTES } from '../../kernel/fileStore.ts';
+import type { Keys } from '../../kernel/services.ts';
+
+/** What this backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
+export const runtimeConfig = ({ publicKey }: Keys): Required<RuntimeConfig> => ({
+  apiBaseUrl: '',
+  publicKey,
+  padding: 'pkcs1',
+  idempotency: true,
+  ipLookupUrl: '/ip',
+  walletCodeReading: 'A',
+  maxUploadBytes: MAX_UPLOAD_BYTES,
+  idleMinutes: 10,
+  idleWarningSeconds: 45,
+  sessionCountdownSeconds: 45,
+});

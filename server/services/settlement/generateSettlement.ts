@@ -1,0 +1,195 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { dateRange } from '../../../src/contract/dateRangeRules.ts';
+import { dayAt, endOfDay, startOfDay } from '../../../src/contract/dates.ts';
+import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import type { generateSettlement as endpoint } from '../../../src/contract/endpoints/movements.ts';
+import { toWireRM } from '../../../src/contract/money.ts';
+import { SETTLEABLE_STATUSES, SETTLEABLE_TYPES } from '../../../src/contract/moneyStatuses.ts';
+import type { SettlementFile } from '../../../src/contract/records/settlementFile.ts';
+import type { Transaction } from '../../db/driver.ts';
+import { settlementFiles } from '../../db/schema/settlements.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { datedWithinIds } from '../../db/transactionDates.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import type { Work } from '../../kernel/work.ts';
+import { audit } from '../changes/audit.ts';
+import { assertFound, assertLevel } from '../money/checks.ts';
+import { lockWallets } from '../money/ledger.ts';
+import { fileOf } from './settlementFiles.ts';
+import { type Parts, SettlementReport } from './settlementReport.ts';
+
+type Period = BodyOf<typeof endpoint>;
+
+/** The longest period of a report. */
+const MAX_DAYS = 366;
+
+/** The most rows of a report: it holds the wallet, and an embedded database altogether, for seconds. */
+const MAX_ROWS = 20_000;
+
+/** Rows that are read at once. */
+const BATCH = 5000;
+
+/**
+ * Makes the settlement report of a merchant's wallet for Malaysian days: every payment to it that
+ * came about and every refund of one that is in no report yet. No money moves.
+ * Source: docs/contract.md, Money.
+ *
+ * @throws {ApiFailure} 5000; 5004 no merchant's wallet; 1001 days in the wrong order, to come, or
+ *   more than a report takes; 5015 nothing left to settle
+ */
+export async function generateSettlement(
+  { tx, services, origin }: Work,
+  by: string,
+  period: Period,
+): Promise<SettlementFile> {
+  const { total, rows, ...file } = await settle(tx, services.clock, by, period);
+  const { walletId, startDate, endDate } = period;
+  await audit(tx, services.clock, origin, {
+    action: 'GENERATE_SETTLEMENT',
+    entity: 'wallet',
+    entityId: walletId,
+    entityLabel: file.fileName,
+    after: { startDate, endDate, rows, net: toWireRM(total.net) },
+  });
+  return fileOf(file);
+}
+
+type Made = Omit<typeof settlementFiles.$inferSelect, 'content'> & { total: Parts };
+
+/**
+ * The same without its entry in the history. The wallet is held, so that of two at once each
+ * transaction is in the report of one.
+ */
+export async function settle(
+  tx: Transaction,
+  clock: Clock,
+  by: string,
+  period: Period,
+): Promise<Made> {
+  const { walletId, startDate, endDate } = period;
+  assertLevel(assertFound((await lockWallets(tx, [walletId])).get(walletId)));
+  assertPeriod(period, clock);
+
+  const dated = await datedWithinIds(tx, startOfDay(startDate), endOfDay(endDate));
+  const report = new SettlementReport();
+  const ids: number[] = [];
+  for (let isMore = true; isMore; ) {
+    const batch = await unsettled(tx, walletId, and(dated, gt(transactions.id, ids.at(-1) ?? 0)));
+    report.add(batch);
+    ids.push(...batch.map(({ id }) => id));
+    if (ids.length > MAX_ROWS) throw new ApiFailure(1001, { message: 'more rows than a report' });
+    isMore = batch.length === BATCH;
+  }
+  if (ids.length === 0) throw new ApiFailure(5015);
+
+  const content = report.finish();
+  const createdDate = clock.now();
+  const [made] = await tx
+    .insert(settlementFiles)
+    .values({
+      ...{ walletId, startDate, endDate, content, size: content.byteLength, rows: report.rows },
+      fileName: await nameOf(tx, period),
+      createdBy: by,
+      createdDate,
+    })
+    .returning();
+  if (!made) throw new Error('a report that was not kept');
+  await tx
+    .update(transactions)
+    .set({ settlementFileId: made.id, settledDate: createdDate })
+    // one parameter, however many they are
+    .where(sql`${transactions.id} = any(${`{${ids.join()}}`}::int8[])`);
+  const { content: _, ...file } = made;
+  return { ...file, total: report.total };
+}
+
+/** @throws {ApiFailure} 1001 */
+function assertPeriod({ startDate, endDate }: Period, clock: Clock): void {
+  const bounds = { required: true, notAfter: dayAt(clock.now()), maxDays: MAX_DAYS };
+  const problem = dateRange(startDate, endDate, bounds);
+  if (problem) throw new ApiFailure(1001, { message: problem });
+}
+
+/** The first of such rows, by id, held. */
+function unsettled(tx: Transaction, walletId: number, where: SQL | undefined) {
+  const { id, transactionType, status, senderWalletId, receiverWalletId } = transactions;
+  const isOpen = and(not(transactions.deleted), isNull(transactions.settlementFileId), where);
+  const paid = tx
+    .select({ id })
+    .from(transactions)
+    .where(
+      and(
+        eq(receiverWalletId, walletId),
+        inArray(transactionType, [...SETTLEABLE_TYPES]),
+        inArray(status, [...SETTLEABLE_STATUSES]),
+        isOpen,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(BATCH);
+  const givenBack = tx
+    .select({ id })
+    .from(transactions)
+    .where(
+      and(
+        eq(senderWalletId, walletId),
+        eq(transactionType, 'REFUND'),
+        eq(status, 'SUCCESS'),
+        isOpen,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(BATCH);
+  const open = unionAll(paid, givenBack).as('open');
+  const next = tx.select({ id: open.id }).from(open).orderBy(asc(open.id)).limit(BATCH);
+  const original = aliasedTable(transactions, 'original');
+  return tx
+    .select({
+      id,
+      transactionDate: transactions.transactionDate,
+      referenceNumber: transactions.referenceNumber,
+      transactionType,
+      originalReference: original.referenceNumber,
+      customer: sql<
+        string | null
+      >`case when ${transactionType} = 'REFUND' then ${transactions.receiverName} else ${transactions.senderName} end`,
+      amount: transactions.amount,
+      additionalFee: transactions.additionalFee,
+      mdrAmount: transactions.mdrAmount,
+      remark: transactions.remark,
+    })
+    .from(transactions)
+    .leftJoin(original, eq(original.id, transactions.originalId))
+    .where(inArray(id, next))
+    .orderBy(asc(id))
+    .for('no key update', { of: transactions });
+}
+
+/** The n-th report of the wallet for these days: what came in late is in one of its own. */
+async function nameOf(tx: Transaction, { walletId, startDate, endDate }: Period): Promise<string> {
+  const [known] = await tx
+    .select({ reports: count() })
+    .from(settlementFiles)
+    .where(
+      and(
+        eq(settlementFiles.walletId, walletId),
+        eq(settlementFiles.startDate, startDate),
+        eq(settlementFiles.endDate, endDate),
+      ),
+    );
+  return `settlement_${walletId}_${startDate}_${endDate}_${(known?.reports ?? 0) + 1}.csv`;
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { ALL_OWNERS } from '../../../src/contract/constants.ts';
+import type { SettlementFile } from '../../../src/contract/records/settlementFile.ts';
+import { isStaff } from '../../../src/contract/roles.ts';
+import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { settlementFiles } from '../../db/schema/settlements.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOf } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { visibleWalletId, visibleWallets, walletIdFor } from '../wallets/wallets.ts';
+
+/** All but the content, which no list carries about. */
+const { content: _, ...described } = getTableColumns(settlementFiles);
+
+type Described = Omit<typeof settlementFiles.$inferSelect, 'content'>;
+
+export const fileOf = (
+  row: Omit<Described, 'rows' | 'createdBy'>,
+  merchantName?: string | null,
+): SettlementFile => ({
+  id: row.id,
+  fileName: row.fileName,
+  walletId: row.walletId,
+  ...(merchantName !== undefined && { merchantName }),
+  startDate: row.startDate,
+  endDate: row.endDate,
+  size: row.size,
+  createdDate: row.createdDate.toISOString(),
+});
+
+/**
+ * The settlement reports of a wallet, latest first.
+ * @param name the wallet's id or ULID; `all` for those of all merchants of a partner, and for staff of all
+ * @throws {ApiFailure} 5000 a wallet that the viewer does not see, or that is none
+ */
+export async function listFiles(
+  db: Queries,
+  viewer: Viewer,
+  name: string,
+  query: Parameters<typeof pageRequest>[0],
+): Promise<ListPage<SettlementFile>> {
+  const { size, offset } = pageRequest(query);
+  const matching = db
+    .select({ file: described, merchantName: merchants.businessRegistrationName })
+    .from(settlementFiles)
+    .innerJoin(wallets, eq(wallets.id, settlementFiles.walletId))
+    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .where(await ofOwners(db, viewer, name))
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), true);
+  const rows = await matching.orderBy(desc(settlementFiles.id)).limit(size).offset(offset);
+  return { content: rows.map(({ file, merchantName }) => fileOf(file, merchantName)), ...total };
+}
+
+async function ofOwners(db: Queries, viewer: Viewer, name: string): Promise<SQL | undefined> {
+  const { role } = viewer;
+  if (name === ALL_OWNERS && isStaff(role)) return undefined;
+  if (name === ALL_OWNERS && role === 'EWALLET_PARTNER') {
+    const own = await visibleWallets(db, viewer, eq(wallets.type, 'MERCHANT'));
+    return inArray(settlementFiles.walletId, own);
+  }
+  return eq(settlementFiles.walletId, await walletIdFor(db, viewer, name));
+}
+
+/**
+ * A report's content. A name is looked up among the wallet's reports and is never a path.
+ * @throws {ApiFailure} 1002 unknown, and another's alike
+ */
+export async function settlementContent(
+  db: Queries,
+  viewer: Viewer,
+  { walletId: name, fileName }: { walletId: string; fileName: string },
+): Promise<{ name: string; content: Uint8Array }> {
+  const walletId = await visibleWalletId(db, viewer, name);
+  if (walletId === undefined) throw new ApiFailure(1002);
+  const [file] = await db
+    .select({ name: settlementFiles.fileName, content: settlementFiles.content })
+    .from(settlementFiles)
+    .where(and(eq(settlementFiles.walletId, walletId), eq(settlementFiles.fileName, fileName)));
+  if (!file) throw new ApiFailure(1002);
+  return file;
+}

@@ -1,0 +1,238 @@
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { NO_SEARCH } from '../../../src/contract/constants.ts';
+import {
+  REFUNDABLE_STATUSES,
+  REFUNDABLE_TYPES,
+  SETTLEABLE_STATUSES,
+  SETTLEABLE_TYPES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type TRANSACTION_VIEWS,
+  type TransactionOrder,
+  type TransactionStatus,
+  type TransactionType,
+} from '../../../src/contract/moneyStatuses.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { beginsWith, startsWith } from '../../db/search.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { COUNTED_SOON, instantsOf } from '../../kernel/totals.ts';
+
+type View = Exclude<(typeof TRANSACTION_VIEWS)[number], 'all'>;
+
+/** What each word of the path shows; `all` narrows nothing. */
+const TYPE_OF_VIEW: Readonly<Record<View, TransactionType>> = {
+  payment: 'PAYMENT',
+  refund: 'REFUND',
+  settlement: 'SETTLEMENT',
+  topup: 'TOP_UP',
+  withdraw: 'WITHDRAW',
+  transfer: 'TRANSFER',
+  upi: 'UPI',
+  unionpay: 'UNIONPAY',
+};
+
+/** Ms of a range whose transactions are counted at once: a week. */
+const SHORT = 7 * 24 * 60 * 60 * 1000;
+
+/** Before and after all transactions. */
+const FOREVER = { from: new Date(0), until: new Date('9999-12-31T00:00:00Z') };
+
+/** What lists of transactions are asked for. Source: docs/product.md, 7.13. */
+export interface TransactionQuery {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly type?: readonly TransactionType[] | undefined;
+  readonly status?: readonly TransactionStatus[] | undefined;
+  /** In sen, both included. */
+  readonly minAmount?: number | undefined;
+  readonly maxAmount?: number | undefined;
+  /** Of merchants, by their ids. */
+  readonly merchantId?: readonly number[] | undefined;
+  readonly filterSettlement?: boolean | undefined;
+  readonly isRefundable?: boolean | undefined;
+  readonly sort?: TransactionOrder | undefined;
+}
+
+/** Types and states of which each row of a list has one. */
+export interface Kinds {
+  readonly types: readonly TransactionType[];
+  readonly statuses: readonly TransactionStatus[];
+}
+
+/** What a list is narrowed to. */
+export interface Narrowing {
+  /** All conditions but the days. */
+  readonly where: SQL | undefined;
+  /**
+   * The same for reading all rows: with amounts every kind is named, even where none is asked for. By these
+   * the index of kinds and amounts is entered, once for each.
+   */
+  readonly whole: SQL | undefined;
+  /** What `where` has of types and states; undefined where neither is asked for. */
+  readonly kinds: Kinds | undefined;
+  /** All conditions but the days and the kinds. */
+  readonly besidesKinds: SQL | undefined;
+  /** The days, as an index of dates counts them. */
+  readonly dates: SQL | undefined;
+  /** The same days from one instant until before another, where some are asked for. */
+  readonly range: { readonly from: Date; readonly until: Date } | undefined;
+  /** Whether the planner's statistics know the conditions well; how amounts go with kinds they do not. */
+  readonly isPlain: boolean;
+  /** Whether a text is searched for, which the statistics know nothing of. */
+  readonly isSearch: boolean;
+  /** Up to how many rows they are counted. */
+  readonly counted: number | undefined;
+  /** Few enough days to be counted without asking first how many rows they may have. */
+  readonly isShort: boolean;
+}
+
+/**
+ * The conditions of a list of transactions; what was deleted is in none.
+ * @throws {ApiFailure} 1001 an unknown view or category, days or amounts in the wrong order
+ */
+export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
+  const { from, until } = instantsOf(query);
+  const text = searchOf(query);
+  const settlement = settlementOf(query.filterSettlement);
+  const refundable = query.isRefundable ? isRefundable : undefined;
+  const amounts = amountsOf(query);
+  const types = typesOf(view, query.type);
+  const { status: statuses } = query;
+  const besidesKinds = and(not(transactions.deleted), amounts, text, settlement, refundable);
+  return {
+    where: and(besidesKinds, among(types, statuses)),
+    whole: and(
+      besidesKinds,
+      amounts
+        ? among(types ?? TRANSACTION_TYPES, statuses ?? TRANSACTION_STATUSES)
+        : among(types, statuses),
+    ),
+    kinds: (types ?? statuses) && {
+      types: [...new Set(types ?? TRANSACTION_TYPES)],
+      statuses: [...new Set(statuses ?? TRANSACTION_STATUSES)],
+    },
+    besidesKinds,
+    dates: and(
+      from && gte(transactions.transactionDate, from),
+      until && lt(transactions.transactionDate, until),
+    ),
+    range: (from ?? until) && { from: from ?? FOREVER.from, until: until ?? FOREVER.until },
+    isPlain: [text, settlement, refundable, amounts].every(condition => condition === undefined),
+    isSearch: text !== undefined,
+    counted: text === undefined ? COUNTED_SOON : undefined,
+    isShort: from !== undefined && until !== undefined && +until - +from <= SHORT,
+  };
+}
+
+/**
+ * What can still be refunded by the owners of these wallets: only what they were paid, whoever else of
+ * what they see could be refunded by others.
+ */
+export const paidTo = (
+  walletIds: readonly number[],
+  { isRefundable }: TransactionQuery,
+): SQL | undefined =>
+  isRefundable ? inArray(transactions.receiverWalletId, walletIds) : undefined;
+
+/**
+ * The types that both the view and the filter show; undefined where neither narrows anything.
+ * @throws {ApiFailure} 1001 an unknown view
+ */
+function typesOf(
+  view: string,
+  asked: TransactionQuery['type'],
+): readonly TransactionType[] | undefined {
+  if (view === 'all') return asked;
+  if (!Object.hasOwn(TYPE_OF_VIEW, view))
+    throw new ApiFailure(1001, { message: 'transactionType' });
+  const type = TYPE_OF_VIEW[view as View];
+  return asked && !asked.includes(type) ? [] : [type];
+}
+
+/** The kinds as conditions. */
+const among = (types?: Kinds['types'], statuses?: Kinds['statuses']): SQL | undefined =>
+  and(
+    types && inArray(transactions.transactionType, [...types]),
+    statuses && inArray(transactions.status, [...statuses]),
+  );
+
+/** @throws {ApiFailure} 1001 a smallest amount above the largest */
+function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined {
+  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
+    throw new ApiFailure(1001, { message: 'maxAmount' });
+  }
+  return and(
+    minAmount === undefined ? undefined : gte(transactions.amount, minAmount),
+    maxAmount === undefined ? undefined : lte(transactions.amount, maxAmount),
+  );
+}
+
+/** Something of it is left to give back. */
+const isRefundable = and(
+  inArray(transactions.transactionType, [...REFUNDABLE_TYPES]),
+  inArray(transactions.status, [...REFUNDABLE_STATUSES]),
+);
+
+/**
+ * What a settlement report of the merchant has, once it is generated: payments that came about,
+ * whatever was given back of them later, and what was given back.
+ */
+const isSettleable = or(
+  and(
+    inArray(transactions.transactionType, [...SETTLEABLE_TYPES]),
+    inArray(transactions.status, [...SETTLEABLE_STATUSES]),
+  ),
+  and(eq(transactions.transactionType, 'REFUND'), eq(transactions.status, 'SUCCESS')),
+);
+
+/** Settled: in a settlement report. Not yet: it would be in one, and is in none. */
+function settlementOf(isSettled: boolean | undefined): SQL | undefined {
+  if (isSettled === undefined) return undefined;
+  if (isSettled) return isNotNull(transactions.settlementFileId);
+  return and(isNull(transactions.settlementFileId), isSettleable);
+}
+
+const nothing = sql`false`;
+
+/** A state or a kind by its beginning, as people type it: `top up`, `succ`. */
+const wordsLike = <W extends string>(words: readonly W[], typed: string): W[] =>
+  words.filter(word => word.startsWith(typed.toUpperCase().replaceAll(/[\s-]+/g, '_')));
+
+/** Source: docs/contract.md, Words in queries. */
+const SEARCHES: Readonly<Record<string, (typed: string) => SQL | undefined>> = {
+  referenceNumber: typed => beginsWith(transactions.referenceNumber, typed.toUpperCase()),
+  sender: typed => startsWith(transactions.senderName, typed),
+  receiver: typed => startsWith(transactions.receiverName, typed),
+  status: typed => {
+    const words = wordsLike(TRANSACTION_STATUSES, typed);
+    return words.length === 0 ? nothing : inArray(transactions.status, words);
+  },
+  type: typed => {
+    const words = wordsLike(TRANSACTION_TYPES, typed);
+    return words.length === 0 ? nothing : inArray(transactions.transactionType, words);
+  },
+};
+
+function searchOf({ category = NO_SEARCH, search = '' }: TransactionQuery): SQL | undefined {
+  const isKnown = category === NO_SEARCH || Object.hasOwn(SEARCHES, category);
+  if (!isKnown) throw new ApiFailure(1001, { message: 'category' });
+  const typed = search.trim();
+  if (typed === '') return undefined;
+  if (category !== NO_SEARCH) return SEARCHES[category]?.(typed);
+  return or(...Object.values(SEARCHES).map(condition => condition(typed)));
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { isStaff } from '../../../src/contract/roles.ts';
+import type { Queries } from '../../db/driver.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { transactions } from '../../db/schema/transactions.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/**
+ * The wallets of merchants. Another partner's merchant has none that a partner may know of, as one that
+ * does not exist.
+ */
+export async function walletsOfMerchants(
+  db: Queries,
+  { role, partnerId }: Viewer,
+  merchantIds: readonly number[],
+): Promise<number[]> {
+  const isReached = isStaff(role) ? undefined : eq(merchants.partnerId, partnerId ?? 0);
+  const rows = await db
+    .select({ id: wallets.id })
+    .from(merchants)
+    .innerJoin(wallets, eq(wallets.merchantId, merchants.id))
+    .where(and(inArray(merchants.id, [...merchantIds]), isReached));
+  return rows.map(({ id }) => id);
+}
+
+/** What has a wallet of one of the merchants at an end, for a list of another user's wallet. */
+export async function withMerchants(
+  db: Queries,
+  viewer: Viewer,
+  merchantIds: readonly number[] | undefined,
+): Promise<SQL | undefined> {
+  if (!merchantIds) return undefined;
+  const walletIds = await walletsOfMerchants(db, viewer, merchantIds);
+  return or(
+    inArray(transactions.senderWalletId, walletIds),
+    inArray(transactions.receiverWalletId, walletIds),
+  );
+}

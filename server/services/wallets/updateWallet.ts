@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { updateWallet as endpoint } from '../../../src/contract/endpoints/wallets.ts';
+import { wallets } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { type Find, guarded } from '../changes/guarded.ts';
+import { assertRate } from './rates.ts';
+
+type Wallet = typeof wallets.$inferSelect;
+
+/** @throws {ApiFailure} 5000 */
+const findWallet: Find<Wallet> = async (db, id, lock) => {
+  const query = db
+    .select()
+    .from(wallets)
+    .where(eq(wallets.id, id ?? 0))
+    .$dynamic();
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new ApiFailure(5000);
+  return { id: row.id, label: row.ulid, subjectId: row.userId, row };
+};
+
+/**
+ * Changes a wallet's merchant discount rate, in percent.
+ * @throws {ApiFailure} 5000; 1001 another id in the body than in the path, or no rate
+ */
+export const updateWallet = guarded<typeof endpoint, Wallet>({
+  endpoint,
+  entity: 'wallet',
+  find: findWallet,
+  reaches: () => true,
+  check: (body, { id }) => {
+    if (body.id !== id) throw new ApiFailure(1001, { message: 'id' });
+    assertRate(body.mdr);
+  },
+  changes: ({ row }, { mdr }) => ({ before: { mdr: row.mdr }, after: { mdr } }),
+  apply: async ({ tx, services, origin }, { row }, { mdr }) => {
+    await tx
+      .update(wallets)
+      .set({
+        mdr,
+        lastModifiedBy: origin.actor?.username ?? null,
+        lastModifiedDate: services.clock.now(),
+      })
+      .where(eq(wallets.id, row.id));
+    return undefined;
+  },
+});

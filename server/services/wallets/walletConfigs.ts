@@ -1,0 +1,93 @@
+import { and, eq, not } from 'drizzle-orm';
+import {
+  createWalletConfig as createEndpoint,
+  updateWalletConfig as updateEndpoint,
+} from '../../../src/contract/endpoints/wallets.ts';
+import { walletConfigs } from '../../db/schema/wallets.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { type Find, guarded } from '../changes/guarded.ts';
+
+type Config = typeof walletConfigs.$inferSelect;
+
+const NAMES = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup', 'deleted'] as const;
+
+/** @throws {ApiFailure} 1001 when no balance could be within the limits */
+function assertPossible({ minBalance, maxBalance }: Pick<Config, 'minBalance' | 'maxBalance'>) {
+  if (maxBalance < minBalance) throw new ApiFailure(1001, { message: 'maxBalance' });
+}
+
+/** @throws {ApiFailure} 5011 unknown or deleted */
+const findConfig: Find<Config> = async (db, id, lock) => {
+  const query = db
+    .select()
+    .from(walletConfigs)
+    .where(and(eq(walletConfigs.id, id ?? 0), not(walletConfigs.deleted)))
+    .$dynamic();
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new ApiFailure(5011);
+  return { id: row.id, label: null, subjectId: null, row };
+};
+
+/**
+ * Makes limits for wallets. Source: docs/product.md, 5.6 (no id, `deleted` false).
+ * @throws {ApiFailure} 1001
+ */
+export const createWalletConfig = guarded<typeof createEndpoint, undefined>({
+  endpoint: createEndpoint,
+  entity: 'walletConfig',
+  find: async () => ({ id: null, label: null, subjectId: null, row: undefined }),
+  reaches: () => true,
+  check: body => {
+    if (body.deleted) throw new ApiFailure(1001, { message: 'deleted' });
+    assertPossible(body);
+  },
+  changes: (_, { deleted: __, ...limits }) => ({ before: {}, after: limits }),
+  apply: async ({ tx, services, origin }, _, body) => {
+    const [made] = await tx
+      .insert(walletConfigs)
+      .values({
+        ...body,
+        createdBy: origin.actor?.username ?? null,
+        createdDate: services.clock.now(),
+      })
+      .returning({ id: walletConfigs.id });
+    return made?.id;
+  },
+});
+
+/**
+ * Changes limits; each wallet that has them is held to the new ones at once.
+ * @throws {ApiFailure} 1001 another id in the body, nothing to change, impossible limits; 5011
+ */
+export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
+  endpoint: updateEndpoint,
+  entity: 'walletConfig',
+  find: findConfig,
+  reaches: () => true,
+  check: (body, { id, row }) => {
+    if (body.id !== undefined && body.id !== id) throw new ApiFailure(1001, { message: 'id' });
+    if (named(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+    assertPossible({ ...row, ...body });
+  },
+  changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),
+  apply: async ({ tx, services, origin }, { row }, body) => {
+    assertPossible({ ...row, ...body });
+    await tx
+      .update(walletConfigs)
+      .set({
+        ...pick(body, body),
+        lastModifiedBy: origin.actor?.username ?? null,
+        lastModifiedDate: services.clock.now(),
+      })
+      .where(eq(walletConfigs.id, row.id));
+    return undefined;
+  },
+});
+
+type Named = Partial<Record<(typeof NAMES)[number], unknown>>;
+
+const named = (body: Named) => NAMES.filter(name => body[name] !== undefined);
+
+/** The fields of a record that the body names. */
+const pick = (record: Named, body: Named) =>
+  Object.fromEntries(named(body).map(name => [name, record[name]]));

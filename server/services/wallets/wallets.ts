@@ -1,0 +1,238 @@
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { sen } from '../../../src/contract/money.ts';
+import type { Wallet, WalletConfig } from '../../../src/contract/records/wallet.ts';
+import { isStaff } from '../../../src/contract/roles.ts';
+import type { Queries } from '../../db/driver.ts';
+import { ledgerAccounts } from '../../db/schema/ledger.ts';
+import { merchants } from '../../db/schema/merchants.ts';
+import { partners } from '../../db/schema/partners.ts';
+import { userDetails } from '../../db/schema/userDetails.ts';
+import { users } from '../../db/schema/users.ts';
+import { walletConfigs, wallets } from '../../db/schema/wallets.ts';
+import { matchesWords, startsWith } from '../../db/search.ts';
+import { ApiFailure } from '../../kernel/failure.ts';
+import { idFrom, pageRequest } from '../../kernel/paging.ts';
+import { type ListPage, totalOf, unindexed } from '../../kernel/totals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { ownerName } from '../money/lockWallets.ts';
+
+type Paging = Parameters<typeof pageRequest>[0];
+type Found = Awaited<ReturnType<typeof find>>[number];
+
+const ULID = /^[\dA-HJKMNP-TV-Z]{26}$/i;
+
+/** Whether a segment of a path is the outside name of a record, and not its number. */
+export const isUlid = (name: string): boolean => ULID.test(name);
+
+type WalletQuery = Paging & {
+  search?: string | undefined;
+  type?: Wallet['type'] | undefined;
+  merchantId?: number | undefined;
+};
+
+/**
+ * A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. A partner
+ * that names a type or a merchant sees those of its merchants and holders too.
+ */
+export async function listWallets(
+  db: Queries,
+  viewer: Viewer,
+  query: WalletQuery,
+): Promise<ListPage<Wallet>> {
+  const { size, offset } = pageRequest(query);
+  const typed = query.search?.trim() ?? '';
+  const text = typed === '' ? undefined : searchOf(typed);
+  const ofType = query.type && eq(wallets.type, query.type);
+  const { merchantId } = query;
+  const ofMerchant = merchantId === undefined ? undefined : eq(wallets.merchantId, merchantId);
+  const isNarrowed = query.type !== undefined || merchantId !== undefined;
+  const whose = isNarrowed
+    ? isReached(db, viewer)
+    : isStaff(viewer.role)
+      ? undefined
+      : isOwn(viewer);
+  const matching = db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(whose, ofType, ofMerchant, text))
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), text === undefined);
+  const ids = await matching
+    .orderBy(text ? unindexed(wallets.id) : desc(wallets.id))
+    .limit(size)
+    .offset(offset);
+  const found = await find(
+    db,
+    inArray(
+      wallets.id,
+      ids.map(({ id }) => id),
+    ),
+  );
+  return { content: found.map(row => walletOf(row, viewer)), ...total };
+}
+
+/**
+ * A wallet by id or ULID. Another's is as unknown as one that does not exist.
+ * @throws {ApiFailure} 5000
+ */
+export async function walletFor(db: Queries, viewer: Viewer, name: string): Promise<Wallet> {
+  const which = namedBy(name);
+  const [row] = which ? await find(db, and(which, isVisible(viewer))) : [];
+  if (!row) throw new ApiFailure(5000);
+  return walletOf(row, viewer);
+}
+
+/**
+ * The id of a wallet that the viewer may see, by id or ULID.
+ * @throws {ApiFailure} 5000 none, and another's alike
+ */
+export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Promise<number> {
+  const id = await visibleWalletId(db, viewer, name);
+  if (id === undefined) throw new ApiFailure(5000);
+  return id;
+}
+
+/** The same, undefined where there is none that the viewer may see. */
+export async function visibleWalletId(
+  db: Queries,
+  viewer: Viewer,
+  name: string,
+): Promise<number | undefined> {
+  const which = namedBy(name);
+  const [id] = which ? await visibleWallets(db, viewer, which) : [];
+  return id;
+}
+
+/** The ids of those of some wallets that the viewer may see. */
+export async function visibleWallets(db: Queries, viewer: Viewer, which: SQL): Promise<number[]> {
+  const query = db.select({ id: wallets.id }).from(wallets).$dynamic();
+  if (viewer.role === 'EWALLET_PARTNER') {
+    query
+      .leftJoin(users, eq(users.id, wallets.userId))
+      .leftJoin(merchants, eq(merchants.id, wallets.merchantId));
+  }
+  const rows = await query.where(and(which, isVisible(viewer)));
+  return rows.map(({ id }) => id);
+}
+
+/** The limits that wallets are held to. */
+export async function listConfigs(db: Queries, query: Paging): Promise<ListPage<WalletConfig>> {
+  const { size, offset } = pageRequest(query);
+  const matching = db.select().from(walletConfigs).where(not(walletConfigs.deleted)).$dynamic();
+  const total = await totalOf(db, matching.getSQL(), true);
+  const rows = await matching.orderBy(desc(walletConfigs.id)).limit(size).offset(offset);
+  return { content: rows.map(configRecord), ...total };
+}
+
+/** @throws {ApiFailure} 5011 */
+export async function configOf(db: Queries, id: number): Promise<WalletConfig> {
+  const [row] = await db.select().from(walletConfigs).where(eq(walletConfigs.id, id));
+  if (!row) throw new ApiFailure(5011);
+  return configRecord(row);
+}
+
+const namedBy = (name: string): SQL | undefined => {
+  if (isUlid(name)) return eq(wallets.ulid, name.toUpperCase());
+  const id = idFrom(name);
+  return id === undefined ? undefined : eq(wallets.id, id);
+};
+
+/** The wallets that belong to the viewer, and not only to whom they look after. */
+const isOwn = ({ id, merchantId, partnerId }: Viewer): SQL | undefined =>
+  or(
+    eq(wallets.userId, id),
+    merchantId === null ? undefined : eq(wallets.merchantId, merchantId),
+    partnerId === null ? undefined : eq(wallets.partnerId, partnerId),
+  );
+
+/** A partner sees the wallets of its own merchants and holders as well. */
+function isVisible(viewer: Viewer): SQL | undefined {
+  if (isStaff(viewer.role)) return undefined;
+  const { role, partnerId } = viewer;
+  if (role !== 'EWALLET_PARTNER' || partnerId === null) return isOwn(viewer);
+  return or(isOwn(viewer), eq(users.partnerId, partnerId), eq(merchants.partnerId, partnerId));
+}
+
+/** The same without a join, for the list, which walks an index of the wallets. */
+function isReached(db: Queries, viewer: Viewer): SQL | undefined {
+  if (isStaff(viewer.role)) return undefined;
+  const { role, partnerId } = viewer;
+  if (role !== 'EWALLET_PARTNER' || partnerId === null) return isOwn(viewer);
+  const holders = db.select({ id: users.id }).from(users).where(eq(users.partnerId, partnerId));
+  const shops = db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(eq(merchants.partnerId, partnerId));
+  return or(isOwn(viewer), inArray(wallets.merchantId, shops), inArray(wallets.userId, holders));
+}
+
+const find = (db: Queries, where: SQL | undefined) =>
+  db
+    .select({
+      wallet: wallets,
+      config: walletConfigs,
+      balance: ledgerAccounts.balance,
+      ownerName,
+    })
+    .from(wallets)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
+    .leftJoin(walletConfigs, eq(walletConfigs.id, wallets.configId))
+    .leftJoin(users, eq(users.id, wallets.userId))
+    .leftJoin(userDetails, eq(userDetails.id, wallets.userId))
+    .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
+    .leftJoin(partners, eq(partners.id, wallets.partnerId))
+    .where(where)
+    .orderBy(desc(wallets.id));
+
+/**
+ * Ids kind by kind, each by its own index: none serves an "or" between tables. Companies are few, so
+ * theirs are looked up first; the planner would rather read all wallets.
+ */
+function searchOf(typed: string): SQL | undefined {
+  const named = namedBy(typed);
+  const holders = sql`select ${users.id} from ${users} where ${startsWith(users.username, typed)}
+    union all
+    select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}`;
+  const shops = sql`select ${merchants.id} from ${merchants} where ${startsWith(merchants.businessRegistrationName, typed)}`;
+  const brands = sql`select ${partners.id} from ${partners} where ${startsWith(partners.name, typed)}`;
+  const owners = [
+    sql`${wallets.userId} in (${holders})`,
+    sql`${wallets.merchantId} = any(array(${shops}))`,
+    sql`${wallets.partnerId} = any(array(${brands}))`,
+    ...(named ? [named] : []),
+  ];
+  const arms = owners.map(owner => sql`select ${wallets.id} from ${wallets} where ${owner}`);
+  return sql`${wallets.id} in (${sql.join(arms, sql` union all `)})`;
+}
+
+const walletOf = (
+  { wallet, config, balance, ownerName }: Found,
+  { id, merchantId, partnerId }: Viewer,
+): Wallet => ({
+  id: wallet.id,
+  ulid: wallet.ulid,
+  ownerName,
+  balance: sen(balance ?? 0),
+  status: wallet.status,
+  type: wallet.type,
+  mdr: wallet.mdr,
+  transactionSettings: config && configRecord(config),
+  currentUserWallet:
+    wallet.userId === id ||
+    (merchantId !== null && wallet.merchantId === merchantId) ||
+    (partnerId !== null && wallet.partnerId === partnerId),
+  createdDate: wallet.createdDate.toISOString(),
+});
+
+const configRecord = (row: typeof walletConfigs.$inferSelect): WalletConfig => ({
+  id: row.id,
+  deleted: row.deleted,
+  dailyLimit: sen(row.dailyLimit),
+  maxBalance: sen(row.maxBalance),
+  minBalance: sen(row.minBalance),
+  minTopup: sen(row.minTopup),
+  createdBy: row.createdBy,
+  createdDate: row.createdDate.toISOString(),
+  lastModifiedBy: row.lastModifiedBy,
+  lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+});
