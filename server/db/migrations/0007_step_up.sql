@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "pin_checked_date" timestamp (3) with time zone;

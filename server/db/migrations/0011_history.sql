@@ -1,2 +1,0 @@
-CREATE INDEX "audit_entries_changes" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."action" not in ('LOGIN', 'LOGIN_FAILED', 'LOGOUT', 'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CREATE_PIN');--> statement-breakpoint
-CREATE INDEX "audit_entries_label" ON "audit_entries" USING gin (array_to_tsvector(array_remove(string_to_array(lower("entity_label"), ' '), '')));
