@@ -18,13 +18,13 @@ import { authenticate } from './services/auth/sessions.ts';
 
 /** Hono answers HEAD with what GET does: a session touched and a stream opened for nobody. */
 const refuseHead: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'HEAD') throw new ApiFailure(1002);
+  if (c.req.method === 'HEAD') throw new ApiFailure('notFound');
   await next();
 };
 
 /** Ends the search for a route: an unknown call is no screen of the portal. */
 const unknownCall = (): never => {
-  throw new ApiFailure(1002);
+  throw new ApiFailure('notFound');
 };
 
 /**
@@ -54,14 +54,14 @@ export function createApp(
   else app.all('/bank/*', unknownCall);
   if (portalDir) app.route('/', createPortal(portalDir));
 
-  app.notFound(c => refusal(c, new ApiFailure(1002)));
+  app.notFound(c => refusal(c, new ApiFailure('notFound')));
   app.onError((error, c) => {
     if (error instanceof ApiFailure) return refusal(c, error);
     if (databaseFailure(error)?.sqlState === SQL_STATES.badText) {
-      return refusal(c, new ApiFailure(1001));
+      return refusal(c, new ApiFailure('badParameter'));
     }
     logUnexpected(services.log, c, error);
-    return refusal(c, new ApiFailure(1003));
+    return refusal(c, new ApiFailure('internalServerError'));
   });
   return app;
 }

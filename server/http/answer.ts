@@ -39,7 +39,7 @@ export function answer(
     const viewer = await viewerOf(c, endpoint, authenticate);
     const access = rightsOf(endpoint, viewer);
     assertFirstSteps(endpoint, viewer);
-    if (!binding || (binding.needsBank && !services.hasBank)) throw new ApiFailure(1002);
+    if (!binding || (binding.needsBank && !services.hasBank)) throw new ApiFailure('notFound');
 
     const form = await formOf(c, endpoint, parser, secrets);
     if (access === 'owned') await assertOwner(binding, viewer, form, services);
@@ -84,7 +84,7 @@ async function viewerOf(
 /** @throws {ApiFailure} 2003 */
 function rightsOf(endpoint: Endpoint, viewer: Viewer | undefined): Granted {
   const access = viewer ? accessOf(endpoint, viewer.role) : 'granted';
-  if (access === 'denied') throw new ApiFailure(2003);
+  if (access === 'denied') throw new ApiFailure('forbiddenAccess');
   return access;
 }
 
@@ -127,14 +127,14 @@ async function assertOwner(
 ): Promise<void> {
   const question = { viewer, params, query, body, db: database.db };
   const owner = viewer && owns && (await owns(question as unknown as Parameters<typeof owns>[0]));
-  if (!owner) throw new ApiFailure(2003);
+  if (!owner) throw new ApiFailure('forbiddenAccess');
 }
 
 /** The action comes from the route; the header only has to agree. @throws {ApiFailure} 1001 */
 function assertAction(c: AppContext, { action = 'DEFAULT' }: Endpoint): void {
   const claimed = c.req.header(HEADERS.actionType);
   if (claimed === undefined || claimed === action) return;
-  throw new ApiFailure(1001, { message: `${HEADERS.actionType} does not fit the call` });
+  throw new ApiFailure('badParameter', { message: `${HEADERS.actionType} does not fit the call` });
 }
 
 async function run(c: AppContext, binding: Binding, call: AnyCall): Promise<Response> {

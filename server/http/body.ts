@@ -26,14 +26,14 @@ export const mediaType = (c: AppContext): string | undefined =>
  */
 export async function readJson(c: AppContext, field: Field): Promise<unknown> {
   if (mediaType(c) !== 'application/json') {
-    throw new ApiFailure(1001, { message: 'Content-Type must be application/json' });
+    throw new ApiFailure('badParameter', { message: 'Content-Type must be application/json' });
   }
-  const tooLarge = new ApiFailure(1001, { message: 'the body is too large' });
+  const tooLarge = new ApiFailure('badParameter', { message: 'the body is too large' });
   const bytes = await readBytes(c, MAX_BODY_BYTES, tooLarge);
   try {
     return parseJson(field, new TextDecoder().decode(bytes), withoutPrototype);
   } catch {
-    throw new ApiFailure(1001, { message: 'the body is no JSON' });
+    throw new ApiFailure('badParameter', { message: 'the body is no JSON' });
   }
 }
 
@@ -58,7 +58,7 @@ export async function readBytes(
   try {
     for (; reader; ) {
       const { done, value } = await reader.read().catch(() => {
-        throw new ApiFailure(1001, { message: 'the body is not whole' });
+        throw new ApiFailure('badParameter', { message: 'the body is not whole' });
       });
       if (done) break;
       size += value.byteLength;
@@ -71,7 +71,8 @@ export async function readBytes(
   } finally {
     watch?.end();
   }
-  if (watch?.isSlow()) throw new ApiFailure(1001, { message: 'the body comes too slowly' });
+  if (watch?.isSlow())
+    throw new ApiFailure('badParameter', { message: 'the body comes too slowly' });
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

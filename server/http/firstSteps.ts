@@ -39,5 +39,5 @@ export function assertFirstSteps(endpoint: Endpoint, viewer: Viewer | undefined)
   const isEarly =
     (viewer?.mustChangePassword && !BEFORE_PASSWORD.has(endpoint)) ||
     (viewer?.mustCreatePin && !BEFORE_PIN.has(endpoint));
-  if (isEarly) throw new ApiFailure(2003);
+  if (isEarly) throw new ApiFailure('forbiddenAccess');
 }

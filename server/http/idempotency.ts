@@ -31,7 +31,7 @@ export async function intentOf(
   { scope, call, field, body }: { scope: string; call: string; field?: Field; body: unknown },
 ): Promise<Intent | undefined> {
   if (key === undefined) return undefined;
-  if (!isUuid(key)) throw new ApiFailure(1001, { message: 'Idempotency-Key is no UUID' });
+  if (!isUuid(key)) throw new ApiFailure('badParameter', { message: 'Idempotency-Key is no UUID' });
   const plain = field ? await mapSecrets(field, body, () => '') : body;
   return { scope, key: key.toLowerCase(), call, bodyHash: hashOf(await withoutFiles(plain)) };
 }
@@ -126,7 +126,7 @@ async function answerOf(db: Queries, intent: Intent): Promise<Payload | undefine
 }
 
 function refuseOther(): never {
-  throw new ApiFailure(1001, { message: 'Idempotency-Key was used for another call' });
+  throw new ApiFailure('badParameter', { message: 'Idempotency-Key was used for another call' });
 }
 
 /** Of the value's meaning: the order of properties does not matter. */

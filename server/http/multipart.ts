@@ -23,12 +23,17 @@ export async function readForm(
   { fields }: ObjectField<Fields>,
 ): Promise<Record<string, unknown>> {
   if (mediaType(c) !== 'multipart/form-data') {
-    throw new ApiFailure(1001, { message: 'Content-Type must be multipart/form-data' });
+    throw new ApiFailure('badParameter', { message: 'Content-Type must be multipart/form-data' });
   }
-  const bytes = await readBytes(c, MAX_UPLOAD_BYTES + AROUND_THE_FILE, new ApiFailure(3035));
+  const bytes = await readBytes(
+    c,
+    MAX_UPLOAD_BYTES + AROUND_THE_FILE,
+    new ApiFailure('fileTooLarge'),
+  );
   const values = new Map<string, unknown>();
   for (const [name, value] of await partsOf(bytes, c.req.header('Content-Type') ?? '')) {
-    if (values.has(name)) throw new ApiFailure(1001, { message: `${name} is given twice` });
+    if (values.has(name))
+      throw new ApiFailure('badParameter', { message: `${name} is given twice` });
     values.set(name, typeof value === 'string' ? fromText(fieldOf(fields, name), value) : value);
   }
   return Object.fromEntries(values);
@@ -42,6 +47,6 @@ async function partsOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): Pro
   try {
     return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
-    throw new ApiFailure(1001, { message: 'the form is not whole' });
+    throw new ApiFailure('badParameter', { message: 'the form is not whole' });
   }
 }

@@ -72,7 +72,8 @@ export function createParser({ query = {}, body }: Endpoint): Parser {
       const given: Record<string, unknown> = {};
       for (const [name, field] of Object.entries(query)) {
         const [text, ...more] = search.getAll(name);
-        if (more.length > 0) throw new ApiFailure(1001, { message: `${name} is given twice` });
+        if (more.length > 0)
+          throw new ApiFailure('badParameter', { message: `${name} is given twice` });
         if (text) given[name] = fromText(field, text);
       }
       const plain = await secrets({ kind: 'object', fields: query }, given);
@@ -90,5 +91,5 @@ function check(schema: z.ZodType, value: unknown): unknown {
   if (success) return data;
   const [issue] = error.issues;
   const path = issue?.path.join('.') ?? '';
-  throw new ApiFailure(1001, { message: `${path} ${issue?.message ?? ''}`.trim() });
+  throw new ApiFailure('badParameter', { message: `${path} ${issue?.message ?? ''}`.trim() });
 }

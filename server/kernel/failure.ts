@@ -1,4 +1,17 @@
-import { codeTable, type ErrorCode, httpStatusOf } from '../../src/contract/codes.ts';
+import {
+  type CodeName,
+  codeTable,
+  type ErrorCode,
+  httpStatusOf,
+} from '../../src/contract/codes.ts';
+
+/** The codes by name. */
+const CODES = new Map(
+  Object.entries(codeTable('A')).map(([code, { key }]) => [key, Number(code) as ErrorCode]),
+);
+
+/** The code of a name; the names and the codes are of one table, so none is missing. */
+const codeOf = (name: CodeName): ErrorCode => CODES.get(name) ?? 1003;
 
 /** What goes with a refusal. */
 export interface FailureDetails {
@@ -24,7 +37,9 @@ export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly details: FailureDetails;
 
-  constructor(code: ErrorCode, details: FailureDetails = {}) {
+  /** @param reason the code by its name; a number where a table of ours or a database has it */
+  constructor(reason: CodeName | ErrorCode, details: FailureDetails = {}) {
+    const code = typeof reason === 'string' ? codeOf(reason) : reason;
     super(details.message ?? codeTable('A')[code]?.key);
     this.code = code;
     this.details = details;
@@ -41,4 +56,4 @@ export class ApiFailure extends Error {
  * @param seconds after which trying again makes sense
  */
 export const tooManyTries = (seconds: number): ApiFailure =>
-  new ApiFailure(1004, { message: 'too many tries, try again later', retryAfter: seconds });
+  new ApiFailure('failed', { message: 'too many tries, try again later', retryAfter: seconds });

@@ -21,7 +21,8 @@ export function pageRequest(query: {
   const number = query.page ?? 0;
   const size = Math.min(query.size ?? PAGE_SIZE, MAX_PAGE_SIZE);
   const offset = number * size;
-  if (!Number.isSafeInteger(offset)) throw new ApiFailure(1001, { message: 'page is too large' });
+  if (!Number.isSafeInteger(offset))
+    throw new ApiFailure('badParameter', { message: 'page is too large' });
   return { number, size, offset };
 }
 

@@ -117,7 +117,7 @@ export function instantsOf({
   startDate?: string | undefined;
   endDate?: string | undefined;
 }): { from: Date | undefined; until: Date | undefined } {
-  if (dateRange(startDate, endDate)) throw new ApiFailure(1001, { message: 'endDate' });
+  if (dateRange(startDate, endDate)) throw new ApiFailure('badParameter', { message: 'endDate' });
   return {
     from: startDate ? startOfDay(startDate) : undefined,
     until: endDate ? endOfDay(endDate) : undefined,

@@ -35,7 +35,7 @@ export const auth = [
   bind(login, {
     prepare: ({ services, body: { loginDTO }, ip, requestId }) => {
       if (!isUuid(loginDTO.sessionId))
-        throw new ApiFailure(1001, { message: 'loginDTO.sessionId' });
+        throw new ApiFailure('badParameter', { message: 'loginDTO.sessionId' });
       return identify(services, loginDTO, { ip, requestId });
     },
     handle: async ({ services, tx, body, prepared: user, ...origin }) => ({
@@ -79,7 +79,7 @@ export const auth = [
   bind(createPin, {
     owns: ({ viewer, body }) => body === undefined || body.userId === viewer.id,
     prepare: ({ viewer, body }) => {
-      if (!viewer.mustCreatePin) throw new ApiFailure(3008);
+      if (!viewer.mustCreatePin) throw new ApiFailure('changePinFailed');
       return hashPassword(body.pin);
     },
     handle: async call => {
@@ -94,7 +94,7 @@ export const auth = [
       await checkOwnPassword(services, viewer, body.oldPassword);
       // kept as it is, it would still be known to anyone who chose it
       if (viewer.mustChangePassword && body.newPassword === body.oldPassword) {
-        throw new ApiFailure(1001, { message: 'newPassword' });
+        throw new ApiFailure('badParameter', { message: 'newPassword' });
       }
       return hashPassword(body.newPassword);
     },

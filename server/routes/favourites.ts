@@ -29,7 +29,7 @@ export const favourites = [
   bind(lookUpMerchant, {
     owns: narrowed,
     handle: ({ db, viewer, query: { value } }) => {
-      if (!value) throw new ApiFailure(1001, { message: 'value' });
+      if (!value) throw new ApiFailure('badParameter', { message: 'value' });
       return lookUp(db, viewer.merchantId, value);
     },
   }),

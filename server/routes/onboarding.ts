@@ -51,7 +51,7 @@ export const onboarding = [
 
   bind(deleteOnboardingDocument, {
     handle: async ({ tx, services, params, query }) => {
-      if (!query.uploadToken) throw new ApiFailure(1001, { message: 'uploadToken' });
+      if (!query.uploadToken) throw new ApiFailure('badParameter', { message: 'uploadToken' });
       await removeWaiting({ tx, services }, idFrom(params.id), query.uploadToken);
       return undefined;
     },

@@ -8,7 +8,7 @@ export const stream = [
   bind(subscribe, {
     handle: async ({ services, viewer, params, signal }) => {
       // the role is the session's; the path may only repeat it
-      if (params.role !== viewer.role) throw new ApiFailure(2003);
+      if (params.role !== viewer.role) throw new ApiFailure('forbiddenAccess');
       const { id: userId, role, sessionId } = viewer;
       return eventStream(signal, writer =>
         services.stream.subscribe({ userId, role, sessionId, ...writer }),

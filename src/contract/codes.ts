@@ -16,7 +16,7 @@ export interface CodeEntry {
 /** An unknown code, and whatever is no envelope at all, is shown as this one. */
 export const DEFAULT_CODE = 0;
 
-const entry = (key: string, http = 422): CodeEntry => ({ key, http });
+const entry = <const Key extends string>(key: Key, http = 422) => ({ key, http });
 
 /** Codes on which both readings agree. */
 const COMMON = {
@@ -123,6 +123,11 @@ export const PIN_INCORRECT = 3005;
 
 /** The codes the reference backend can answer, with reading A. */
 export type ErrorCode = Exclude<keyof typeof COMMON, 1000> | keyof (typeof READINGS)['A'];
+
+/** What an error code is called, with reading A: the last part of its message's key. */
+export type CodeName =
+  | Exclude<(typeof COMMON)[keyof typeof COMMON]['key'], 'success'>
+  | (typeof READINGS)['A'][keyof (typeof READINGS)['A']]['key'];
 
 /** The table of one reading, `code → entry`, success and the default (0) included. */
 export function codeTable(reading: WalletCodeReading): Readonly<Record<number, CodeEntry>> {

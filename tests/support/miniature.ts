@@ -61,14 +61,14 @@ export function miniature(
     log: pino({ enabled: false }),
   };
   const authenticate = async ({ token }: Credentials): Promise<Viewer> => {
-    if (!token) throw new ApiFailure(2000);
+    if (!token) throw new ApiFailure('missingToken');
     const [role, id] = token.split(':');
     return viewerOf(role as Role, Number(id));
   };
   const app = new Hono<AppEnv>();
   app.route('/', createRouter(endpoints, bindings, services, authenticate));
-  app.notFound(c => refusal(c, new ApiFailure(1002)));
-  app.onError((error, c) => refusal(c, error instanceof ApiFailure ? error : new ApiFailure(1003)));
+  app.notFound(c => refusal(c, new ApiFailure('notFound')));
+  app.onError((error, c) => refusal(c, error instanceof ApiFailure ? error : new ApiFailure('internalServerError')));
   return {
     as: (role, id = VIEWER_ID) => callerOf(app, role ? `${role}:${id}` : '', 'session'),
     clock,

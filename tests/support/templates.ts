@@ -71,7 +71,7 @@ export function serveTemplates(rows: Row[]) {
   };
   const at = (id: number) => {
     const index = rows.findIndex(row => row.id === id);
-    if (index < 0) throw new ApiFailure(7000);
+    if (index < 0) throw new ApiFailure('notificationTemplateNotFound');
     return index;
   };
   const handlers = [

@@ -38,7 +38,7 @@ export async function createAccount(
   account: NewPerson,
   passwordHash?: string,
 ): Promise<number> {
-  if (TIED.includes(account.role)) throw new ApiFailure(3015);
+  if (TIED.includes(account.role)) throw new ApiFailure('roleInvalid');
   const id = await insertUser(work, account, chosenByAnother(passwordHash));
   await noteCustody(work, id, 'CREATED');
   if (!isStaff(account.role)) await openWallet(work, id, account.role);
@@ -58,7 +58,7 @@ export async function createAccountDirectly(
 ): Promise<number> {
   const isFirst = account.role === 'EWALLET_OPS_VALIDATOR' && !(await hasValidator(work.tx));
   if (!isFirst && isRerouted('CREATE_USER', work.origin.actor?.role, { body: account })) {
-    throw new ApiFailure(2003);
+    throw new ApiFailure('forbiddenAccess');
   }
   const id = await createAccount(work, account, passwordHash);
   await auditCreation(work, id, account);
@@ -87,12 +87,12 @@ export async function createPartnerAccount(
   { partnerId, ...account }: BodyOf<typeof createPortalAccount>,
   passwordHash: string,
 ): Promise<number> {
-  if (account.role !== 'EWALLET_PARTNER') throw new ApiFailure(3015);
+  if (account.role !== 'EWALLET_PARTNER') throw new ApiFailure('roleInvalid');
   const [partner] = await work.tx
     .select({ id: partners.id })
     .from(partners)
     .where(and(eq(partners.id, partnerId), not(partners.deleted)));
-  if (!partner) throw new ApiFailure(3200);
+  if (!partner) throw new ApiFailure('partnerNotFound');
   const id = await insertUser(work, account, { ...chosenByAnother(passwordHash), partnerId });
   await noteCustody(work, id, 'CREATED');
   await auditCreation(work, id, account);
@@ -156,8 +156,8 @@ export async function insertUser(
     await tx.insert(userDetails).values({ ...userDetailDTO, id: user.id, email });
     return user.id;
   } catch (error) {
-    if (isDuplicate(error, 'users_username')) throw new ApiFailure(3014);
-    if (isDuplicate(error, 'user_details_email')) throw new ApiFailure(3019);
+    if (isDuplicate(error, 'users_username')) throw new ApiFailure('userAlreadyExists');
+    if (isDuplicate(error, 'user_details_email')) throw new ApiFailure('emailAlreadyExists');
     throw error;
   }
 }

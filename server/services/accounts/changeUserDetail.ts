@@ -33,7 +33,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
   reaches: (actor, target) => mayChangePerson(actor, target) || target.subjectId === actor.id,
   check: body => {
     if (Object.keys(body).length === 0)
-      throw new ApiFailure(1001, { message: 'nothing to change' });
+      throw new ApiFailure('badParameter', { message: 'nothing to change' });
   },
   about: ({ row: { user } }) => user.role,
   changes: ({ row: { details } }, body) => ({ before: asTheyAre(details, body), after: body }),
@@ -49,7 +49,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
         .values({ id: user.id, ...given(body) })
         .onConflictDoUpdate({ target: userDetails.id, set: given(body) });
     } catch (error) {
-      if (isDuplicate(error, 'user_details_email')) throw new ApiFailure(3019);
+      if (isDuplicate(error, 'user_details_email')) throw new ApiFailure('emailAlreadyExists');
       throw error;
     }
     await tx

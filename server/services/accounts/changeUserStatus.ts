@@ -39,7 +39,8 @@ export const changeUserStatus = guarded<typeof endpoint, Person>({
   }),
   remark: ({ statusRemark }) => statusRemark,
   apply: async ({ tx, services, origin }, { row: { user } }, { userStatus, statusRemark }) => {
-    if (!canMove(USER_STATUS_MOVES, user.status, userStatus)) throw new ApiFailure(3009);
+    if (!canMove(USER_STATUS_MOVES, user.status, userStatus))
+      throw new ApiFailure('updateStatusFailed');
     const by = origin.actor?.username ?? null;
     const now = services.clock.now();
     const isSuspension = userStatus === 'SUSPENDED';

@@ -31,7 +31,7 @@ export const createUser = guarded<typeof endpoint, Conflict>({
   }),
   reaches: actor => actor.role === 'EWALLET_ADMIN',
   check: ({ password }, { row: conflict }) => {
-    if (password !== undefined) throw new ApiFailure(1001, { message: 'password' });
+    if (password !== undefined) throw new ApiFailure('badParameter', { message: 'password' });
     if (conflict) throw new ApiFailure(conflict);
   },
   changes: (_, account) => ({

@@ -67,9 +67,9 @@ export async function changeDevice(
     .returning()
     .catch(error => {
       if (!isDuplicate(error, 'device_infos_user_device')) throw error;
-      throw new ApiFailure(1001, { message: 'deviceId' });
+      throw new ApiFailure('badParameter', { message: 'deviceId' });
     });
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   return deviceOf(row);
 }
 
@@ -89,7 +89,7 @@ export async function unsuspend(
     .set({ isNewDevice })
     .where(and(eq(deviceInfos.id, id ?? 0), eq(deviceInfos.userId, userId)))
     .returning();
-  if (!device) throw new ApiFailure(1002);
+  if (!device) throw new ApiFailure('notFound');
   const [user] = await tx
     .update(users)
     .set({
@@ -101,7 +101,7 @@ export async function unsuspend(
     })
     .where(and(eq(users.id, userId), eq(users.status, 'SUSPENDED')))
     .returning();
-  if (!user) throw new ApiFailure(3009);
+  if (!user) throw new ApiFailure('updateStatusFailed');
   await walletFollows(tx, userId, 'ACTIVE');
   await audit(tx, clock, origin, {
     action: 'UNSUSPEND_USER',

@@ -31,10 +31,10 @@ export async function decideEkyc(
 ): Promise<number> {
   const { label, row } = await findPerson(tx, userId, 'no key update');
   const { user } = row;
-  if (!(HOLDER_ROLES as readonly Role[]).includes(user.role)) throw new ApiFailure(3015);
+  if (!(HOLDER_ROLES as readonly Role[]).includes(user.role)) throw new ApiFailure('roleInvalid');
   const isReasoned = (ekycStatus === 'FAILED') === (ekycReason !== undefined);
-  if (!DECISIONS.includes(ekycStatus) || !isReasoned) throw new ApiFailure(1001);
-  if (!WAITING.includes(user.internalEkycStatus)) throw new ApiFailure(3009);
+  if (!DECISIONS.includes(ekycStatus) || !isReasoned) throw new ApiFailure('badParameter');
+  if (!WAITING.includes(user.internalEkycStatus)) throw new ApiFailure('updateStatusFailed');
 
   const after = {
     internalEkycStatus: ekycStatus,

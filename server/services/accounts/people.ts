@@ -20,7 +20,7 @@ export const findPerson: Find<Person> = async (db, id, lock) => {
     .where(eq(users.id, id ?? 0))
     .$dynamic();
   const [user] = await (lock ? query.for(lock) : query);
-  if (!user || user.deleted) throw new ApiFailure(3000);
+  if (!user || user.deleted) throw new ApiFailure('userNotFound');
   const [details = null] = await db.select().from(userDetails).where(eq(userDetails.id, user.id));
   return {
     id: user.id,

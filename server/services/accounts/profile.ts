@@ -94,7 +94,7 @@ export async function profileOf(db: Queries, userId: number): Promise<Profile> {
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
     .leftJoin(partners, eq(partners.id, users.partnerId))
     .where(eq(users.id, userId));
-  if (!found) throw new ApiFailure(3000);
+  if (!found) throw new ApiFailure('userNotFound');
   const { user, details, merchant, partner } = found;
   // wallet holders belong to a partner too, and nobody refers to them by its code
   const worksFor = merchant ?? (user.role === 'EWALLET_PARTNER' ? partner : null);

@@ -21,13 +21,13 @@ export async function removeUser(
 ): Promise<void> {
   const { label, row } = await findPerson(tx, id ?? 0, 'no key update');
   const { user } = row;
-  if (user.id === viewer.id) throw new ApiFailure(2003);
+  if (user.id === viewer.id) throw new ApiFailure('forbiddenAccess');
   const [filled] = await tx
     .select({ id: wallets.id })
     .from(wallets)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
     .where(and(eq(wallets.userId, user.id), gt(ledgerAccounts.balance, 0)));
-  if (filled) throw new ApiFailure(1004, { message: 'the wallet is not empty' });
+  if (filled) throw new ApiFailure('failed', { message: 'the wallet is not empty' });
 
   await tx.update(wallets).set({ status: 'TERMINATED' }).where(eq(wallets.userId, user.id));
   await tx
@@ -57,7 +57,7 @@ export async function eraseDetails(
   id: number | undefined,
 ): Promise<void> {
   const { row } = await findPerson(tx, id ?? 0, 'no key update');
-  if (!row.details) throw new ApiFailure(3021);
+  if (!row.details) throw new ApiFailure('userDetailNotFound');
   await tx.delete(userDetails).where(eq(userDetails.id, row.user.id));
   await audit(tx, services.clock, origin, {
     action: 'ERASE_USER_DETAIL',

@@ -18,15 +18,16 @@ export const upgradeUser = guarded<typeof endpoint, Person>({
   find: findPerson,
   reaches: mayChangeOther,
   check: ({ userId }, { id }) => {
-    if (userId !== id) throw new ApiFailure(1001, { message: 'userId' });
+    if (userId !== id) throw new ApiFailure('badParameter', { message: 'userId' });
   },
   changes: ({ row: { user } }, { type }) => ({
     before: { role: user.role },
     after: { role: type },
   }),
   apply: async ({ tx, services, origin }, { row: { user } }, { type }) => {
-    if (user.role === 'EWALLET_PREMIUM') throw new ApiFailure(5009);
-    if (user.role !== 'EWALLET_BASIC' || type !== 'EWALLET_PREMIUM') throw new ApiFailure(3015);
+    if (user.role === 'EWALLET_PREMIUM') throw new ApiFailure('walletAlreadyUpgraded');
+    if (user.role !== 'EWALLET_BASIC' || type !== 'EWALLET_PREMIUM')
+      throw new ApiFailure('roleInvalid');
     assertMayWork(user.status);
     await tx
       .update(users)

@@ -94,7 +94,7 @@ export async function listEkycWaiting(
     search?: string | undefined;
   },
 ): Promise<ListPage<User>> {
-  if (waiting !== 'SUBMITTED' && waiting !== 'NO_RECORD') throw new ApiFailure(1001);
+  if (waiting !== 'SUBMITTED' && waiting !== 'NO_RECORD') throw new ApiFailure('badParameter');
   const { category, search } = query;
   return list(db, pageRequest(query), {
     internalEkycStatus: waiting,

@@ -24,7 +24,7 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
  */
 export async function userOf(db: Queries, id: number | undefined): Promise<User> {
   const [user] = await usersOf(db, id === undefined ? [] : [id]);
-  if (!user) throw new ApiFailure(3000);
+  if (!user) throw new ApiFailure('userNotFound');
   return user;
 }
 

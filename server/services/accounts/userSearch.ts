@@ -38,7 +38,7 @@ export function searchOf({
   search?: string | undefined;
 }): Search | undefined {
   const typed = search.trim();
-  if (!isCategory(category)) throw new ApiFailure(1001, { message: 'category' });
+  if (!isCategory(category)) throw new ApiFailure('badParameter', { message: 'category' });
   if (typed === '' || typed === NO_SEARCH) return undefined;
 
   const named = startsWith(users.username, typed);

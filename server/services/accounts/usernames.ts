@@ -8,6 +8,7 @@ import { ApiFailure } from '../../kernel/failure.ts';
  */
 export function plainUsername(typed: string): string {
   const plain = typed.normalize('NFKC');
-  if (plain === '' || username(plain)) throw new ApiFailure(1001, { message: 'username' });
+  if (plain === '' || username(plain))
+    throw new ApiFailure('badParameter', { message: 'username' });
   return plain;
 }

@@ -53,12 +53,12 @@ export async function approve(
   const request = await decidable(decision, id, payloadHash);
   if (!isIntact(request)) {
     await noteRefusal(decision, request);
-    throw new ApiFailure(1004, { content: await refusedWith(tx, request), keepsWork: true });
+    throw new ApiFailure('failed', { content: await refusedWith(tx, request), keepsWork: true });
   }
   const ending = await tryToApply(decision, request);
   const row = await settle(decision, request, { action: 'APPROVE_REQUEST', remark, ...ending });
   if (row.status === 'STALE') {
-    throw new ApiFailure(1004, { content: await refusedWith(tx, row), keepsWork: true });
+    throw new ApiFailure('failed', { content: await refusedWith(tx, row), keepsWork: true });
   }
   return requestOf(tx, row);
 }
@@ -81,7 +81,7 @@ export async function reject(
 export async function cancel(decision: Decision, id: number | undefined): Promise<ApprovalRequest> {
   const { tx, viewer } = decision;
   const request = await lockedRequest(tx, viewer, id);
-  if (request.requestedById !== viewer.id) throw new ApiFailure(2003);
+  if (request.requestedById !== viewer.id) throw new ApiFailure('forbiddenAccess');
   await assertPending(decision, request);
   const ending = { status: 'CANCELLED', action: 'CANCEL_REQUEST' } as const;
   return requestOf(tx, await settle(decision, request, ending));
@@ -99,11 +99,11 @@ async function decidable(
   const refused = await refusalOf(decision, request);
   if (refused) {
     await noteRefusal(decision, request);
-    throw new ApiFailure(2003, { content: { refused }, keepsWork: true });
+    throw new ApiFailure('forbiddenAccess', { content: { refused }, keepsWork: true });
   }
   await assertPending(decision, request);
   if (payloadHash !== request.payloadHash) {
-    throw new ApiFailure(1004, { content: await refusedWith(tx, request) });
+    throw new ApiFailure('failed', { content: await refusedWith(tx, request) });
   }
   return request;
 }
@@ -123,18 +123,18 @@ async function assertStillValidator(tx: Transaction, { id }: Viewer): Promise<vo
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
   const { role, status, deleted } = user ?? {};
   if (role !== 'EWALLET_OPS_VALIDATOR' || status !== 'ACTIVE' || deleted) {
-    throw new ApiFailure(2003);
+    throw new ApiFailure('forbiddenAccess');
   }
 }
 
 /** Time is judged here, whether or not the job that writes it down has run. */
 async function assertPending({ tx, services }: Decision, request: RequestRow): Promise<void> {
   if (request.status !== 'PENDING') {
-    throw new ApiFailure(1004, { content: await refusedWith(tx, request) });
+    throw new ApiFailure('failed', { content: await refusedWith(tx, request) });
   }
   if (!isOverdue(request, services.clock)) return;
   const expired = await expire({ tx, services }, request);
-  throw new ApiFailure(1004, { content: await refusedWith(tx, expired), keepsWork: true });
+  throw new ApiFailure('failed', { content: await refusedWith(tx, expired), keepsWork: true });
 }
 
 /** A bypass that was tried is a fact. Source: OWASP ASVS 16.3.3. */
@@ -173,7 +173,7 @@ async function apply(work: Acting, request: RequestRow): Promise<number | null> 
   // who may not ask for it any more has not asked
   const asked = { body, about: action.about?.(target) };
   const mayAsk = mayRequest(action.endpoint, maker.role, asked) && action.reaches(maker, target);
-  if (!mayAsk || !maker.mayWork) throw new ApiFailure(2003);
+  if (!mayAsk || !maker.mayWork) throw new ApiFailure('forbiddenAccess');
   if (hasChanged(request.before, wireChanges(action, target, body).before)) throw new Stale();
   action.check?.(body, target, work.services.clock.now());
   return perform(action, { ...work, maker }, target, body);
@@ -186,7 +186,7 @@ async function makerOf(tx: Transaction, { requestedById }: RequestRow) {
     .from(users)
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
     .where(eq(users.id, requestedById));
-  if (!found) throw new ApiFailure(2003);
+  if (!found) throw new ApiFailure('forbiddenAccess');
   const { maker, merchantStatus } = found;
   const mayWork = maker.status === 'ACTIVE' && !maker.deleted && mayWorkFor(merchantStatus);
   return { ...maker, mayWork };

@@ -18,7 +18,7 @@ function parse(text: string, field: Field = json()): unknown {
     return parseJson(field, text, refusePrototype);
   } catch {
     // no JSON, or nested deeper than anything that a schema describes
-    throw new ApiFailure(1001, { message: 'payloadData' });
+    throw new ApiFailure('badParameter', { message: 'payloadData' });
   }
 }
 
@@ -33,7 +33,7 @@ export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unkn
   );
   if (success) return data;
   const path = error.issues[0]?.path.join('.') ?? '';
-  throw new ApiFailure(1001, { message: `payloadData ${path}`.trim() });
+  throw new ApiFailure('badParameter', { message: `payloadData ${path}`.trim() });
 }
 
 /**
@@ -42,12 +42,12 @@ export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unkn
  */
 export function readPath({ endpoint }: AnyGuarded, pathData: string | null): number | null {
   if (!endpoint.path.endsWith('}')) {
-    if (pathData !== null) throw new ApiFailure(1001, { message: 'pathData' });
+    if (pathData !== null) throw new ApiFailure('badParameter', { message: 'pathData' });
     return null;
   }
   const id = idFrom(pathData ?? '');
   if (id === undefined || String(id) !== pathData)
-    throw new ApiFailure(1001, { message: 'pathData' });
+    throw new ApiFailure('badParameter', { message: 'pathData' });
   return id;
 }
 

@@ -108,7 +108,8 @@ export async function visibleRequest(
     .select()
     .from(approvalRequests)
     .where(eq(approvalRequests.id, id ?? 0));
-  if (!row || !(seesAll(viewer) || row.requestedById === viewer.id)) throw new ApiFailure(3013);
+  if (!row || !(seesAll(viewer) || row.requestedById === viewer.id))
+    throw new ApiFailure('approvalRequestNotFound');
   return row;
 }
 
@@ -123,6 +124,7 @@ export async function lockedRequest(
     .from(approvalRequests)
     .where(eq(approvalRequests.id, id ?? 0))
     .for('update');
-  if (!row || !(seesAll(viewer) || row.requestedById === viewer.id)) throw new ApiFailure(3013);
+  if (!row || !(seesAll(viewer) || row.requestedById === viewer.id))
+    throw new ApiFailure('approvalRequestNotFound');
   return row;
 }

@@ -52,7 +52,7 @@ export async function submit(
   const target = await action.find(tx, readPath(action, pathData), 'no key update', body);
   const asked = { body, about: action.about?.(target) };
   const mayAsk = mayRequest(action.endpoint, viewer.role, asked) && action.reaches(viewer, target);
-  if (!mayAsk) throw new ApiFailure(2003);
+  if (!mayAsk) throw new ApiFailure('forbiddenAccess');
   action.check?.(body, target, services.clock.now());
 
   const sealed = {
@@ -93,10 +93,11 @@ function assertMayAsk(
   actionType: string,
   pathData: string | null,
 ): asserts actionType is ReroutedAction {
-  if (!isReroutable(actionType)) throw new ApiFailure(1001, { message: 'actionType' });
-  if (!mayEverRequest(guardedActions[actionType].endpoint, viewer.role)) throw new ApiFailure(2003);
+  if (!isReroutable(actionType)) throw new ApiFailure('badParameter', { message: 'actionType' });
+  if (!mayEverRequest(guardedActions[actionType].endpoint, viewer.role))
+    throw new ApiFailure('forbiddenAccess');
   const isOwn = viewer.role !== 'EWALLET_MERCHANT' || idFrom(pathData ?? '') === viewer.merchantId;
-  if (!isOwn) throw new ApiFailure(2003);
+  if (!isOwn) throw new ApiFailure('forbiddenAccess');
 }
 
 /** Holds the maker's other submissions until this one ends, so that their count stays true. */
@@ -120,7 +121,7 @@ async function keep(work: Work & { viewer: Viewer }, request: NewRequest): Promi
   if (row) return row;
   // another maker's, committed between the two statements; it may have been decided since
   const rival = await pendingLike(tx, request);
-  throw rival ? await alreadyPending(tx, viewer, rival) : new ApiFailure(1004);
+  throw rival ? await alreadyPending(tx, viewer, rival) : new ApiFailure('failed');
 }
 
 /** @throws {ApiFailure} 1004 with `maxPending` when the maker has that many pending requests */
@@ -131,7 +132,7 @@ async function assertRoomFor({ tx, services, viewer }: Work & { viewer: Viewer }
     gt(approvalRequests.expiresDate, services.clock.now()),
   );
   if ((await tx.$count(approvalRequests, isTheirs)) < MAX_PENDING_REQUESTS) return;
-  throw new ApiFailure(1004, {
+  throw new ApiFailure('failed', {
     message: 'too many pending requests',
     content: { maxPending: MAX_PENDING_REQUESTS },
   });
@@ -149,7 +150,7 @@ async function pendingLike(tx: Transaction, request: NewRequest): Promise<Reques
 }
 
 const alreadyPending = async (tx: Transaction, viewer: Viewer, row: RequestRow) =>
-  new ApiFailure(1004, { content: await outline(tx, viewer, row) });
+  new ApiFailure('failed', { content: await outline(tx, viewer, row) });
 
 /** Requests of which only one may be pending. Source: docs/contract.md, Approval requests (rule 3). */
 function like({ actionType, entity, entityId, pathData, payloadHash, after }: NewRequest) {

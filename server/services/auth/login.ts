@@ -61,10 +61,10 @@ export async function identify(
     throw failure;
   }
   // the account is there when the application is approved
-  if (!user) throw new ApiFailure(3001);
+  if (!user) throw new ApiFailure('userNotActive');
   assertMayWork(user.status);
   assertMerchantWorks(await merchantStatusOf(db, user));
-  if (!usesPortal(user.role)) throw new ApiFailure(3015);
+  if (!usesPortal(user.role)) throw new ApiFailure('roleInvalid');
   return user;
 }
 
@@ -181,7 +181,7 @@ export async function logIn(
   // held until the end: of two logins at once, the second ends the first
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   // the account is there when the application is approved
-  if (!user) throw new ApiFailure(3001);
+  if (!user) throw new ApiFailure('userNotActive');
   assertMayWork(user.status);
   assertMerchantWorks(await merchantStatusOf(tx, user));
 

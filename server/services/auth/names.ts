@@ -26,7 +26,7 @@ export async function assertNobodyElses(
   tx: Transaction,
   { username, email }: { username: string; email: string },
 ): Promise<void> {
-  if (await isTaken(tx, username)) throw new ApiFailure(3014);
+  if (await isTaken(tx, username)) throw new ApiFailure('userAlreadyExists');
   await assertAddressFree(tx, email);
 }
 
@@ -36,7 +36,7 @@ export async function assertAddressFree(
   email: string,
   userId?: number,
 ): Promise<void> {
-  if (await isTaken(tx, email, userId)) throw new ApiFailure(3019);
+  if (await isTaken(tx, email, userId)) throw new ApiFailure('emailAlreadyExists');
 }
 
 /** Whether a user has, or has asked for, this name or address. */

@@ -61,7 +61,7 @@ export async function createOwnPin(
     .set({ pinHash, isDefaultPin: false })
     .where(and(eq(users.id, id), users.isDefaultPin))
     .returning({ id: users.id });
-  if (created.length === 0) throw new ApiFailure(3008);
+  if (created.length === 0) throw new ApiFailure('changePinFailed');
   await audit(tx, clock, origin, {
     action: 'CREATE_PIN',
     entity: 'user',

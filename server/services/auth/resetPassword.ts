@@ -176,7 +176,7 @@ async function lookUpKey(
     .where(and(openKeys(id, clock.now()), eq(oneTimeCodes.codeHash, hashOf(activationKey))));
   if (open) return;
   await spend(services, { kind: 'RESET', name: visitorOf(ip), limit: MISSES_AN_HOUR });
-  throw new ApiFailure(3017);
+  throw new ApiFailure('activationKeyIncorrect');
 }
 
 /**
@@ -198,7 +198,7 @@ export async function redeemResetKey(
     .set({ usedDate: now })
     .where(and(open, eq(oneTimeCodes.codeHash, hashOf(activationKey))))
     .returning({ id: oneTimeCodes.id });
-  if (used.length === 0) throw new ApiFailure(3017);
+  if (used.length === 0) throw new ApiFailure('activationKeyIncorrect');
   await tx.update(oneTimeCodes).set({ usedDate: now }).where(open);
 
   const [user] = await tx.select().from(users).where(eq(users.id, id));

@@ -150,9 +150,9 @@ export async function authenticate(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { token, sessionRequestId, active }: Credentials,
 ): Promise<Viewer> {
-  if (!token) throw new ApiFailure(2000);
+  if (!token) throw new ApiFailure('missingToken');
   const session = await liveSession(database.db, clock, token);
-  if (!isOfSession(session, sessionRequestId)) throw new ApiFailure(2006);
+  if (!isOfSession(session, sessionRequestId)) throw new ApiFailure('invalidRequestId');
   assertMayWork(session.status);
   assertMerchantWorks(session.merchantStatus);
   if (active) await touch(database.db, clock, session);
@@ -214,7 +214,7 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
   const query = written.get(db) ?? byToken(db);
   written.set(db, query);
   const [found] = await query.execute({ tokenHash: hashOf(token) });
-  if (!found || found.user.deleted) throw new ApiFailure(2004);
+  if (!found || found.user.deleted) throw new ApiFailure('invalidToken');
   const { session, user, merchantType, merchantStatus } = found;
   const end = endOf(clock, session);
   if (end) throw new ApiFailure(CODE_OF_END[end]);

@@ -27,5 +27,5 @@ export function assertSteppedUp(
   { pinCheckedDate }: Pick<Viewer, 'pinCheckedDate'>,
 ): void {
   const isFresh = pinCheckedDate !== null && pinCheckedDate > ago(clock, STEP_UP_SECONDS * SECOND);
-  if (!isFresh) throw new ApiFailure(3005, { message: 'check-pin needed' });
+  if (!isFresh) throw new ApiFailure('pinIncorrect', { message: 'check-pin needed' });
 }

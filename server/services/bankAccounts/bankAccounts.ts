@@ -108,7 +108,7 @@ export const countWaiting = (db: Queries, merchantId: number | undefined): Promi
  */
 export async function bankAccountOf(db: Queries, id: number | undefined): Promise<BankAccount> {
   const [record] = await recordsOf(db, [await findBankAccount(db, id)]);
-  if (!record) throw new ApiFailure(1002);
+  if (!record) throw new ApiFailure('notFound');
   return record;
 }
 
@@ -124,7 +124,7 @@ export async function findBankAccount(
     .where(and(eq(bankAccounts.id, id ?? 0), not(bankAccounts.deleted)))
     .$dynamic();
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   return row;
 }
 

@@ -33,7 +33,7 @@ export async function updateBankAccount(
   const row = await findBankAccount(tx, id, 'update');
   for (const name of APPROVED_FIELDS) assertSame(row, body, name);
   const added = await addDocuments(work, row, body.documentIds ?? []);
-  if (added.length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+  if (added.length === 0) throw new ApiFailure('badParameter', { message: 'nothing to change' });
   await tx
     .update(bankAccounts)
     .set({
@@ -60,7 +60,9 @@ function assertSame(
   name: (typeof APPROVED_FIELDS)[number],
 ): void {
   if (body[name] !== undefined && body[name] !== row[name]) {
-    throw new ApiFailure(1001, { message: `${name} is changed by adding another account` });
+    throw new ApiFailure('badParameter', {
+      message: `${name} is changed by adding another account`,
+    });
   }
 }
 
@@ -76,7 +78,7 @@ async function addDocuments(
   const added = [...new Set(documentIds)].filter(document => !known.has(document));
   if (added.length === 0) return [];
   if (known.size + added.length > MOST_DOCUMENTS) {
-    throw new ApiFailure(1001, { message: 'too many documents' });
+    throw new ApiFailure('badParameter', { message: 'too many documents' });
   }
   await linkStatements(tx, row, added);
   return added;
@@ -90,7 +92,7 @@ export async function deleteBankAccount(work: Work, id: number | undefined): Pro
   const { tx, services, origin } = work;
   const row = await findBankAccount(tx, id, 'update');
   if (await isAwaited(work, row)) {
-    throw new ApiFailure(1004, { message: 'a withdrawal to this account is pending' });
+    throw new ApiFailure('failed', { message: 'a withdrawal to this account is pending' });
   }
   await tx
     .update(bankAccounts)

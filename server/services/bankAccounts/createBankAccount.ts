@@ -38,11 +38,12 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
   },
   reaches: (actor, target) => ownsOrStaff(actor, merchantOf(target)),
   check: (body, { row: { merchant, documents, isLinked } }) => {
-    if (body.merchantId !== merchant.id) throw new ApiFailure(1001, { message: 'merchantId' });
-    if (isLinked) throw new ApiFailure(1004, { message: 'the account is linked already' });
+    if (body.merchantId !== merchant.id)
+      throw new ApiFailure('badParameter', { message: 'merchantId' });
+    if (isLinked) throw new ApiFailure('failed', { message: 'the account is linked already' });
     const named = new Set(body.documentIds).size;
     if (named === 0 || documents.length < named) {
-      throw new ApiFailure(1001, { message: 'documentIds' });
+      throw new ApiFailure('badParameter', { message: 'documentIds' });
     }
   },
   changes: ({ row: { documents } }, { bankName, accountName, accountNumber }) => {

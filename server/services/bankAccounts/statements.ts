@@ -47,7 +47,9 @@ export async function uploadStatement(
   if (!isNew) return documentRecord(row);
   const isIdle = and(looseOf(owner), not(isAskedFor({ waiting: true })));
   if ((await tx.$count(documents, isIdle)) > MOST_DOCUMENTS) {
-    throw new ApiFailure(1001, { message: 'too many documents that nothing was made of' });
+    throw new ApiFailure('badParameter', {
+      message: 'too many documents that nothing was made of',
+    });
   }
   const { id: document, name, type, size, hash } = row;
   await audit(tx, services.clock, origin, {
@@ -83,7 +85,8 @@ export async function linkStatements(
     .set({ bankAccountId, uploadToken: null })
     .where(and(looseOf(ownerOf(merchantId)), inArray(documents.id, wanted)))
     .returning({ id: documents.id });
-  if (linked.length < wanted.length) throw new ApiFailure(1001, { message: 'documentIds' });
+  if (linked.length < wanted.length)
+    throw new ApiFailure('badParameter', { message: 'documentIds' });
 }
 
 /** The documents of an account. @throws {ApiFailure} 1002 no such account */
@@ -109,6 +112,6 @@ export async function findStatement(db: Queries, id: number | undefined): Promis
     db,
     and(eq(documents.id, id ?? 0), isNotNull(documents.merchantId), isStatement),
   );
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   return row;
 }

@@ -150,7 +150,7 @@ export async function performDirectly(
   // one's own details are no other user's to approve
   const needsTwo =
     target.subjectId !== actor.id && isRerouted(action.endpoint.action, actor.role, asked);
-  if (needsTwo || !action.reaches(actor, target)) throw new ApiFailure(2003);
+  if (needsTwo || !action.reaches(actor, target)) throw new ApiFailure('forbiddenAccess');
   action.check?.(body, target, work.services.clock.now());
   const changed = await perform(action, work, target, body);
   if (changed === null) throw new Error('a change without a record');

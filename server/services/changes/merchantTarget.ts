@@ -21,7 +21,7 @@ export const findMerchant: Find<Merchant> = async (db, id, lock) => {
     .where(eq(merchants.id, id ?? 0))
     .$dynamic();
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row || row.deleted) throw new ApiFailure(3100);
+  if (!row || row.deleted) throw new ApiFailure('merchantNotFound');
   return { id: row.id, label: row.businessRegistrationName, subjectId: row.ownerId, row };
 };
 

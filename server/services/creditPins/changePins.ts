@@ -47,15 +47,15 @@ export async function changePinStatus(
   id: number | undefined,
   wanted: string,
 ): Promise<CreditPinStatus> {
-  if (!isStatus(wanted)) throw new ApiFailure(1001, { message: 'status' });
-  if (BY_NOBODY.includes(wanted)) throw new ApiFailure(3009);
-  if (!isStaff(viewer.role) && !BY_OWNER.includes(wanted)) throw new ApiFailure(2003);
+  if (!isStatus(wanted)) throw new ApiFailure('badParameter', { message: 'status' });
+  if (BY_NOBODY.includes(wanted)) throw new ApiFailure('updateStatusFailed');
+  if (!isStaff(viewer.role) && !BY_OWNER.includes(wanted)) throw new ApiFailure('forbiddenAccess');
   const { tx, services } = work;
   const { clock } = services;
   const { pin } = await hold(tx, viewer, id);
   if (wanted === 'ACTIVATED') await assertWalletActive(tx, pin);
   const status = statusNow(pin, clock);
-  if (!canMove(CREDIT_PIN_MOVES, status, wanted)) throw new ApiFailure(3009);
+  if (!canMove(CREDIT_PIN_MOVES, status, wanted)) throw new ApiFailure('updateStatusFailed');
 
   const isPaid = wanted === 'GENERATED';
   await tx
@@ -93,7 +93,7 @@ export async function revealPin(
   const { pin } = held;
   await assertWalletActive(tx, pin);
   if (!USABLE.includes(statusNow(pin, services.clock))) {
-    throw new ApiFailure(1004, { content: pinOf(held, services.clock) });
+    throw new ApiFailure('failed', { content: pinOf(held, services.clock) });
   }
   assertSteppedUp(services.clock, viewer);
   await audit(tx, services.clock, work.origin, {
@@ -110,7 +110,7 @@ async function hold(tx: Transaction, viewer: Viewer, id: number | undefined): Pr
     of: creditPins,
   });
   const isReachable = isStaff(viewer.role) || found?.merchantId === viewer.merchantId;
-  if (!found || !isReachable) throw new ApiFailure(1002);
+  if (!found || !isReachable) throw new ApiFailure('notFound');
   return found;
 }
 

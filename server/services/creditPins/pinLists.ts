@@ -31,7 +31,8 @@ export async function listPins(
   { walletId: wallet, status }: { walletId: string; status: string },
   query: Paging,
 ): Promise<ListPage<CreditPin>> {
-  if (status !== 'all' && !isStatus(status)) throw new ApiFailure(1001, { message: 'status' });
+  if (status !== 'all' && !isStatus(status))
+    throw new ApiFailure('badParameter', { message: 'status' });
   const { size, offset } = pageRequest(query);
   const isEveryones = wallet === ALL_OWNERS && isStaff(viewer.role);
   const where = and(

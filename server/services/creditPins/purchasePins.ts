@@ -43,12 +43,13 @@ const anyCode = (): string =>
  *   already; 3005 without a step-up; 5000 to 5007 as for every movement
  */
 export async function purchasePins(work: Work, viewer: Viewer, body: Body): Promise<CreditPin[]> {
-  if (body.ipAddress !== PIN_PURCHASE_IP) throw new ApiFailure(1001, { message: 'ipAddress' });
+  if (body.ipAddress !== PIN_PURCHASE_IP)
+    throw new ApiFailure('badParameter', { message: 'ipAddress' });
   const { tx, services } = work;
   const { clock } = services;
   const wallet = await ownWallet(tx, viewer, body.merchantUlid);
   if (body.partnerId !== null && body.partnerId !== wallet.ownersPartnerId) {
-    throw new ApiFailure(1001, { message: 'partnerId' });
+    throw new ApiFailure('badParameter', { message: 'partnerId' });
   }
   assertActive(wallet);
   assertLevel(wallet);
@@ -94,7 +95,7 @@ async function ownWallet(tx: Transaction, viewer: Viewer, ulid: string): Promise
     .select({ id })
     .from(merchants)
     .where(and(eq(id, viewer.merchantId ?? 0), eq(known, ulid.toUpperCase())));
-  if (!own) throw new ApiFailure(3100);
+  if (!own) throw new ApiFailure('merchantNotFound');
   const [first] = await tx
     .select({ id: wallets.id })
     .from(wallets)
@@ -107,7 +108,8 @@ async function ownWallet(tx: Transaction, viewer: Viewer, ulid: string): Promise
 
 /** What all pins cost together. @throws {ApiFailure} 1001 nothing, or beyond what can be moved at once */
 function totalOf({ amount, count }: Body, wallet: MoneyWallet | undefined): Sen {
-  if (amount > Number.MAX_SAFE_INTEGER / count) throw new ApiFailure(1001, { message: 'amount' });
+  if (amount > Number.MAX_SAFE_INTEGER / count)
+    throw new ApiFailure('badParameter', { message: 'amount' });
   const total = sen(amount * count);
   assertAmount(total, {}, wallet);
   return total;
@@ -150,7 +152,7 @@ async function assertUnused(tx: Transaction, { id }: MoneyWallet, paymentId: str
     .from(creditPins)
     .where(and(eq(creditPins.paymentId, paymentId), eq(creditPins.walletId, id)))
     .limit(1);
-  if (used) throw new ApiFailure(1004, { message: 'paymentId' });
+  if (used) throw new ApiFailure('failed', { message: 'paymentId' });
 }
 
 type NewPin = Omit<typeof creditPins.$inferInsert, 'pinCode'>;

@@ -24,15 +24,15 @@ const MARKUP = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>/]/i;
  *   too many bytes, or too many pixels once it is unpacked
  */
 export function documentType(bytes: Uint8Array): DocumentType {
-  if (bytes.byteLength === 0) throw new ApiFailure(3033);
-  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new ApiFailure(3035);
+  if (bytes.byteLength === 0) throw new ApiFailure('fileEmpty');
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new ApiFailure('fileTooLarge');
   if (documentTypeOf(bytes) === 'application/pdf') {
     // a PDF may well have a page inside, but none at its beginning
     return withoutMarkup('application/pdf', bytes.subarray(0, SNIFFED));
   }
   const png = pixelsOfPng(bytes);
   const pixels = png ?? pixelsOfJpeg(bytes);
-  if (!pixels) throw new ApiFailure(3034);
+  if (!pixels) throw new ApiFailure('fileFormatNotSupported');
   assertPixels(pixels);
   return withoutMarkup(png ? 'image/png' : 'image/jpeg', bytes);
 }
@@ -40,11 +40,12 @@ export function documentType(bytes: Uint8Array): DocumentType {
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 function withoutMarkup(type: DocumentType, bytes: Uint8Array): DocumentType {
-  if (MARKUP.test(latin1(bytes))) throw new ApiFailure(3034);
+  if (MARKUP.test(latin1(bytes))) throw new ApiFailure('fileFormatNotSupported');
   return type;
 }
 
 function assertPixels({ width, height }: Pixels): void {
   const tooMany = width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
-  if (tooMany) throw new ApiFailure(3035, { message: `${width} × ${height} pixels are too many` });
+  if (tooMany)
+    throw new ApiFailure('fileTooLarge', { message: `${width} × ${height} pixels are too many` });
 }

@@ -31,8 +31,8 @@ export const addFavourite = guarded<typeof endpoint, Pair>({
   },
   reaches: (actor, target) => ownsOrStaff(actor, merchantOf(target)),
   check: (_, { row: { merchant, other, isKnown } }) => {
-    if (merchant.id === other.id) throw new ApiFailure(1001, { message: 'merchantUlid' });
-    if (isKnown) throw new ApiFailure(3101);
+    if (merchant.id === other.id) throw new ApiFailure('badParameter', { message: 'merchantUlid' });
+    if (isKnown) throw new ApiFailure('favouriteMerchantExists');
   },
   changes: ({ row: { other } }, { relationship, remark = null }) => ({
     before: {},
@@ -58,7 +58,7 @@ export const addFavourite = guarded<typeof endpoint, Pair>({
       })
       .onConflictDoNothing()
       .returning({ id: favourites.id });
-    if (!made) throw new ApiFailure(3101);
+    if (!made) throw new ApiFailure('favouriteMerchantExists');
     return made.id;
   },
 });

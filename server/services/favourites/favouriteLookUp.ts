@@ -23,7 +23,7 @@ export async function findActiveMerchant(db: Queries, value: string): Promise<Me
       ),
     )
     .limit(1);
-  if (!row) throw new ApiFailure(3100);
+  if (!row) throw new ApiFailure('merchantNotFound');
   return row;
 }
 
@@ -39,6 +39,6 @@ export async function lookUpMerchant(
   value: string,
 ): Promise<{ merchantUlid: string; name: string }> {
   const { id, ulid, businessRegistrationName } = await findActiveMerchant(db, value);
-  if (id === merchantId) throw new ApiFailure(3100);
+  if (id === merchantId) throw new ApiFailure('merchantNotFound');
   return { merchantUlid: ulid, name: businessRegistrationName };
 }

@@ -47,7 +47,7 @@ export async function listFavourites(
 /** One of the list, by its own id. @throws {ApiFailure} 3100 */
 export async function favouriteOf(db: Queries, id: number): Promise<Favourite> {
   const [record] = await activeFavourites(db, eq(favourites.id, id), { offset: 0, size: 1 });
-  if (!record) throw new ApiFailure(3100);
+  if (!record) throw new ApiFailure('merchantNotFound');
   return record;
 }
 
@@ -64,7 +64,7 @@ export async function removeFavourite(
     .delete(favourites)
     .where(and(eq(favourites.id, favouriteId ?? 0), eq(favourites.merchantId, merchantId ?? 0)))
     .returning();
-  if (!gone) throw new ApiFailure(3100);
+  if (!gone) throw new ApiFailure('merchantNotFound');
   const { id, favouriteMerchantId, relationship, remark } = gone;
   const [other] = await tx.select().from(merchants).where(eq(merchants.id, favouriteMerchantId));
   const { ulid: merchantUlid = null, businessRegistrationName: name = null } = other ?? {};

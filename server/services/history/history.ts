@@ -55,7 +55,7 @@ export async function listEntries(
 ): Promise<ListPage<AuditEntry>> {
   const { actor, entity, entityId, action, kind } = query;
   const search = query.search?.trim();
-  if (entityId && !entity) throw new ApiFailure(1001, { message: 'entity' });
+  if (entityId && !entity) throw new ApiFailure('badParameter', { message: 'entity' });
   const where = [
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
     actor ? await byActor(db, actor) : undefined,
@@ -91,7 +91,7 @@ export async function entryById(
         actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
       ),
     );
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   return entryOf(row);
 }
 

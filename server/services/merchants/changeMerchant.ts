@@ -54,7 +54,8 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
   apply: async (work, { row }, { merchantStatus, statusRemark }) => {
     const isRejection = merchantStatus === 'REJECTED';
     const allowed = canMove(MERCHANT_STATUS_MOVES, row.status, merchantStatus);
-    if (!allowed || (isPending(row.status) && !isRejection)) throw new ApiFailure(3009);
+    if (!allowed || (isPending(row.status) && !isRejection))
+      throw new ApiFailure('updateStatusFailed');
     await setMerchant(work, row.id, { status: merchantStatus, statusRemark });
     if (isRejection)
       await rejectApplication(work, { ...row, status: merchantStatus, statusRemark });
@@ -92,7 +93,8 @@ export const updateMerchant = guarded<typeof updateEndpoint, Merchant>({
   find: findMerchant,
   reaches: ownsOrStaff,
   check: (body, { row }, now) => {
-    if (named(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+    if (named(body).length === 0)
+      throw new ApiFailure('badParameter', { message: 'nothing to change' });
     assertYears(body, row, now);
   },
   changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),
@@ -123,7 +125,7 @@ function assertYears(body: Company, row: Merchant, now: Date): void {
       body.businessTradingStartYear ?? row.businessTradingStartYear ?? undefined,
   };
   const [field] = Object.keys(yearProblems(years, malaysianYear(now)));
-  if (field) throw new ApiFailure(1001, { message: field });
+  if (field) throw new ApiFailure('badParameter', { message: field });
 }
 
 type Company = BodyOf<typeof updateEndpoint>;

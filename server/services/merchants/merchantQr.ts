@@ -27,8 +27,10 @@ export async function isOwnQr(
  * @throws {ApiFailure} 1001 for characters that a code cannot have
  */
 export async function qrTextFor(db: Queries, asked: Asked): Promise<string> {
-  if (qrMerchantId(asked.merchantId)) throw new ApiFailure(1001, { message: 'merchantId' });
-  if (qrDescription(asked.description)) throw new ApiFailure(1001, { message: 'description' });
+  if (qrMerchantId(asked.merchantId))
+    throw new ApiFailure('badParameter', { message: 'merchantId' });
+  if (qrDescription(asked.description))
+    throw new ApiFailure('badParameter', { message: 'description' });
   const merchant = await findMerchant(db, asked.merchantId);
   return duitNowQr({
     ...asked,

@@ -13,7 +13,7 @@ import { documentRecord } from '../documents/documents.ts';
  */
 export async function merchantOf(db: Queries, id: number | undefined): Promise<Merchant> {
   const [record] = await merchantsOf(db, id === undefined ? [] : [id]);
-  if (!record) throw new ApiFailure(3100);
+  if (!record) throw new ApiFailure('merchantNotFound');
   return record;
 }
 

@@ -29,7 +29,7 @@ export async function partnerOf(db: Queries, id: number | undefined): Promise<Pa
     .select()
     .from(partners)
     .where(and(eq(partners.id, id ?? 0), not(partners.deleted)));
-  if (!row) throw new ApiFailure(3200);
+  if (!row) throw new ApiFailure('partnerNotFound');
   return partnerRecord(row);
 }
 

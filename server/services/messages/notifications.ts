@@ -82,7 +82,7 @@ export async function markNotice(
     .set({ read })
     .where(and(eq(notifications.id, id ?? 0), eq(notifications.userId, userId)))
     .returning();
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   return noticeOf(row);
 }
 

@@ -25,7 +25,7 @@ const CODE_OF_STATUS: Readonly<Record<Exclude<WalletStatus, 'ACTIVE'>, ErrorCode
 
 /** @throws {ApiFailure} 5000 when there is no such wallet, or it is not one that may be spoken of */
 export function assertFound(wallet: MoneyWallet | undefined, isReachable = true): MoneyWallet {
-  if (!wallet || !isReachable) throw new ApiFailure(5000);
+  if (!wallet || !isReachable) throw new ApiFailure('walletNotFound');
   return wallet;
 }
 
@@ -42,7 +42,7 @@ export function assertLevel(
   { type }: Pick<MoneyWallet, 'type'>,
   types: readonly WalletType[] = ['MERCHANT'],
 ): void {
-  if (!types.includes(type)) throw new ApiFailure(5004);
+  if (!types.includes(type)) throw new ApiFailure('walletNotUpgraded');
 }
 
 /**
@@ -58,7 +58,7 @@ export function assertAmount(
   const problem =
     amountInSen(amount, bounds) ??
     (most === undefined ? undefined : amountInSen(amount, { atMost: sen(most) }));
-  if (problem) throw new ApiFailure(1001, { message: `amount: ${problem}` });
+  if (problem) throw new ApiFailure('badParameter', { message: `amount: ${problem}` });
 }
 
 /**
@@ -71,7 +71,7 @@ export function assertBalance(
   { mayEmpty }: { mayEmpty: boolean },
 ): void {
   const least = Math.max(config?.minBalance ?? 0, mayEmpty ? 0 : 1);
-  if (balance - amount < least) throw new ApiFailure(5005);
+  if (balance - amount < least) throw new ApiFailure('insufficientBalance');
 }
 
 /** What a wallet's owner orders away counts against its limits; what is given back or settled does not. */
@@ -99,8 +99,8 @@ export async function assertLimits(
   );
   const aMonth = limits?.monthlyTransferLimit ?? Number.POSITIVE_INFINITY;
   const { day, month } = await movedBy(db, clock, id);
-  if (day + amount > aDay) throw new ApiFailure(5006);
-  if (month + amount > aMonth) throw new ApiFailure(5007);
+  if (day + amount > aDay) throw new ApiFailure('dailyTransferLimitReached');
+  if (month + amount > aMonth) throw new ApiFailure('monthlyTransferLimitReached');
 }
 
 async function movedBy(db: Queries, clock: Clock, walletId: number) {
@@ -135,5 +135,5 @@ export function assertRoom(
     config?.maxBalance ?? Number.POSITIVE_INFINITY,
     limits?.maxBalance ?? Number.POSITIVE_INFINITY,
   );
-  if (balance + amount > most) throw new ApiFailure(5013);
+  if (balance + amount > most) throw new ApiFailure('exceededMaxBalance');
 }

@@ -49,7 +49,7 @@ export async function refund(
   const { original, merchant, payer } = await hold(tx, viewer, id);
   assertActive(merchant);
   if (payer) assertActive(payer);
-  if (!isRefundable(original)) throw new ApiFailure(5016);
+  if (!isRefundable(original)) throw new ApiFailure('transactionFailed');
   const left = await leftOf(tx, original);
   assertAmount(amount, { atMost: sen(left.amount) });
   const back = refundParts(left, amount);
@@ -89,15 +89,15 @@ export async function refund(
 async function hold(tx: Transaction, viewer: Viewer, id: number): Promise<Held> {
   const find = () => tx.select().from(transactions).where(eq(transactions.id, id)).$dynamic();
   const [seen] = await find();
-  if (!seen || seen.deleted) throw new ApiFailure(5015);
+  if (!seen || seen.deleted) throw new ApiFailure('transactionNotFound');
   const { senderWalletId, receiverWalletId } = seen;
   const ids = [senderWalletId, receiverWalletId].filter(wallet => wallet !== null);
   const wallets = await lockWallets(tx, ids);
   const merchant = wallets.get(receiverWalletId ?? 0);
-  if (!reaches(viewer, merchant)) throw new ApiFailure(5015);
-  if (!merchant) throw new ApiFailure(5016);
+  if (!reaches(viewer, merchant)) throw new ApiFailure('transactionNotFound');
+  if (!merchant) throw new ApiFailure('transactionFailed');
   const [original] = await find().for('no key update');
-  if (!original) throw new ApiFailure(5015);
+  if (!original) throw new ApiFailure('transactionNotFound');
   return { original, merchant, payer: wallets.get(senderWalletId ?? 0) };
 }
 

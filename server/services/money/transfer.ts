@@ -63,7 +63,7 @@ function assertPossible(
     viewer.merchantId !== null && own?.merchantId === viewer.merchantId,
   );
   const receiver = found.get(receiverId);
-  if (!receiver) throw new ApiFailure(3100);
+  if (!receiver) throw new ApiFailure('merchantNotFound');
   assertActive(sender);
   assertActive(receiver);
   assertLevel(sender);
@@ -97,7 +97,7 @@ export async function transfer(work: Work, viewer: Viewer, body: Body): Promise<
   const { sender, receiver } = assertPossible(viewer, body, receiverId, found);
   assertBalance(sender, amount, { mayEmpty: true });
   await assertLimits(tx, services.clock, sender, amount);
-  if (sender.merchantId === receiver.merchantId) throw new ApiFailure(5008);
+  if (sender.merchantId === receiver.merchantId) throw new ApiFailure('transferToSameAccount');
   assertRoom(receiver, amount);
 
   const made = await addTransaction(tx, services.clock, {

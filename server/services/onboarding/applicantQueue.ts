@@ -35,7 +35,7 @@ export async function listApplicants(
   db: Queries,
   { status, category, search, sort, ...paging }: QueryOf<typeof endpoint>,
 ): Promise<ListPage<Merchant>> {
-  if (status && !isApplicant(status)) throw new ApiFailure(1001, { message: 'status' });
+  if (status && !isApplicant(status)) throw new ApiFailure('badParameter', { message: 'status' });
   const { size, offset } = pageRequest(paging);
   const found = searchOf({ category, search });
   const isNamed = found && (category ?? 'all') === 'all' ? applied(search ?? '') : undefined;
@@ -78,7 +78,7 @@ export async function applicationOf(db: Queries, id: number | undefined): Promis
     .select()
     .from(applications)
     .where(eq(applications.merchantId, merchant.id));
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   const { merchantId, reference, username, email, phoneNum, declarations, signature } = row;
   return {
     merchantId,
@@ -117,6 +117,6 @@ export async function findCompanyDocument(
   id: number | undefined,
 ): Promise<DocumentRow> {
   const [row] = await companyDocuments(db, { documentId: id ?? 0 });
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   return row;
 }

@@ -36,7 +36,7 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
   reaches: () => true,
   check: ({ approvalType, mdr }) => {
     if (approvalType === 'ONBOARDING' && mdr === undefined) {
-      throw new ApiFailure(1001, { message: 'mdr' });
+      throw new ApiFailure('badParameter', { message: 'mdr' });
     }
     if (mdr !== undefined) assertRate(mdr);
   },
@@ -50,7 +50,7 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
   }),
   remark: ({ remark }) => remark,
   apply: async (work, { row }, body) => {
-    if (row.status !== APPROVES[body.approvalType]) throw new ApiFailure(3009);
+    if (row.status !== APPROVES[body.approvalType]) throw new ApiFailure('updateStatusFailed');
     const status = nextStatus(row, body);
     const mdr = rateOf(body, row);
     const approved = { status, statusRemark: body.remark, mdr };

@@ -17,7 +17,7 @@ export async function isEmailAvailable(
   ip: string,
   email: string,
 ): Promise<boolean> {
-  if (email === '' || emailRule(email)) throw new ApiFailure(1001, { message: 'email' });
+  if (email === '' || emailRule(email)) throw new ApiFailure('badParameter', { message: 'email' });
   const limit = CHECKS_AN_HOUR;
   await spend(services, { kind: 'EMAIL_CHECK', name: visitorOf(ip), limit });
   return !(await isTaken(services.database.db, email));

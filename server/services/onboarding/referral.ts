@@ -29,15 +29,15 @@ export async function referrerOf(db: Queries, typed: string): Promise<Referrer> 
     .from(merchants)
     .where(and(eq(merchants.referralCode, code), not(merchants.deleted)));
   if (merchant) {
-    if (merchant.status !== 'ACTIVE') throw new ApiFailure(3012);
+    if (merchant.status !== 'ACTIVE') throw new ApiFailure('referralCodeInvalid');
     return { type: 'MERCHANT', id: merchant.id, name: merchant.businessRegistrationName, code };
   }
   const [partner] = await db
     .select()
     .from(partners)
     .where(and(eq(partners.referralCode, code), not(partners.deleted)));
-  if (!partner) throw new ApiFailure(3011);
-  if (partner.status !== 'ACTIVE') throw new ApiFailure(3012);
+  if (!partner) throw new ApiFailure('referralCodeNotFound');
+  if (partner.status !== 'ACTIVE') throw new ApiFailure('referralCodeInvalid');
   return { type: 'PARTNER', id: partner.id, name: partner.name, code };
 }
 

@@ -33,7 +33,7 @@ export async function removeApplicant(
 ): Promise<void> {
   const { tx, services, origin, files } = work;
   const { row, label } = await findMerchant(tx, id ?? 0, 'no key update');
-  if (!isApplicant(row.status)) throw new ApiFailure(3009);
+  if (!isApplicant(row.status)) throw new ApiFailure('updateStatusFailed');
   const [application] = await tx
     .delete(applications)
     .where(eq(applications.merchantId, row.id))

@@ -29,8 +29,8 @@ export async function resendMail(work: Acting, id: number | undefined): Promise<
   const { tx, services, origin } = work;
   const { row, label } = await findMerchant(tx, id ?? 0, 'no key update');
   const application = await lockApplication(tx, row.id);
-  if (!application) throw new ApiFailure(1002);
-  if (!(await notifyApplicant(work, application, row))) throw new ApiFailure(3009);
+  if (!application) throw new ApiFailure('notFound');
+  if (!(await notifyApplicant(work, application, row))) throw new ApiFailure('updateStatusFailed');
   await audit(tx, services.clock, origin, {
     action: 'RESEND_ONBOARDING_EMAIL',
     entity: 'merchant',

@@ -19,7 +19,7 @@ export function assertSignature(dataUrl: string): void {
   if (!size || size.width * size.height > MAX_PIXELS || !isPicture(content)) throw unreadable();
 }
 
-const unreadable = () => new ApiFailure(1001, { message: 'signature' });
+const unreadable = () => new ApiFailure('badParameter', { message: 'signature' });
 
 function isPicture(content: Uint8Array): boolean {
   try {

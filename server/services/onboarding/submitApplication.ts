@@ -52,9 +52,9 @@ export async function checkSubmission(
   await spend(services, { kind: 'APPLICATION', name: visitorOf(ip), limit });
   const username = plainUsername(body.account.username);
   const [year] = Object.keys(yearProblems(body, malaysianYear(services.clock.now())));
-  if (year) throw new ApiFailure(1001, { message: year });
+  if (year) throw new ApiFailure('badParameter', { message: year });
   const [declaration] = missingDeclarations(body.declarations);
-  if (declaration) throw new ApiFailure(1001, { message: `declarations.${declaration}` });
+  if (declaration) throw new ApiFailure('badParameter', { message: `declarations.${declaration}` });
   assertSignature(body.signature);
   return { username, passwordHash: await hashPassword(body.account.password) };
 }
@@ -73,7 +73,7 @@ export async function submitApplication(
   const papers = await waitingDocuments(tx, body.uploadToken);
   const missing = missingDocuments(body, papers).map(({ category }) => category);
   if (missing.length > 0) {
-    throw new ApiFailure(1001, { message: `documents: ${missing.join(', ')}` });
+    throw new ApiFailure('badParameter', { message: `documents: ${missing.join(', ')}` });
   }
   await lockNames(tx);
   await assertNobodyElses(tx, { username: account.username, email: body.account.email });

@@ -67,7 +67,7 @@ export async function keepWaiting(
   const { row, isNew } = await keepDocument(work, arrival, owner);
   if (!isNew) return documentRecord(row);
   if ((await tx.$count(documents, looseOf(owner))) > mostOf(category)) {
-    throw new ApiFailure(1001, { message: `too many documents of ${category}` });
+    throw new ApiFailure('badParameter', { message: `too many documents of ${category}` });
   }
   return documentRecord(row);
 }
@@ -75,7 +75,7 @@ export async function keepWaiting(
 /** @throws {ApiFailure} 1001 */
 function mostOf(category: DocumentCategory): number {
   const asked = documentRequirements({}).find(one => one.category === category);
-  if (!asked) throw new ApiFailure(1001, { message: 'category' });
+  if (!asked) throw new ApiFailure('badParameter', { message: 'category' });
   return asked.most;
 }
 
@@ -93,7 +93,7 @@ export async function removeWaiting(
     .delete(documents)
     .where(and(isWaiting(uploadToken), eq(documents.id, id ?? 0)))
     .returning({ ulid: documents.ulid });
-  if (!row) throw new ApiFailure(1002);
+  if (!row) throw new ApiFailure('notFound');
   await services.files.remove(tx, [row.ulid]);
 }
 

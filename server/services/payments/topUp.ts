@@ -26,7 +26,7 @@ export async function topUp(
   const minimum = Math.max(MIN_AMOUNT, wallet.config?.minTopup ?? 0);
   assertAmount(amount, { atLeast: sen(minimum) });
   if (body.partnerId !== null && body.partnerId !== wallet.ownersPartnerId) {
-    throw new ApiFailure(1001, { message: 'partnerId' });
+    throw new ApiFailure('badParameter', { message: 'partnerId' });
   }
   assertRoom(wallet, amount);
 

@@ -133,6 +133,6 @@ interface FoundAccount {
 
 function named([account]: FoundAccount[]): Destination {
   const { bankName, accountNumber, changed = null } = account ?? {};
-  if (!bankName || !accountNumber) throw new ApiFailure(1001, { message: 'bankId' });
+  if (!bankName || !accountNumber) throw new ApiFailure('badParameter', { message: 'bankId' });
   return { name: shortName({ bankName, accountNumber }), changed };
 }

@@ -55,13 +55,14 @@ export async function changeMenuItem(
   id: number | undefined,
   change: BodyOf<typeof updateMenuItem>,
 ): Promise<MenuItem> {
-  if (change.link && !isLocalLink(change.link)) throw new ApiFailure(1001, { message: 'link' });
+  if (change.link && !isLocalLink(change.link))
+    throw new ApiFailure('badParameter', { message: 'link' });
   const [before] = await tx
     .select()
     .from(menuItems)
     .where(eq(menuItems.id, id ?? 0))
     .for('update');
-  if (!before) throw new ApiFailure(1002);
+  if (!before) throw new ApiFailure('notFound');
 
   const [after = before] = await tx
     .update(menuItems)

@@ -27,7 +27,7 @@ export async function keepPreferences(
   { version, values }: Preferences,
 ): Promise<Preferences> {
   if (Buffer.byteLength(JSON.stringify(values)) > LARGEST) {
-    throw new ApiFailure(1001, { message: 'values are too large' });
+    throw new ApiFailure('badParameter', { message: 'values are too large' });
   }
   const kept = { version, values, lastModifiedDate: clock.now() };
   const saved = await tx
@@ -39,6 +39,7 @@ export async function keepPreferences(
       setWhere: lt(preferences.version, sql`excluded.version`),
     })
     .returning({ userId: preferences.userId });
-  if (saved.length === 0) throw new ApiFailure(1004, { content: await preferencesOf(tx, userId) });
+  if (saved.length === 0)
+    throw new ApiFailure('failed', { content: await preferencesOf(tx, userId) });
   return { version, values };
 }

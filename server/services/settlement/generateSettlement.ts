@@ -91,10 +91,11 @@ export async function settle(
     const batch = await unsettled(tx, walletId, and(dated, gt(transactions.id, ids.at(-1) ?? 0)));
     report.add(batch);
     ids.push(...batch.map(({ id }) => id));
-    if (ids.length > MAX_ROWS) throw new ApiFailure(1001, { message: 'more rows than a report' });
+    if (ids.length > MAX_ROWS)
+      throw new ApiFailure('badParameter', { message: 'more rows than a report' });
     isMore = batch.length === BATCH;
   }
-  if (ids.length === 0) throw new ApiFailure(5015);
+  if (ids.length === 0) throw new ApiFailure('transactionNotFound');
 
   const content = report.finish();
   const createdDate = clock.now();
@@ -121,7 +122,7 @@ export async function settle(
 function assertPeriod({ startDate, endDate }: Period, clock: Clock): void {
   const bounds = { required: true, notAfter: dayAt(clock.now()), maxDays: MAX_DAYS };
   const problem = dateRange(startDate, endDate, bounds);
-  if (problem) throw new ApiFailure(1001, { message: problem });
+  if (problem) throw new ApiFailure('badParameter', { message: problem });
 }
 
 /** The first of such rows, by id, held. */

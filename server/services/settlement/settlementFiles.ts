@@ -75,11 +75,11 @@ export async function settlementContent(
   { walletId: name, fileName }: { walletId: string; fileName: string },
 ): Promise<{ name: string; content: Uint8Array }> {
   const walletId = await visibleWalletId(db, viewer, name);
-  if (walletId === undefined) throw new ApiFailure(1002);
+  if (walletId === undefined) throw new ApiFailure('notFound');
   const [file] = await db
     .select({ name: settlementFiles.fileName, content: settlementFiles.content })
     .from(settlementFiles)
     .where(and(eq(settlementFiles.walletId, walletId), eq(settlementFiles.fileName, fileName)));
-  if (!file) throw new ApiFailure(1002);
+  if (!file) throw new ApiFailure('notFound');
   return file;
 }

@@ -52,7 +52,7 @@ export async function listOfPerson(
   const which = isUlid(name) ? eq(users.ulid, name.toUpperCase()) : eq(users.id, idFrom(name) ?? 0);
   const [person] = await db.select().from(users).where(which);
   if (!person || person.deleted || (roles && !roles.includes(person.role))) {
-    throw new ApiFailure(3000);
+    throw new ApiFailure('userNotFound');
   }
   const owned = await db
     .select({ id: wallets.id })

@@ -21,7 +21,7 @@ export async function transactionFor(
   id: number | undefined,
 ): Promise<Transaction> {
   const record = await seenTransaction(db, viewer, id);
-  if (!record) throw new ApiFailure(5015);
+  if (!record) throw new ApiFailure('transactionNotFound');
   if (isStaff(viewer.role)) return withOwners(db, record);
   const [judged = record] = await withMayRefund(db, viewer, [record]);
   return judged;

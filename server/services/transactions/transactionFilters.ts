@@ -159,7 +159,7 @@ function typesOf(
 ): readonly TransactionType[] | undefined {
   if (view === 'all') return asked;
   if (!Object.hasOwn(TYPE_OF_VIEW, view))
-    throw new ApiFailure(1001, { message: 'transactionType' });
+    throw new ApiFailure('badParameter', { message: 'transactionType' });
   const type = TYPE_OF_VIEW[view as View];
   return asked && !asked.includes(type) ? [] : [type];
 }
@@ -174,7 +174,7 @@ const among = (types?: Kinds['types'], statuses?: Kinds['statuses']): SQL | unde
 /** @throws {ApiFailure} 1001 a smallest amount above the largest */
 function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined {
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw new ApiFailure(1001, { message: 'maxAmount' });
+    throw new ApiFailure('badParameter', { message: 'maxAmount' });
   }
   return and(
     minAmount === undefined ? undefined : gte(transactions.amount, minAmount),
@@ -230,7 +230,7 @@ const SEARCHES: Readonly<Record<string, (typed: string) => SQL | undefined>> = {
 
 function searchOf({ category = NO_SEARCH, search = '' }: TransactionQuery): SQL | undefined {
   const isKnown = category === NO_SEARCH || Object.hasOwn(SEARCHES, category);
-  if (!isKnown) throw new ApiFailure(1001, { message: 'category' });
+  if (!isKnown) throw new ApiFailure('badParameter', { message: 'category' });
   const typed = search.trim();
   if (typed === '') return undefined;
   if (category !== NO_SEARCH) return SEARCHES[category]?.(typed);

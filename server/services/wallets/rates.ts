@@ -5,5 +5,6 @@ import { ApiFailure } from '../../kernel/failure.ts';
  * @throws {ApiFailure} 1001
  */
 export function assertRate(percent: number): void {
-  if (Number(percent.toFixed(2)) !== percent) throw new ApiFailure(1001, { message: 'mdr' });
+  if (Number(percent.toFixed(2)) !== percent)
+    throw new ApiFailure('badParameter', { message: 'mdr' });
 }

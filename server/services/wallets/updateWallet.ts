@@ -15,7 +15,7 @@ const findWallet: Find<Wallet> = async (db, id, lock) => {
     .where(eq(wallets.id, id ?? 0))
     .$dynamic();
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw new ApiFailure(5000);
+  if (!row) throw new ApiFailure('walletNotFound');
   return { id: row.id, label: row.ulid, subjectId: row.userId, row };
 };
 
@@ -29,7 +29,7 @@ export const updateWallet = guarded<typeof endpoint, Wallet>({
   find: findWallet,
   reaches: () => true,
   check: (body, { id }) => {
-    if (body.id !== id) throw new ApiFailure(1001, { message: 'id' });
+    if (body.id !== id) throw new ApiFailure('badParameter', { message: 'id' });
     assertRate(body.mdr);
   },
   changes: ({ row }, { mdr }) => ({ before: { mdr: row.mdr }, after: { mdr } }),

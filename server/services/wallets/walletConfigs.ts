@@ -13,7 +13,7 @@ const NAMES = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup', 'deleted'] 
 
 /** @throws {ApiFailure} 1001 when no balance could be within the limits */
 function assertPossible({ minBalance, maxBalance }: Pick<Config, 'minBalance' | 'maxBalance'>) {
-  if (maxBalance < minBalance) throw new ApiFailure(1001, { message: 'maxBalance' });
+  if (maxBalance < minBalance) throw new ApiFailure('badParameter', { message: 'maxBalance' });
 }
 
 /** @throws {ApiFailure} 5011 unknown or deleted */
@@ -24,7 +24,7 @@ const findConfig: Find<Config> = async (db, id, lock) => {
     .where(and(eq(walletConfigs.id, id ?? 0), not(walletConfigs.deleted)))
     .$dynamic();
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw new ApiFailure(5011);
+  if (!row) throw new ApiFailure('walletConfigNotFound');
   return { id: row.id, label: null, subjectId: null, row };
 };
 
@@ -38,7 +38,7 @@ export const createWalletConfig = guarded<typeof createEndpoint, undefined>({
   find: async () => ({ id: null, label: null, subjectId: null, row: undefined }),
   reaches: () => true,
   check: body => {
-    if (body.deleted) throw new ApiFailure(1001, { message: 'deleted' });
+    if (body.deleted) throw new ApiFailure('badParameter', { message: 'deleted' });
     assertPossible(body);
   },
   changes: (_, { deleted: __, ...limits }) => ({ before: {}, after: limits }),
@@ -65,8 +65,10 @@ export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
   find: findConfig,
   reaches: () => true,
   check: (body, { id, row }) => {
-    if (body.id !== undefined && body.id !== id) throw new ApiFailure(1001, { message: 'id' });
-    if (named(body).length === 0) throw new ApiFailure(1001, { message: 'nothing to change' });
+    if (body.id !== undefined && body.id !== id)
+      throw new ApiFailure('badParameter', { message: 'id' });
+    if (named(body).length === 0)
+      throw new ApiFailure('badParameter', { message: 'nothing to change' });
     assertPossible({ ...row, ...body });
   },
   changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),

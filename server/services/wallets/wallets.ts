@@ -78,7 +78,7 @@ export async function listWallets(
 export async function walletFor(db: Queries, viewer: Viewer, name: string): Promise<Wallet> {
   const which = namedBy(name);
   const [row] = which ? await find(db, and(which, isVisible(viewer))) : [];
-  if (!row) throw new ApiFailure(5000);
+  if (!row) throw new ApiFailure('walletNotFound');
   return walletOf(row, viewer);
 }
 
@@ -88,7 +88,7 @@ export async function walletFor(db: Queries, viewer: Viewer, name: string): Prom
  */
 export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Promise<number> {
   const id = await visibleWalletId(db, viewer, name);
-  if (id === undefined) throw new ApiFailure(5000);
+  if (id === undefined) throw new ApiFailure('walletNotFound');
   return id;
 }
 
@@ -127,7 +127,7 @@ export async function listConfigs(db: Queries, query: Paging): Promise<ListPage<
 /** @throws {ApiFailure} 5011 */
 export async function configOf(db: Queries, id: number): Promise<WalletConfig> {
   const [row] = await db.select().from(walletConfigs).where(eq(walletConfigs.id, id));
-  if (!row) throw new ApiFailure(5011);
+  if (!row) throw new ApiFailure('walletConfigNotFound');
   return configRecord(row);
 }
 

@@ -35,13 +35,13 @@ describeEachDatabase('an intent', each => {
     const handle = bind(pay, {
       prepare: async ({ body }) => {
         prepared += 1;
-        if (body.note === 'unprepared') throw new ApiFailure(3005);
+        if (body.note === 'unprepared') throw new ApiFailure('pinIncorrect');
       },
       handle: async ({ tx, body }) => {
         made += 1;
         await tx.insert(meta).values({ key: randomUUID(), value: body.note });
-        if (body.note === 'refused') throw new ApiFailure(5005);
-        if (body.note === 'kept') throw new ApiFailure(1004, { keepsWork: true });
+        if (body.note === 'refused') throw new ApiFailure('insufficientBalance');
+        if (body.note === 'kept') throw new ApiFailure('failed', { keepsWork: true });
         return { id: made, amount: sen(body.amount) };
       },
     });

@@ -75,7 +75,7 @@ describe('a call', () => {
 
 describe('the router', () => {
   const services = {} as Services;
-  const nobody = async () => Promise.reject(new ApiFailure(2000));
+  const nobody = async () => Promise.reject(new ApiFailure('missingToken'));
   const binding = bind(free, { handle: async () => ({ id: 0, amount: sen(0) }) });
 
   it('finds each call of the contract by its path, and none in place of another', async () => {

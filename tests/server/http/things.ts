@@ -106,7 +106,7 @@ export const bindings = [
   bind(changeThing, {
     handle: async ({ tx, params, body }) => {
       await tx.insert(meta).values({ key: params.id, value: body.name });
-      if (body.name === 'refused') throw new ApiFailure(3009);
+      if (body.name === 'refused') throw new ApiFailure('updateStatusFailed');
       return undefined;
     },
   }),
@@ -114,7 +114,7 @@ export const bindings = [
     prepare: async ({ params }) => `prepared ${params.id}`,
     handle: async ({ tx, params, prepared }) => {
       await tx.insert(meta).values({ key: params.id, value: prepared });
-      throw new ApiFailure(1004, { keepsWork: true, content: { id: 1 } });
+      throw new ApiFailure('failed', { keepsWork: true, content: { id: 1 } });
     },
   }),
   bind(brokenThing, {
