@@ -28,7 +28,7 @@ import {
   statementsOf,
   uploadStatement,
 } from '../services/bankAccounts/statements.ts';
-import { downloadDocument, discardUnused, takeIn } from '../services/documents/documents.ts';
+import { discardUnused, downloadDocument, takeIn } from '../services/documents/documents.ts';
 import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
 

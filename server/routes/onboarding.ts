@@ -16,7 +16,7 @@ import { download } from '../http/download.ts';
 import { ApiFailure } from '../kernel/failure.ts';
 import { idFrom } from '../kernel/paging.ts';
 import { originOf } from '../kernel/work.ts';
-import { downloadDocument, discardUnused } from '../services/documents/documents.ts';
+import { discardUnused, downloadDocument } from '../services/documents/documents.ts';
 import {
   applicationOf,
   documentsOf,
@@ -100,7 +100,11 @@ export const applicants = [
       ownsFound(viewer, () => findCompanyDocument(db, idFrom(params.documentId))),
     handle: async ({ db, services, params }) =>
       download(
-        await downloadDocument(db, services, await findCompanyDocument(db, idFrom(params.documentId))),
+        await downloadDocument(
+          db,
+          services,
+          await findCompanyDocument(db, idFrom(params.documentId)),
+        ),
       ),
   }),
 ];

@@ -68,7 +68,9 @@ export function miniature(
   const app = new Hono<AppEnv>();
   app.route('/', createRouter(endpoints, bindings, services, authenticate));
   app.notFound(c => refusal(c, new ApiFailure('notFound')));
-  app.onError((error, c) => refusal(c, error instanceof ApiFailure ? error : new ApiFailure('internalServerError')));
+  app.onError((error, c) =>
+    refusal(c, error instanceof ApiFailure ? error : new ApiFailure('internalServerError')),
+  );
   return {
     as: (role, id = VIEWER_ID) => callerOf(app, role ? `${role}:${id}` : '', 'session'),
     clock,
