@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/ensureChromium.mjs';
 import { keepTemporaryFilesInMemory } from './scripts/test/memory.mjs';
-import { CHROMIUM_ARGS } from './tests/support/chromium.ts';
+import { CHROMIUM_ARGS } from './tests/support/run/chromium.ts';
 
 keepTemporaryFilesInMemory();
 

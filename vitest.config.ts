@@ -54,12 +54,12 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // Runs once, whichever projects are asked for; what it provides reaches all of them.
-    globalSetup: ['tests/support/globalSetup.ts'],
+    globalSetup: ['tests/support/run/globalSetup.ts'],
     projects: [
       project('node', node, { environment: 'node' }),
       project('jsdom', browser, {
         environment: 'jsdom',
-        setupFiles: ['tests/support/jsdomSetup.ts'],
+        setupFiles: ['tests/support/run/jsdomSetup.ts'],
       }),
     ],
   },

@@ -11,8 +11,8 @@ import { verifyToken } from '../../src/contract/endpoints/auth.ts';
 import { updateMenuItem } from '../../src/contract/endpoints/menu.ts';
 import { savePreferences } from '../../src/contract/endpoints/personal.ts';
 import { changeUserStatus, getUser, listUsers } from '../../src/contract/endpoints/users.ts';
-import { type Account, PASSWORD } from '../support/accounts.ts';
-import { serveBackend } from '../support/serveBackend.ts';
+import { type Account, PASSWORD } from '../support/backend/accounts.ts';
+import { serveBackend } from '../support/backend/serveBackend.ts';
 import { failureOf } from './support.ts';
 
 const { server } = serveBackend();

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import ta from '../../public/locales/ta/portal.json' with { type: 'json' };
 import taPublic from '../../public/locales/ta/public.json' with { type: 'json' };
 
-import { PASSWORD } from '../support/accounts.ts';
-import { texts } from '../support/english.ts';
-import { startPortal } from '../support/renderPortal.tsx';
-import { rowsOf } from '../support/table.ts';
+import { PASSWORD } from '../support/backend/accounts.ts';
+import { texts } from '../support/run/english.ts';
+import { startPortal } from '../support/screen/renderPortal.tsx';
+import { rowsOf } from '../support/screen/table.ts';
 
 const { renderPortal, asked } = startPortal();
 

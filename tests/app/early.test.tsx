@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { startPortal } from '../support/renderPortal.tsx';
+import { startPortal } from '../support/screen/renderPortal.tsx';
 
 const { server, renderPortal, asked } = startPortal();
 

@@ -7,8 +7,8 @@ import { screenIndex } from '../../src/app/screenIndex.ts';
 import { loadedScreen, loadScreen } from '../../src/app/screens.ts';
 import type { MenuItem } from '../../src/contract/menu.ts';
 import { PORTAL_ROLES } from '../../src/contract/roles.ts';
-import { gate } from '../support/gate.ts';
-import { startPortal } from '../support/renderPortal.tsx';
+import { gate } from '../support/run/gate.ts';
+import { startPortal } from '../support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

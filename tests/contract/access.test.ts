@@ -11,7 +11,7 @@ import { isRerouted, REROUTED_ACTIONS } from '../../src/contract/actions.ts';
 import type { Endpoint, Who } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import { PORTAL_ROLES, ROLES, type Role } from '../../src/contract/roles.ts';
-import { GUARDED, LETTERS, RIGHTS } from '../support/rights.ts';
+import { GUARDED, LETTERS, RIGHTS } from '../support/backend/rights.ts';
 
 const names = Object.keys(allEndpoints);
 const callOf = (name: string): Endpoint => {

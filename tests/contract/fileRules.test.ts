@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentType } from '../../server/services/documents/format.ts';
 import { documentTypeOf, fileProblem, TELLING_BYTES } from '../../src/contract/fileRules.ts';
-import { jpeg, pdf, png } from '../support/files.ts';
+import { jpeg, pdf, png } from '../support/arrange/files.ts';
 
 const startOf = (content: Uint8Array) => content.subarray(0, TELLING_BYTES);
 

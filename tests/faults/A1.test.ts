@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { users } from '../../server/db/schema/users.ts';
 import { hashPassword, setHashCost } from '../../server/services/auth/passwords.ts';
-import { PASSWORD } from '../support/accounts.ts';
-import { type Answer, type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
-import { CHEAP } from '../support/cheapHashes.ts';
+import { PASSWORD } from '../support/backend/accounts.ts';
+import {
+  type Answer,
+  type Backend,
+  callerOf,
+  loginBody,
+  openBackend,
+} from '../support/backend/backend.ts';
+import { CHEAP } from '../support/run/cheapHashes.ts';
 
 let backend: Backend;
 beforeAll(async () => {

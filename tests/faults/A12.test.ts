@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users.ts';
 import { endSessionsOf } from '../../server/services/auth/sessions.ts';
-import { idOf } from '../support/accounts.ts';
-import { type Backend, openBackend } from '../support/backend.ts';
-import { openStreamOf } from '../support/readStream.ts';
+import { idOf } from '../support/backend/accounts.ts';
+import { type Backend, openBackend } from '../support/backend/backend.ts';
+import { openStreamOf } from '../support/backend/readStream.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../support/backend.ts';
-import { temporaryTree } from '../support/temporaryTree.ts';
+import { type Backend, openBackend } from '../support/backend/backend.ts';
+import { temporaryTree } from '../support/run/temporaryTree.ts';
 
 let backend: Backend;
 let cleanUp: () => void;

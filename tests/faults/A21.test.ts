@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users.ts';
 import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { PASSWORD } from '../support/accounts.ts';
-import { type Backend, type Caller, openBackend, signInTo } from '../support/backend.ts';
-import { RIGHTS } from '../support/rights.ts';
+import { PASSWORD } from '../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend, signInTo } from '../support/backend/backend.ts';
+import { RIGHTS } from '../support/backend/rights.ts';
 
 /** What the portal needs until the password is changed, and not a call more. */
 const NEEDED = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '../../src/contract/roles.ts';
-import { type Backend, openBackend } from '../support/backend.ts';
-import { openStreamOf } from '../support/readStream.ts';
+import { type Backend, openBackend } from '../support/backend/backend.ts';
+import { openStreamOf } from '../support/backend/readStream.ts';
 
 let backend: Backend;
 beforeAll(async () => {

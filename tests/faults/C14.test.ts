@@ -5,10 +5,16 @@ import { users } from '../../server/db/schema/users.ts';
 import { wallets } from '../../server/db/schema/wallets.ts';
 import { endSessionsOf } from '../../server/services/auth/sessions.ts';
 import type { MerchantStatus, UserStatus, WalletStatus } from '../../src/contract/statuses.ts';
-import { idOf } from '../support/accounts.ts';
-import type { Caller } from '../support/backend.ts';
-import { describeEachBackend } from '../support/eachBackend.ts';
-import { balanceOf, type Market, OPENING, openMarket, sendTransfer } from '../support/money.ts';
+import {
+  balanceOf,
+  type Market,
+  OPENING,
+  openMarket,
+  sendTransfer,
+} from '../support/arrange/money.ts';
+import { idOf } from '../support/backend/accounts.ts';
+import type { Caller } from '../support/backend/backend.ts';
+import { describeEachBackend } from '../support/backend/eachBackend.ts';
 
 describeEachBackend('C14 one who was suspended', each => {
   let market: Market;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { menuItems } from '../../server/db/schema/portal.ts';
-import { ACCOUNTS, type Account } from '../support/accounts.ts';
-import { type Backend, openBackend } from '../support/backend.ts';
+import { ACCOUNTS, type Account } from '../support/backend/accounts.ts';
+import { type Backend, openBackend } from '../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

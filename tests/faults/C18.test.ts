@@ -6,9 +6,9 @@ import { outbox } from '../../server/db/schema/outbox.ts';
 import { notifications } from '../../server/db/schema/portal.ts';
 import { userDetails } from '../../server/db/schema/userDetails.ts';
 import { users } from '../../server/db/schema/users.ts';
-import { type Account, idOf, PASSWORD } from '../support/accounts.ts';
-import { type Cast, decide, openCast, submit } from '../support/approvals.ts';
-import type { Caller } from '../support/backend.ts';
+import { type Cast, decide, openCast, submit } from '../support/arrange/approvals.ts';
+import { type Account, idOf, PASSWORD } from '../support/backend/accounts.ts';
+import type { Caller } from '../support/backend/backend.ts';
 
 /** Nobody of staff gets at a merchant's money alone, whichever way is tried. */
 

@@ -3,10 +3,10 @@ import { createRouter } from '../../server/http/router.ts';
 import { authenticate } from '../../server/services/auth/sessions.ts';
 import { endpoint, fillPath, NOTHING, paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import type { Account } from '../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend.ts';
-import { openStreamOf } from '../support/readStream.ts';
-import { LETTERS, RIGHTS } from '../support/rights.ts';
+import type { Account } from '../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
+import { openStreamOf } from '../support/backend/readStream.ts';
+import { LETTERS, RIGHTS } from '../support/backend/rights.ts';
 
 const ACCOUNT_OF: Readonly<Record<string, Account>> = {
   A: 'admin',

@@ -6,8 +6,8 @@ import { users } from '../../server/db/schema/users.ts';
 import { schemaOf } from '../../server/kernel/schema.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
 import type { Field } from '../../src/contract/fields.ts';
-import { idOf } from '../support/accounts.ts';
-import { type Backend, openBackend } from '../support/backend.ts';
+import { idOf } from '../support/backend/accounts.ts';
+import { type Backend, openBackend } from '../support/backend/backend.ts';
 
 /** What a user might try to slip into a record. */
 const SMUGGLED = {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users.ts';
-import { idOf } from '../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend.ts';
-import { GUARDED } from '../support/rights.ts';
+import { idOf } from '../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
+import { GUARDED } from '../support/backend/rights.ts';
 
 let backend: Backend;
 let callcentre: Caller;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { type Backend, type Caller, callerOf, loginBody, openBackend } from '../support/backend.ts';
+import {
+  type Backend,
+  type Caller,
+  callerOf,
+  loginBody,
+  openBackend,
+} from '../support/backend/backend.ts';
 
 const NUL = 'a\0b';
 const calls = Object.values(allEndpoints).filter(({ path }) => path.includes('/api/'));

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseFailure } from '../../server/db/errors.ts';
 import { transactions } from '../../server/db/schema/transactions.ts';
 import { endOfDay, startOfMonth } from '../../src/contract/dates.ts';
-import { createTestClock } from '../support/clock.ts';
-import { describeEachBackend } from '../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -17,7 +15,9 @@ import {
   TRANSFER,
   transferBody,
   ULID_OF,
-} from '../support/money.ts';
+} from '../support/arrange/money.ts';
+import { describeEachBackend } from '../support/backend/eachBackend.ts';
+import { createTestClock } from '../support/run/clock.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { idOf, PIN } from '../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend.ts';
-import { createPin, forgetPin } from '../support/firstPin.ts';
-import { openStreamOf } from '../support/readStream.ts';
-import { RIGHTS } from '../support/rights.ts';
+import { idOf, PIN } from '../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
+import { createPin, forgetPin } from '../support/backend/firstPin.ts';
+import { openStreamOf } from '../support/backend/readStream.ts';
+import { RIGHTS } from '../support/backend/rights.ts';
 
 const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
 const LOGOUT = 'POST /user/api/authenticate/logout';

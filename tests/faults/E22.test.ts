@@ -8,11 +8,17 @@ import { wallets } from '../../server/db/schema/wallets.ts';
 import { MINUTE, SECOND } from '../../server/kernel/clock.ts';
 import { STEP_UP_SECONDS } from '../../src/contract/constants.ts';
 import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import type { Answer, Caller } from '../support/backend.ts';
-import { askWithdrawal } from '../support/bank.ts';
-import { balanceOf, type Market, openMarket, sendTransfer, ULID_OF } from '../support/money.ts';
-import { buyPin, buyPins, revealPin } from '../support/pins.ts';
-import { checkPin, stepUp } from '../support/stepUp.ts';
+import {
+  balanceOf,
+  type Market,
+  openMarket,
+  sendTransfer,
+  ULID_OF,
+} from '../support/arrange/money.ts';
+import { buyPin, buyPins, revealPin } from '../support/arrange/pins.ts';
+import type { Answer, Caller } from '../support/backend/backend.ts';
+import { askWithdrawal } from '../support/backend/bank.ts';
+import { checkPin, stepUp } from '../support/backend/stepUp.ts';
 
 const LASTS = STEP_UP_SECONDS * SECOND;
 

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Backend, callerOf, openBackend } from '../support/backend.ts';
-import { describeBackendsOnPostgres } from '../support/eachBackend.ts';
-import { hashesOf, nextHash } from '../support/hashes.ts';
 import {
   balanceOf,
   type Market,
@@ -10,7 +7,10 @@ import {
   sendTransfer,
   TRANSFER,
   transferBody,
-} from '../support/money.ts';
+} from '../support/arrange/money.ts';
+import { type Backend, callerOf, openBackend } from '../support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '../support/backend/eachBackend.ts';
+import { hashesOf, nextHash } from '../support/run/hashes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

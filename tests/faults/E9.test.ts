@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ledgerAccounts } from '../../server/db/schema/ledger.ts';
-import { describeEachBackend } from '../support/eachBackend.ts';
 import {
   askRefund,
   auditOf,
@@ -12,7 +11,8 @@ import {
   payBy,
   SOUND,
   topUpBy,
-} from '../support/money.ts';
+} from '../support/arrange/money.ts';
+import { describeEachBackend } from '../support/backend/eachBackend.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -4,11 +4,6 @@ import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
 import { transactions } from '../../server/db/schema/transactions.ts';
-import { type Answer, type Caller, callerOf } from '../support/backend.ts';
-import { environmentOf, withDatabase } from '../support/burst.ts';
-import { createTestClock } from '../support/clock.ts';
-import { describeEachProcess } from '../support/eachBackend.ts';
-import { type MainProcess, startMain } from '../support/mainProcess.ts';
 import {
   auditOf,
   balanceOf,
@@ -18,8 +13,13 @@ import {
   TRANSFER,
   transferBody,
   ULID_OF,
-} from '../support/money.ts';
-import { answersAt, callerAt } from '../support/signInAt.ts';
+} from '../support/arrange/money.ts';
+import { type Answer, type Caller, callerOf } from '../support/backend/backend.ts';
+import { describeEachProcess } from '../support/backend/eachBackend.ts';
+import { type MainProcess, startMain } from '../support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '../support/backend/signInAt.ts';
+import { environmentOf, withDatabase } from '../support/database/burst.ts';
+import { createTestClock } from '../support/run/clock.ts';
 
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });

@@ -4,9 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 import { menuItems } from '../../server/db/schema/portal.ts';
 import { sessions } from '../../server/db/schema/sessions.ts';
-import { PASSWORD } from '../support/accounts.ts';
-import { decide } from '../support/approvals.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '../support/backend.ts';
+import { decide } from '../support/arrange/approvals.ts';
+import { PASSWORD } from '../support/backend/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '../support/backend/backend.ts';
+import { describeEachBackend, describeEachProcess } from '../support/backend/eachBackend.ts';
+import { type MainProcess, startMain } from '../support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '../support/backend/signInAt.ts';
 import {
   APPLIED,
   booksOf,
@@ -15,10 +18,7 @@ import {
   pendingRequests,
   UNTOUCHED,
   withDatabase,
-} from '../support/burst.ts';
-import { describeEachBackend, describeEachProcess } from '../support/eachBackend.ts';
-import { type MainProcess, startMain } from '../support/mainProcess.ts';
-import { answersAt, callerAt } from '../support/signInAt.ts';
+} from '../support/database/burst.ts';
 
 // some start a backend, twice
 vi.setConfig({ testTimeout: 180_000 });

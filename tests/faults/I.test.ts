@@ -7,7 +7,6 @@ import { merchants } from '../../server/db/schema/merchants.ts';
 import { userDetails } from '../../server/db/schema/userDetails.ts';
 import { users } from '../../server/db/schema/users.ts';
 import type { Role } from '../../src/contract/roles.ts';
-import { idOf } from '../support/accounts.ts';
 import {
   askToSuspend,
   type Cast,
@@ -16,9 +15,10 @@ import {
   requestRow,
   submit,
   userRow,
-} from '../support/approvals.ts';
-import { ULID_OF } from '../support/money.ts';
-import { addUser } from '../support/rows.ts';
+} from '../support/arrange/approvals.ts';
+import { ULID_OF } from '../support/arrange/money.ts';
+import { idOf } from '../support/backend/accounts.ts';
+import { addUser } from '../support/database/rows.ts';
 
 /** Approvals, by row of the table of faults. I2 and I10 need a database of their own. */
 

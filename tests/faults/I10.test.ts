@@ -6,14 +6,14 @@ import { auditEntries } from '../../server/db/schema/audit.ts';
 import { notifications } from '../../server/db/schema/portal.ts';
 import { openStream } from '../../server/kernel/stream.ts';
 import { expireRequests } from '../../server/services/approvals/expireRequests.ts';
-import { idOf } from '../support/accounts.ts';
-import { callerOf } from '../support/backend.ts';
-import { environmentOf, withDatabase } from '../support/burst.ts';
-import { createTestClock } from '../support/clock.ts';
-import { describeEachProcess } from '../support/eachBackend.ts';
-import { startMain } from '../support/mainProcess.ts';
-import { addRequest } from '../support/rows.ts';
-import { answersAt, callerAt } from '../support/signInAt.ts';
+import { idOf } from '../support/backend/accounts.ts';
+import { callerOf } from '../support/backend/backend.ts';
+import { describeEachProcess } from '../support/backend/eachBackend.ts';
+import { startMain } from '../support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '../support/backend/signInAt.ts';
+import { environmentOf, withDatabase } from '../support/database/burst.ts';
+import { addRequest } from '../support/database/rows.ts';
+import { createTestClock } from '../support/run/clock.ts';
 
 // starts a backend, three times
 vi.setConfig({ testTimeout: 300_000 });

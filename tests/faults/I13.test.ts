@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../server/db/schema/outbox.ts';
 import { accountCustody } from '../../server/db/schema/security.ts';
 import { users } from '../../server/db/schema/users.ts';
-import { idOf, PASSWORD } from '../support/accounts.ts';
-import { type Cast, decide, openCast, submit, userRow } from '../support/approvals.ts';
-import type { Caller } from '../support/backend.ts';
-import { addUser } from '../support/rows.ts';
+import { type Cast, decide, openCast, submit, userRow } from '../support/arrange/approvals.ts';
+import { idOf, PASSWORD } from '../support/backend/accounts.ts';
+import type { Caller } from '../support/backend/backend.ts';
+import { addUser } from '../support/database/rows.ts';
 
 /** Nobody is maker and checker by way of a second account. */
 

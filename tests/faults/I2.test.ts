@@ -2,9 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalRequests } from '../../server/db/schema/approvals.ts';
 import { auditEntries } from '../../server/db/schema/audit.ts';
-import { askToSuspend, type Cast, cancel, decide, openCast, submit } from '../support/approvals.ts';
-import { describeEachBackend } from '../support/eachBackend.ts';
-import { addUser } from '../support/rows.ts';
+import {
+  askToSuspend,
+  type Cast,
+  cancel,
+  decide,
+  openCast,
+  submit,
+} from '../support/arrange/approvals.ts';
+import { describeEachBackend } from '../support/backend/eachBackend.ts';
+import { addUser } from '../support/database/rows.ts';
 
 const ROUNDS = 8;
 

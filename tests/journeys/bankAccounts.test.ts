@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { pdf, png } from '../support/files.ts';
+import { pdf, png } from '../support/arrange/files.ts';
 import { callerOf } from '../support/journey/api.ts';
 import { readsWell } from '../support/journey/axe.ts';
 import { tabTo } from '../support/journey/page.ts';

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { callerOf as callerTo } from '../support/backend.ts';
+import { apply } from '../support/arrange/onboarding.ts';
+import { ANSWERS } from '../support/arrange/wizardAnswers.ts';
+import { callerOf as callerTo } from '../support/backend/backend.ts';
+import { answersAt, encryptorAt } from '../support/backend/signInAt.ts';
 import { PASSWORD } from '../support/journey/api.ts';
 import { readsWell } from '../support/journey/axe.ts';
 import { fillWizard } from '../support/journey/onboarding.ts';
 import { test } from '../support/journey/test.ts';
 import { type Visit, visitOf } from '../support/journey/visit.ts';
-import { apply } from '../support/onboarding.ts';
-import { answersAt, encryptorAt } from '../support/signInAt.ts';
-import { ANSWERS } from '../support/wizardAnswers.ts';
 
 test.use({ changesData: true });
 

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/freePort.mjs';
-import { migratedFolder } from '../support/databases.ts';
-import { runAdminReset, startMain } from '../support/mainProcess.ts';
-import { signInAt } from '../support/signInAt.ts';
-import { temporaryTree } from '../support/temporaryTree.ts';
+import { runAdminReset, startMain } from '../support/backend/mainProcess.ts';
+import { signInAt } from '../support/backend/signInAt.ts';
+import { migratedFolder } from '../support/database/databases.ts';
+import { temporaryTree } from '../support/run/temporaryTree.ts';
 
 // each makes a database of its own in a process of its own: seconds, and many on a busy machine
 vi.setConfig({ testTimeout: 180_000 });

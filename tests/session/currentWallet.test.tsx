@@ -5,7 +5,7 @@ import { newQueryClient } from '../../src/providers/data/queryClient.ts';
 import { dataProvider } from '../../src/providers/data/surface.ts';
 import { useCurrentWallet } from '../../src/session/currentWallet.ts';
 import { ok, recorder, signIn, startServer } from '../api/support.ts';
-import { english } from '../support/english.ts';
+import { english } from '../support/run/english.ts';
 
 startServer();
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, refusedHere } from '../../src/api/errors.ts';
 import { createUploadQueue, type Upload } from '../../src/session/uploadQueue.ts';
-import { pdf } from '../support/files.ts';
-import { gate } from '../support/gate.ts';
+import { pdf } from '../support/arrange/files.ts';
+import { gate } from '../support/run/gate.ts';
 
 const aFile = (name: string) => new File([new Uint8Array(pdf(name))], name);
 const broken = () => new ApiError({ kind: 'connection', outcomeUnknown: true });

@@ -7,7 +7,7 @@ import { endSession, getSession } from '../../src/api/sessionState.ts';
 import { type Draft, useDraft } from '../../src/session/useDraft.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { useTyped } from '../../src/ui/form/formDraft.ts';
-import { type DemoAccount, startPortal } from '../support/renderPortal.tsx';
+import { type DemoAccount, startPortal } from '../support/screen/renderPortal.tsx';
 
 const { enter } = startPortal();
 

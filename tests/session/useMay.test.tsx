@@ -4,7 +4,7 @@ import type { Permission } from '../../src/contract/access.ts';
 import { updateMerchant } from '../../src/contract/endpoints/merchants.ts';
 import { changeUserDetails, changeUserStatus } from '../../src/contract/endpoints/users.ts';
 import { useMay } from '../../src/session/useMay.ts';
-import { type DemoAccount, startPortal } from '../support/renderPortal.tsx';
+import { type DemoAccount, startPortal } from '../support/screen/renderPortal.tsx';
 
 const { enter } = startPortal();
 

@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getSession } from '../../src/api/sessionState.ts';
 import { portalStore } from '../../src/providers/store/portalStore.ts';
 import { usePreference } from '../../src/session/usePreference.ts';
-import type { Caller } from '../support/backend.ts';
-import { gate } from '../support/gate.ts';
-import { startPortal } from '../support/renderPortal.tsx';
+import type { Caller } from '../support/backend/backend.ts';
+import { gate } from '../support/run/gate.ts';
+import { startPortal } from '../support/screen/renderPortal.tsx';
 
 const { server, enter, asked } = startPortal();
 

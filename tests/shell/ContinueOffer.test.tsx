@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openBackend } from '../support/backend.ts';
-import { texts } from '../support/english.ts';
-import { type DemoAccount, startPortal } from '../support/renderPortal.tsx';
+import { openBackend } from '../support/backend/backend.ts';
+import { texts } from '../support/run/english.ts';
+import { type DemoAccount, startPortal } from '../support/screen/renderPortal.tsx';
 
 const { renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 

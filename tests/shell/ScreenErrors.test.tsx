@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScreenErrors } from '../../src/shell/ScreenErrors.tsx';
-import { english, texts } from '../support/english.ts';
+import { english, texts } from '../support/run/english.ts';
 
 let failure: Error | undefined;
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { idOf } from '../support/accounts.ts';
-import { submit } from '../support/approvals.ts';
-import { openBackend } from '../support/backend.ts';
-import { texts } from '../support/english.ts';
-import { startPortal } from '../support/renderPortal.tsx';
+import { submit } from '../support/arrange/approvals.ts';
+import { idOf } from '../support/backend/accounts.ts';
+import { openBackend } from '../support/backend/backend.ts';
+import { texts } from '../support/run/english.ts';
+import { startPortal } from '../support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
   openBackend({ portalDir: 'public' }),

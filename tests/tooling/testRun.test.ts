@@ -13,7 +13,7 @@ import {
 } from '../../scripts/test/counts.mjs';
 import { playwrightFailures, vitestFailures } from '../../scripts/test/failures.mjs';
 import { type Result, runAll, type Step } from '../../scripts/test/schedule.mjs';
-import { temporaryTree } from '../support/temporaryTree.ts';
+import { temporaryTree } from '../support/run/temporaryTree.ts';
 
 /** A step that runs a line of shell. */
 const step = (name: string, script: string, more: Partial<Step> = {}): Step => ({

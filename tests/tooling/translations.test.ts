@@ -8,7 +8,7 @@ import {
   unknownAndUnused,
 } from '../../scripts/checks/translations/rules.mjs';
 import { checkTranslations } from '../../scripts/checks/translations.mjs';
-import { temporaryTree } from '../support/temporaryTree.ts';
+import { temporaryTree } from '../support/run/temporaryTree.ts';
 
 /** Keys that the code and the English texts do not agree on. */
 const disagreements = (

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/errors.ts';
 import { ActionProblem } from '../../src/ui/ActionProblem.tsx';
-import { texts } from '../support/english.ts';
-import { renderAlone } from '../support/renderAlone.tsx';
+import { texts } from '../support/run/english.ts';
+import { renderAlone } from '../support/screen/renderAlone.tsx';
 
 const broken = new ApiError({ kind: 'server', requestRef: 'ref-1' });
 

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/api/config.ts';
 import { codeTable } from '../../../src/contract/codes.ts';
-import { PASSWORD } from '../../support/accounts.ts';
-import { gate } from '../../support/gate.ts';
+import { PASSWORD } from '../../support/backend/accounts.ts';
+import { gate } from '../../support/run/gate.ts';
 import { field, loadApp, startPages, submitLogin, texts } from './support.tsx';
 
 const { server, open, count, refuse } = startPages();

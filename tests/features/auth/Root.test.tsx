@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../src/api/sessionState.ts';
 import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
 import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
-import { serveBackend } from '../../support/serveBackend.ts';
+import { serveBackend } from '../../support/backend/serveBackend.ts';
 
 serveBackend();
 beforeAll(startPublicTexts);

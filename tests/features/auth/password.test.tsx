@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { mailedResetLink } from '../../support/resetMails.ts';
+import { mailedResetLink } from '../../support/backend/resetMails.ts';
 import { field, startPages, submitLogin, texts } from './support.tsx';
 
 const { backend, open, count, refuse } = startPages();

@@ -9,7 +9,7 @@ import { Root } from '../../../src/features/auth/index.ts';
 import { renderLogin } from '../../../src/features/auth/renderLogin.tsx';
 import { showFailure, showLogin, startPageLook } from '../../../src/features/auth/standIn.ts';
 import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
-import { serveBackend } from '../../support/serveBackend.ts';
+import { serveBackend } from '../../support/backend/serveBackend.ts';
 
 serveBackend();
 

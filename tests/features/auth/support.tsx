@@ -8,7 +8,7 @@ import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
 import { useSessionState } from '../../../src/providers/public/session.ts';
 import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
 import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
-import { serveBackend } from '../../support/serveBackend.ts';
+import { serveBackend } from '../../support/backend/serveBackend.ts';
 
 /** The English words of the public pages. */
 export const texts = en;

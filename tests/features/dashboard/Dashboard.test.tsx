@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../../server/db/schema/users.ts';
 import { HOLDER_ROLES } from '../../../src/contract/roles.ts';
 import type { UserStatus } from '../../../src/contract/statuses.ts';
-import { askToSuspend, decide } from '../../support/approvals.ts';
-import { texts } from '../../support/english.ts';
-import { aHolder } from '../../support/holders.ts';
-import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+import { askToSuspend, decide } from '../../support/arrange/approvals.ts';
+import { aHolder } from '../../support/arrange/holders.ts';
+import { texts } from '../../support/run/english.ts';
+import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
 import { decide as decideOnScreen } from '../operations/validatorRequests/requests.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();

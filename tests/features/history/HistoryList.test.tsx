@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import words from '../../../public/locales/en/history.json' with { type: 'json' };
-import { askToSuspend, decide } from '../../support/approvals.ts';
-import { texts } from '../../support/english.ts';
+import { askToSuspend, decide } from '../../support/arrange/approvals.ts';
+import { aHolder } from '../../support/arrange/holders.ts';
+import { texts } from '../../support/run/english.ts';
 import {
   filterBy,
   filterByRecord,
@@ -10,10 +11,9 @@ import {
   narrowedBy,
   openFilter,
   typeDay,
-} from '../../support/filters.ts';
-import { aHolder } from '../../support/holders.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
-import { cellsOf, columnOf } from '../../support/table.ts';
+} from '../../support/screen/filters.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { cellsOf, columnOf } from '../../support/screen/table.ts';
 
 const { backend, renderPortal, asked } = startPortal();
 const { kinds, search } = words.history;

@@ -5,8 +5,8 @@ import { permissionOf } from '../../../src/contract/access.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { authProvider } from '../../../src/providers/auth/authProvider.ts';
 import { type ResourceCalls, resources } from '../../../src/providers/data/resources.ts';
-import { ACCOUNTS } from '../../support/accounts.ts';
-import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+import { ACCOUNTS } from '../../support/backend/accounts.ts';
+import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { enter, asked } = startPortal();
 

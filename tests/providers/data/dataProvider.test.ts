@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../../server/db/schema/users.ts';
 import { isApiError } from '../../../src/api/errors.ts';
 import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { gate } from '../../support/gate.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
-import { SMALL } from '../../support/seeded.ts';
+import { SMALL } from '../../support/database/seeded.ts';
+import { gate } from '../../support/run/gate.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, enter, asked } = startPortal();
 beforeEach(() => enter('admin'));

@@ -5,10 +5,10 @@ import { notifications } from '../../../server/db/schema/portal.ts';
 import { apiErrorOf } from '../../../src/api/errors.ts';
 import { pending } from '../../../src/api/pending.ts';
 import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { idOf } from '../../support/accounts.ts';
-import { gate } from '../../support/gate.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
-import { serveTemplates, template, templateProvider } from '../../support/templates.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import { serveTemplates, template, templateProvider } from '../../support/database/templates.ts';
+import { gate } from '../../support/run/gate.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, enter } = startPortal();
 beforeEach(() => enter('admin'));

@@ -13,9 +13,9 @@ import { newQueryClient } from '../../../src/providers/data/queryClient.ts';
 import { dataProvider, type UserRecord } from '../../../src/providers/data/surface.ts';
 import { useAction } from '../../../src/providers/data/useAction.ts';
 import { Toasts } from '../../../src/shell/overlays/Toasts.tsx';
-import { english, texts } from '../../support/english.ts';
-import { gate } from '../../support/gate.ts';
-import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+import { english, texts } from '../../support/run/english.ts';
+import { gate } from '../../support/run/gate.ts';
+import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, enter, asked } = startPortal();
 const PATCH = '*/user/api/users/userStatus/:id';

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { newQueryClient } from '../../../src/providers/data/queryClient.ts';
 import { dataProvider } from '../../../src/providers/data/surface.ts';
 import { useRead } from '../../../src/providers/data/useRead.ts';
-import { gate } from '../../support/gate.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
+import { gate } from '../../support/run/gate.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, enter, asked } = startPortal();
 

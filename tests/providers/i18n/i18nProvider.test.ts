@@ -6,8 +6,8 @@ import ms from '../../../public/locales/ms/portal.json' with { type: 'json' };
 import ta from '../../../public/locales/ta/portal.json' with { type: 'json' };
 import { i18nReady, loadNamespace } from '../../../src/providers/i18n/i18nProvider.ts';
 import { startTranslator, translator } from '../../../src/providers/public/translator.ts';
-import { texts } from '../../support/english.ts';
-import { serveBackend } from '../../support/serveBackend.ts';
+import { serveBackend } from '../../support/backend/serveBackend.ts';
+import { texts } from '../../support/run/english.ts';
 
 const { server } = serveBackend();
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { accountCustody } from '../../../server/db/schema/security.ts';
 import { DAY } from '../../../server/kernel/clock.ts';
-import { idOf } from '../../support/accounts.ts';
 import {
   askToSuspend,
   type Cast,
@@ -13,8 +12,9 @@ import {
   decide,
   openCast,
   userRow,
-} from '../../support/approvals.ts';
-import { addUser } from '../../support/rows.ts';
+} from '../../support/arrange/approvals.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import { addUser } from '../../support/database/rows.ts';
 
 let cast: Cast;
 let holder: number;

@@ -7,7 +7,7 @@ import {
   resetAdminPassword,
   UnknownAdminError,
 } from '../../../server/services/auth/adminPassword.ts';
-import { type Backend, loginBody, openBackend } from '../../support/backend.ts';
+import { type Backend, loginBody, openBackend } from '../../support/backend/backend.ts';
 
 const CHOSEN = 'Pilihan#2027';
 

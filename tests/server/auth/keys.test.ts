@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import type { Keys } from '../../../server/kernel/services.ts';
 import { createKeys, loadKeys } from '../../../server/services/auth/keys.ts';
-import { openMigrated } from '../../support/databases.ts';
+import { openMigrated } from '../../support/database/databases.ts';
 
 const pairOf = (modulusLength: number) =>
   generateKeyPairSync('rsa', {

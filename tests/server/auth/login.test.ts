@@ -11,9 +11,9 @@ import {
   setHashCost,
 } from '../../../server/services/auth/passwords.ts';
 import type { UserStatus } from '../../../src/contract/statuses.ts';
-import { type Account, idOf, PASSWORD } from '../../support/accounts.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '../../support/backend.ts';
-import { CHEAP } from '../../support/cheapHashes.ts';
+import { type Account, idOf, PASSWORD } from '../../support/backend/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '../../support/backend/backend.ts';
+import { CHEAP } from '../../support/run/cheapHashes.ts';
 
 let backend: Backend;
 beforeAll(async () => {

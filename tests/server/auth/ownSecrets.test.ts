@@ -3,8 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { MINUTE } from '../../../server/kernel/clock.ts';
-import { type Account, idOf, PASSWORD, PIN } from '../../support/accounts.ts';
-import { type Backend, type Caller, loginBody, openBackend } from '../../support/backend.ts';
+import { type Account, idOf, PASSWORD, PIN } from '../../support/backend/accounts.ts';
+import {
+  type Backend,
+  type Caller,
+  loginBody,
+  openBackend,
+} from '../../support/backend/backend.ts';
 
 const NEW_PASSWORD = 'Baharu#2027';
 

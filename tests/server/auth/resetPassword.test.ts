@@ -9,9 +9,9 @@ import { oneTimeCodes, resetRequests } from '../../../server/db/schema/security.
 import { HOUR } from '../../../server/kernel/clock.ts';
 import { requestResetKey, sendRequestedKeys } from '../../../server/services/auth/resetPassword.ts';
 import { LANGUAGES } from '../../../src/contract/constants.ts';
-import { PASSWORD } from '../../support/accounts.ts';
-import { type Backend, loginBody, openBackend } from '../../support/backend.ts';
-import { mailedResetLink, mailsWithResets } from '../../support/resetMails.ts';
+import { PASSWORD } from '../../support/backend/accounts.ts';
+import { type Backend, loginBody, openBackend } from '../../support/backend/backend.ts';
+import { mailedResetLink, mailsWithResets } from '../../support/backend/resetMails.ts';
 
 const NEW_PASSWORD = 'Baharu#2027';
 

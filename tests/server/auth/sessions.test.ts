@@ -5,8 +5,8 @@ import { sessions } from '../../../server/db/schema/sessions.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { HOUR, MINUTE, SECOND } from '../../../server/kernel/clock.ts';
 import { endSessionsOf, isLive } from '../../../server/services/auth/sessions.ts';
-import { idOf } from '../../support/accounts.ts';
-import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

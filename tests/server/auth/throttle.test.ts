@@ -6,9 +6,9 @@ import { throttles } from '../../../server/db/schema/security.ts';
 import { MINUTE, SECOND } from '../../../server/kernel/clock.ts';
 import { ApiFailure } from '../../../server/kernel/failure.ts';
 import { type Subject, throttled } from '../../../server/services/auth/throttle.ts';
-import { createTestClock, type TestClock } from '../../support/clock.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
-import { gate } from '../../support/gate.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
+import { createTestClock, type TestClock } from '../../support/run/clock.ts';
+import { gate } from '../../support/run/gate.ts';
 
 const account: Subject = { kind: 'PIN', name: 'account:1', limit: 3, lock: 15 * MINUTE };
 const address: Subject = { kind: 'PIN', name: 'address:1.2.3.4', limit: 4, lock: 5 * MINUTE };

@@ -5,10 +5,13 @@ import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
 import { MINUTE } from '../../../server/kernel/clock.ts';
 import { answerOrder, settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
-import { openBackend } from '../../support/backend.ts';
-import { askLink, askWithdrawal, lastTransaction } from '../../support/bank.ts';
-import { describeBackendsOnPostgres, describeEachBackend } from '../../support/eachBackend.ts';
-import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/money.ts';
+import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/arrange/money.ts';
+import { openBackend } from '../../support/backend/backend.ts';
+import { askLink, askWithdrawal, lastTransaction } from '../../support/backend/bank.ts';
+import {
+  describeBackendsOnPostgres,
+  describeEachBackend,
+} from '../../support/backend/eachBackend.ts';
 
 let market: Market;
 

@@ -5,13 +5,13 @@ import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
 import { MINUTE } from '../../../server/kernel/clock.ts';
-import { answerAt, askTopUp, askWithdrawal } from '../../support/bank.ts';
-import { environmentOf, withDatabase } from '../../support/burst.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { describeEachProcess } from '../../support/eachBackend.ts';
-import { startMain } from '../../support/mainProcess.ts';
-import { auditOf, openMarket, SOUND } from '../../support/money.ts';
-import { answersAt, callerAt } from '../../support/signInAt.ts';
+import { auditOf, openMarket, SOUND } from '../../support/arrange/money.ts';
+import { answerAt, askTopUp, askWithdrawal } from '../../support/backend/bank.ts';
+import { describeEachProcess } from '../../support/backend/eachBackend.ts';
+import { startMain } from '../../support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '../../support/backend/signInAt.ts';
+import { environmentOf, withDatabase } from '../../support/database/burst.ts';
+import { createTestClock } from '../../support/run/clock.ts';
 
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });

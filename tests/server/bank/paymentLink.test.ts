@@ -8,8 +8,6 @@ import { MINUTE, SECOND } from '../../../server/kernel/clock.ts';
 import { shareOf } from '../../../server/services/money/share.ts';
 import { settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
 import { sen } from '../../../src/contract/money.ts';
-import { answerAt, askLink, lastTransaction, toldIn } from '../../support/bank.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -17,7 +15,9 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/money.ts';
+} from '../../support/arrange/money.ts';
+import { answerAt, askLink, lastTransaction, toldIn } from '../../support/backend/bank.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 
 let market: Market;
 

@@ -7,9 +7,6 @@ import { wallets } from '../../../server/db/schema/wallets.ts';
 import { MINUTE } from '../../../server/kernel/clock.ts';
 import { settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
 import type { WalletStatus } from '../../../src/contract/statuses.ts';
-import type { Caller } from '../../support/backend.ts';
-import { answerAt, askTopUp, lastTransaction, toldIn } from '../../support/bank.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -18,7 +15,10 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/money.ts';
+} from '../../support/arrange/money.ts';
+import type { Caller } from '../../support/backend/backend.ts';
+import { answerAt, askTopUp, lastTransaction, toldIn } from '../../support/backend/bank.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 
 let market: Market;
 

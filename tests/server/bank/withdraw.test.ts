@@ -8,8 +8,6 @@ import { outbox } from '../../../server/db/schema/outbox.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { HOUR, MINUTE } from '../../../server/kernel/clock.ts';
 import { settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
-import { answerAt, askWithdrawal, lastPage, lastTransaction, toldIn } from '../../support/bank.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -18,8 +16,16 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/money.ts';
-import { stepUp } from '../../support/stepUp.ts';
+} from '../../support/arrange/money.ts';
+import {
+  answerAt,
+  askWithdrawal,
+  lastPage,
+  lastTransaction,
+  toldIn,
+} from '../../support/backend/bank.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+import { stepUp } from '../../support/backend/stepUp.ts';
 
 let market: Market;
 

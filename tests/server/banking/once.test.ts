@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
 import { documents } from '../../../server/db/schema/documents.ts';
-import { type Cast, decide, openCast, submit } from '../../support/approvals.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
-import { pdf, uploadStatement } from '../../support/files.ts';
+import { type Cast, decide, openCast, submit } from '../../support/arrange/approvals.ts';
+import { pdf, uploadStatement } from '../../support/arrange/files.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 
 describeEachBackend('two requests that are approved at once', ({ open }) => {
   let cast: Cast;

@@ -7,10 +7,10 @@ import { documents } from '../../../server/db/schema/documents.ts';
 import { merchants } from '../../../server/db/schema/merchants.ts';
 import { DAY } from '../../../server/kernel/clock.ts';
 import { housekeep } from '../../../server/services/portal/housekeeping.ts';
-import type { Account } from '../../support/accounts.ts';
-import { type Cast, cancel, decide, openCast, submit } from '../../support/approvals.ts';
-import type { Caller } from '../../support/backend.ts';
-import { download, pdf, uploadStatement } from '../../support/files.ts';
+import { type Cast, cancel, decide, openCast, submit } from '../../support/arrange/approvals.ts';
+import { download, pdf, uploadStatement } from '../../support/arrange/files.ts';
+import type { Account } from '../../support/backend/accounts.ts';
+import type { Caller } from '../../support/backend/backend.ts';
 
 const BASE = '/user/api/alternate-bank-accounts';
 

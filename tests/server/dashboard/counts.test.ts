@@ -4,10 +4,10 @@ import { menuItems } from '../../../server/db/schema/portal.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { isLocalLink } from '../../../src/contract/menu.ts';
-import { ACCOUNTS, type Account } from '../../support/accounts.ts';
-import { askToSuspend, submit } from '../../support/approvals.ts';
-import { type Backend, openBackend } from '../../support/backend.ts';
-import { addUser } from '../../support/rows.ts';
+import { askToSuspend, submit } from '../../support/arrange/approvals.ts';
+import { ACCOUNTS, type Account } from '../../support/backend/accounts.ts';
+import { type Backend, openBackend } from '../../support/backend/backend.ts';
+import { addUser } from '../../support/database/rows.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { approvalRequests } from '../../../server/db/schema/approvals.ts';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { sessions } from '../../../server/db/schema/sessions.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
-import { addRequest, addUser, addWallet, anySha256 } from '../../support/rows.ts';
+import { describeEachDatabase } from '../../support/database/databases.ts';
+import { addRequest, addUser, addWallet, anySha256 } from '../../support/database/rows.ts';
 
 const caught = async (query: PromiseLike<unknown>): Promise<unknown> => {
   try {

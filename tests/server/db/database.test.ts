@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { databaseFailure } from '../../../server/db/errors.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
-import { gate } from '../../support/gate.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
+import { gate } from '../../support/run/gate.ts';
 
 describeEachDatabase('the database', ({ open }) => {
   let database: Database;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../server/db/folderLock.ts';
-import { startChild } from '../../support/children.ts';
+import { startChild } from '../../support/backend/children.ts';
 
 let folder: string;
 

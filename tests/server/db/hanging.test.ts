@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import type { Limits, Queries } from '../../../server/db/driver.ts';
 import { databaseFailure } from '../../../server/db/errors.ts';
-import { describeWithServer } from '../../support/databases.ts';
+import { describeWithServer } from '../../support/database/databases.ts';
 
 /** Where the server of the tests listens beside its socket, and what is before it. */
 const LOCAL = '127.0.0.1';

@@ -4,8 +4,8 @@ import type { Database } from '../../../server/db/database.ts';
 import { databaseFailure } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { ledgerAccounts, ledgerPostings } from '../../../server/db/schema/ledger.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
-import { addOwnAccount, addWallet, post } from '../../support/rows.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
+import { addOwnAccount, addWallet, post } from '../../support/database/rows.ts';
 
 const balanceOf = async (database: Database, id: number) => {
   const accounts = database.db.select().from(ledgerAccounts);

@@ -6,8 +6,8 @@ import {
   describeEachDatabase,
   describeOnPostgres,
   type EachDatabase,
-} from '../../support/databases.ts';
-import { temporaryTree } from '../../support/temporaryTree.ts';
+} from '../../support/database/databases.ts';
+import { temporaryTree } from '../../support/run/temporaryTree.ts';
 
 const people = 'create table people (name text);';
 const pets =

@@ -5,8 +5,8 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { userDetails } from '../../../server/db/schema/userDetails.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { equalsText, matchesWords, startsWith } from '../../../server/db/search.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
-import { addUser } from '../../support/rows.ts';
+import { describeEachDatabase } from '../../support/database/databases.ts';
+import { addUser } from '../../support/database/rows.ts';
 
 const PEOPLE = [
   {

@@ -5,7 +5,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { transactions } from '../../../server/db/schema/transactions.ts';
 import { tidy } from '../../../server/db/tidy.ts';
 import { datedWithin } from '../../../server/db/transactionDates.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeEachDatabase } from '../../support/database/databases.ts';
 
 describeEachDatabase('transactions by date', ({ open }) => {
   let database: Database;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { databaseFailure } from '../../../server/db/errors.ts';
 import { TransactionMisuseError } from '../../../server/db/transactions.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
-import { gate } from '../../support/gate.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
+import { gate } from '../../support/run/gate.ts';
 
 const failWith = (state: string) =>
   sql.raw(`do $$ begin raise exception 'as asked' using errcode = '${state}'; end $$`);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { documents } from '../../../server/db/schema/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../server/kernel/fileStore.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { formOf, pdf, uploadStatement } from '../../support/files.ts';
+import { formOf, pdf, uploadStatement } from '../../support/arrange/files.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
 
 const PATH = '/user/api/alternate-bank-accounts/upload-file';
 

@@ -10,10 +10,10 @@ import { DAY, fromNow, HOUR } from '../../../server/kernel/clock.ts';
 import type { FileStore } from '../../../server/kernel/fileStore.ts';
 import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
 import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { describeEachDatabase, openMigrated } from '../../support/databases.ts';
-import { anySha256 } from '../../support/rows.ts';
-import { temporaryTree } from '../../support/temporaryTree.ts';
+import { describeEachDatabase, openMigrated } from '../../support/database/databases.ts';
+import { anySha256 } from '../../support/database/rows.ts';
+import { createTestClock } from '../../support/run/clock.ts';
+import { temporaryTree } from '../../support/run/temporaryTree.ts';
 
 const clock = createTestClock();
 const nameOf = (age: number) => ulid(clock.now().getTime() - age);

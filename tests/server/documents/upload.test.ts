@@ -10,10 +10,10 @@ import { MAX_UPLOAD_BYTES } from '../../../server/kernel/fileStore.ts';
 import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
 import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
 import { housekeep } from '../../../server/services/portal/housekeeping.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { describeBackendsOnPostgres } from '../../support/eachBackend.ts';
-import { download, formOf, jpeg, pdf, png, uploadStatement } from '../../support/files.ts';
-import { temporaryTree } from '../../support/temporaryTree.ts';
+import { download, formOf, jpeg, pdf, png, uploadStatement } from '../../support/arrange/files.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '../../support/backend/eachBackend.ts';
+import { temporaryTree } from '../../support/run/temporaryTree.ts';
 
 const PATH = '/user/api/alternate-bank-accounts/upload-file';
 

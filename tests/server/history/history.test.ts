@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '../../../src/contract/auditActions.ts';
-import { idOf } from '../../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 let callers: Record<string, Caller>;

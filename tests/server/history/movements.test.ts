@@ -15,10 +15,10 @@ import { exportedText } from '../../../src/ui/list/column.ts';
 import { isId } from '../../../src/ui/record/changes.ts';
 import { resourceOf } from '../../../src/ui/record/resourceOf.ts';
 import { transactionColumns } from '../../../src/ui/transaction/transactionColumns.tsx';
-import type { Answer, Caller } from '../../support/backend.ts';
-import { type Market, openMarket } from '../../support/money.ts';
-import { readCsv } from '../../support/readFile.ts';
-import { contentOf, generate } from '../../support/settlement.ts';
+import { type Market, openMarket } from '../../support/arrange/money.ts';
+import { contentOf, generate } from '../../support/arrange/settlement.ts';
+import type { Answer, Caller } from '../../support/backend/backend.ts';
+import { readCsv } from '../../support/run/readFile.ts';
 import { anyStep, FULL_STORY, take } from '../money/actions.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

@@ -5,8 +5,8 @@ import { meta } from '../../../server/db/schema/meta.ts';
 import { bind } from '../../../server/http/bind.ts';
 import { sen } from '../../../src/contract/money.ts';
 import { PORTAL_ROLES } from '../../../src/contract/roles.ts';
-import { openMigrated } from '../../support/databases.ts';
-import { type Miniature, miniature, VIEWER_ID } from '../../support/miniature.ts';
+import { openMigrated } from '../../support/database/databases.ts';
+import { type Miniature, miniature, VIEWER_ID } from '../../support/database/miniature.ts';
 import { bindings, endpoints, readOwn } from './things.ts';
 
 let database: Database;

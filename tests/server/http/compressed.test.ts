@@ -11,8 +11,8 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { getProfile, login } from '../../../src/contract/endpoints/auth.ts';
 import { revealCreditPin } from '../../../src/contract/endpoints/movements.ts';
 import { resetAuthenticator } from '../../../src/contract/endpoints/password.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { temporaryTree } from '../../support/temporaryTree.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { temporaryTree } from '../../support/run/temporaryTree.ts';
 
 let backend: Backend;
 let server: Listening;

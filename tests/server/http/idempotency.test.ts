@@ -9,8 +9,8 @@ import { ApiFailure } from '../../../server/kernel/failure.ts';
 import { endpoint, value } from '../../../src/contract/endpoint.ts';
 import { integer, money, object, secret, text } from '../../../src/contract/fields.ts';
 import { sen } from '../../../src/contract/money.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
-import { type Miniature, miniature } from '../../support/miniature.ts';
+import { describeEachDatabase } from '../../support/database/databases.ts';
+import { type Miniature, miniature } from '../../support/database/miniature.ts';
 
 const pay = endpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { loggedPath, loggedQuery } from '../../../server/http/log.ts';
 import { verifyToken } from '../../../src/contract/endpoints/auth.ts';
 import { checkPin } from '../../../src/contract/endpoints/personal.ts';
 import { listUsers } from '../../../src/contract/endpoints/users.ts';
-import { idOf, PIN } from '../../support/accounts.ts';
-import { type Backend, openBackend } from '../../support/backend.ts';
+import { idOf, PIN } from '../../support/backend/accounts.ts';
+import { type Backend, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

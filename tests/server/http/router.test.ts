@@ -10,8 +10,8 @@ import { fillPath, paramNames } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/endpoints/index.ts';
 import { sen } from '../../../src/contract/money.ts';
 import { ROLES } from '../../../src/contract/roles.ts';
-import { openMigrated } from '../../support/databases.ts';
-import { type Miniature, miniature } from '../../support/miniature.ts';
+import { openMigrated } from '../../support/database/databases.ts';
+import { type Miniature, miniature } from '../../support/database/miniature.ts';
 import { bindings, endpoints, free, later } from './things.ts';
 
 let database: Database;

@@ -14,10 +14,10 @@ import {
   type Outgoing,
   type Transport,
 } from '../../../server/services/messages/transports.ts';
-import { captureLog } from '../../support/backend.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { describeEachDatabase } from '../../support/databases.ts';
-import { type SmtpCatcher, startSmtpCatcher } from '../../support/smtpCatcher.ts';
+import { captureLog } from '../../support/backend/backend.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '../../support/backend/smtpCatcher.ts';
+import { describeEachDatabase } from '../../support/database/databases.ts';
+import { createTestClock } from '../../support/run/clock.ts';
 
 /** As long as a busy machine may take. */
 const until = <Result>(check: () => Result | Promise<Result>) =>

@@ -7,10 +7,15 @@ import { wallets } from '../../../server/db/schema/wallets.ts';
 import { REGISTERED_BANK_FIELDS } from '../../../src/contract/actions.ts';
 import { MERCHANT_STATUSES, type MerchantStatus } from '../../../src/contract/statuses.ts';
 import { MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
-import { PASSWORD } from '../../support/accounts.ts';
-import { userRow } from '../../support/approvals.ts';
-import { type Backend, type Caller, loginBody, openBackend } from '../../support/backend.ts';
-import { addUser } from '../../support/rows.ts';
+import { userRow } from '../../support/arrange/approvals.ts';
+import { PASSWORD } from '../../support/backend/accounts.ts';
+import {
+  type Backend,
+  type Caller,
+  loginBody,
+  openBackend,
+} from '../../support/backend/backend.ts';
+import { addUser } from '../../support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;

@@ -4,9 +4,9 @@ import { approvalRequests } from '../../../server/db/schema/approvals.ts';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { favourites } from '../../../server/db/schema/favourites.ts';
 import { merchants } from '../../../server/db/schema/merchants.ts';
-import type { Account } from '../../support/accounts.ts';
-import { type Cast, cancel, decide, openCast, submit } from '../../support/approvals.ts';
-import type { Answer, Caller } from '../../support/backend.ts';
+import { type Cast, cancel, decide, openCast, submit } from '../../support/arrange/approvals.ts';
+import type { Account } from '../../support/backend/accounts.ts';
+import type { Answer, Caller } from '../../support/backend/backend.ts';
 
 const BASE = '/user/api/merchants';
 

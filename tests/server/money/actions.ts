@@ -7,8 +7,14 @@ import { transactions } from '../../../server/db/schema/transactions.ts';
 import { SECOND } from '../../../server/kernel/clock.ts';
 import { answerOrder, settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
 import { REFUNDABLE_TYPES } from '../../../src/contract/moneyStatuses.ts';
-import type { Answer, Caller } from '../../support/backend.ts';
-import { askRefund, type Market, payBy, sendTransfer, ULID_OF } from '../../support/money.ts';
+import {
+  askRefund,
+  type Market,
+  payBy,
+  sendTransfer,
+  ULID_OF,
+} from '../../support/arrange/money.ts';
+import type { Answer, Caller } from '../../support/backend/backend.ts';
 
 const MERCHANTS = ['merchant', 'merchant2'] as const;
 

@@ -9,11 +9,11 @@ import { lockWallets, post } from '../../../server/services/money/ledger.ts';
 import { addLimits } from '../../../server/services/money/limits.ts';
 import { addTransaction, changeStatus } from '../../../server/services/money/newTransaction.ts';
 import { sen } from '../../../src/contract/money.ts';
-import { openBackend } from '../../support/backend.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/databases.ts';
-import { addWallet, balanceOf } from '../../support/money.ts';
-import { addUser } from '../../support/rows.ts';
+import { addWallet, balanceOf } from '../../support/arrange/money.ts';
+import { openBackend } from '../../support/backend/backend.ts';
+import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
+import { addUser } from '../../support/database/rows.ts';
+import { createTestClock } from '../../support/run/clock.ts';
 
 const clock = createTestClock('2026-03-02T16:30:00Z');
 

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MINUTE } from '../../../server/kernel/clock.ts';
-import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend.ts';
-import { describeBackendsOnPostgres, describeEachBackend } from '../../support/eachBackend.ts';
-import { auditOf, type Market, openMarket, SOUND } from '../../support/money.ts';
-import { stepUp } from '../../support/stepUp.ts';
+import { auditOf, type Market, openMarket, SOUND } from '../../support/arrange/money.ts';
+import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend/backend.ts';
+import {
+  describeBackendsOnPostgres,
+  describeEachBackend,
+} from '../../support/backend/eachBackend.ts';
+import { stepUp } from '../../support/backend/stepUp.ts';
 import { ACTIONS, anyStep, FULL_STORY, take } from './actions.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });

@@ -6,8 +6,6 @@ import { merchants } from '../../../server/db/schema/merchants.ts';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { MINUTE } from '../../../server/kernel/clock.ts';
-import { PIN } from '../../support/accounts.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
 import {
   auditOf,
   balanceOf,
@@ -18,7 +16,9 @@ import {
   sendTransfer,
   setConfig,
   ULID_OF,
-} from '../../support/money.ts';
+} from '../../support/arrange/money.ts';
+import { PIN } from '../../support/backend/accounts.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

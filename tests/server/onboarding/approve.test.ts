@@ -10,10 +10,15 @@ import { throttles } from '../../../server/db/schema/security.ts';
 import { userDetails } from '../../../server/db/schema/userDetails.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { walletConfigs, wallets } from '../../../server/db/schema/wallets.ts';
-import { PASSWORD } from '../../support/accounts.ts';
-import { decide, submit } from '../../support/approvals.ts';
-import { type Backend, type Caller, loginBody, openBackend } from '../../support/backend.ts';
-import { type Applicant, apply, approve, reject } from '../../support/onboarding.ts';
+import { decide, submit } from '../../support/arrange/approvals.ts';
+import { type Applicant, apply, approve, reject } from '../../support/arrange/onboarding.ts';
+import { PASSWORD } from '../../support/backend/accounts.ts';
+import {
+  type Backend,
+  type Caller,
+  loginBody,
+  openBackend,
+} from '../../support/backend/backend.ts';
 
 let backend: Backend;
 let admin: Caller;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '../../../server/db/schema/merchants.ts';
 import { partners } from '../../../server/db/schema/partners.ts';
-import { type Backend, callerOf, openBackend } from '../../support/backend.ts';
-import { apply, reject } from '../../support/onboarding.ts';
+import { apply, reject } from '../../support/arrange/onboarding.ts';
+import { type Backend, callerOf, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

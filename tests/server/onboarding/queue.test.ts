@@ -6,9 +6,8 @@ import { documentContents, documents } from '../../../server/db/schema/documents
 import { merchants } from '../../../server/db/schema/merchants.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { HOUR } from '../../../server/kernel/clock.ts';
-import { decide, submit } from '../../support/approvals.ts';
-import { type Answer, type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { pdf } from '../../support/files.ts';
+import { decide, submit } from '../../support/arrange/approvals.ts';
+import { pdf } from '../../support/arrange/files.ts';
 import {
   type Applicant,
   anyToken,
@@ -17,7 +16,13 @@ import {
   declared,
   handIn,
   reject,
-} from '../../support/onboarding.ts';
+} from '../../support/arrange/onboarding.ts';
+import {
+  type Answer,
+  type Backend,
+  type Caller,
+  openBackend,
+} from '../../support/backend/backend.ts';
 
 let backend: Backend;
 let onboarding: Caller;

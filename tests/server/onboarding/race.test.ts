@@ -5,10 +5,7 @@ import { documents } from '../../../server/db/schema/documents.ts';
 import { throttles } from '../../../server/db/schema/security.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
-import { PASSWORD } from '../../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
-import { pdf } from '../../support/files.ts';
+import { pdf } from '../../support/arrange/files.ts';
 import {
   anyToken,
   applicationOf,
@@ -18,7 +15,10 @@ import {
   handInAll,
   reject,
   submitApplication,
-} from '../../support/onboarding.ts';
+} from '../../support/arrange/onboarding.ts';
+import { PASSWORD } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 
 const ROUNDS = 4;
 

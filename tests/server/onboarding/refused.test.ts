@@ -3,9 +3,7 @@ import { merchants } from '../../../server/db/schema/merchants.ts';
 import { HOUR } from '../../../server/kernel/clock.ts';
 import { documentRequirements } from '../../../src/contract/onboardingRules.ts';
 import { DECLARATIONS } from '../../../src/contract/options.ts';
-import { PASSWORD } from '../../support/accounts.ts';
-import { type Backend, callerOf, openBackend } from '../../support/backend.ts';
-import { png } from '../../support/files.ts';
+import { png } from '../../support/arrange/files.ts';
 import {
   anyToken,
   applicationOf,
@@ -15,7 +13,9 @@ import {
   handInAll,
   REQUIRED,
   submitApplication,
-} from '../../support/onboarding.ts';
+} from '../../support/arrange/onboarding.ts';
+import { PASSWORD } from '../../support/backend/accounts.ts';
+import { type Backend, callerOf, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

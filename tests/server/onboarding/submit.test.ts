@@ -10,8 +10,6 @@ import { notifications } from '../../../server/db/schema/portal.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { matchesPassword } from '../../../server/services/auth/passwords.ts';
-import { idOf, PASSWORD } from '../../support/accounts.ts';
-import { type Backend, callerOf, openBackend } from '../../support/backend.ts';
 import {
   anyToken,
   applicationOf,
@@ -20,7 +18,9 @@ import {
   handInAll,
   REQUIRED,
   submitApplication,
-} from '../../support/onboarding.ts';
+} from '../../support/arrange/onboarding.ts';
+import { idOf, PASSWORD } from '../../support/backend/accounts.ts';
+import { type Backend, callerOf, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import type { FileStore } from '../../../server/kernel/fileStore.ts';
 import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
 import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
 import { housekeep } from '../../../server/services/portal/housekeeping.ts';
-import { type Backend, openBackend } from '../../support/backend.ts';
-import { formOf, pdf, png } from '../../support/files.ts';
-import { anyToken, apply, handIn } from '../../support/onboarding.ts';
+import { formOf, pdf, png } from '../../support/arrange/files.ts';
+import { anyToken, apply, handIn } from '../../support/arrange/onboarding.ts';
+import { type Backend, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 let folder: string;

@@ -7,10 +7,10 @@ import { DAY } from '../../../server/kernel/clock.ts';
 import { expirePins } from '../../../server/services/creditPins/expirePins.ts';
 import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
 import { CREDIT_PIN_MOVES } from '../../../src/contract/transitions.ts';
-import type { Answer, Caller } from '../../support/backend.ts';
-import { type Market, openMarket, ULID_OF } from '../../support/money.ts';
-import { buyPin, buyPins, movePin, revealPin, soldOf } from '../../support/pins.ts';
-import { stepUp } from '../../support/stepUp.ts';
+import { type Market, openMarket, ULID_OF } from '../../support/arrange/money.ts';
+import { buyPin, buyPins, movePin, revealPin, soldOf } from '../../support/arrange/pins.ts';
+import type { Answer, Caller } from '../../support/backend/backend.ts';
+import { stepUp } from '../../support/backend/stepUp.ts';
 
 let market: Market;
 beforeAll(async () => {

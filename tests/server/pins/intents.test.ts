@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeEachBackend } from '../../support/eachBackend.ts';
-import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/money.ts';
-import { buyPin, buyPins, movePin, soldOf } from '../../support/pins.ts';
+import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/arrange/money.ts';
+import { buyPin, buyPins, movePin, soldOf } from '../../support/arrange/pins.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

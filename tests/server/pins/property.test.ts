@@ -5,11 +5,11 @@ import { creditPins } from '../../../server/db/schema/creditPins.ts';
 import { DAY } from '../../../server/kernel/clock.ts';
 import { expirePins } from '../../../server/services/creditPins/expirePins.ts';
 import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
-import type { Answer, Caller } from '../../support/backend.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
-import { auditOf, type Market, openMarket, SOUND, topUpBy } from '../../support/money.ts';
-import { buyPins, movePin, soldOf } from '../../support/pins.ts';
-import { stepUp } from '../../support/stepUp.ts';
+import { auditOf, type Market, openMarket, SOUND, topUpBy } from '../../support/arrange/money.ts';
+import { buyPins, movePin, soldOf } from '../../support/arrange/pins.ts';
+import type { Answer, Caller } from '../../support/backend/backend.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+import { stepUp } from '../../support/backend/stepUp.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -9,8 +9,8 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/money.ts';
-import { buyPins, PINS, purchaseBody, soldOf } from '../../support/pins.ts';
+} from '../../support/arrange/money.ts';
+import { buyPins, PINS, purchaseBody, soldOf } from '../../support/arrange/pins.ts';
 
 let market: Market;
 beforeAll(async () => {

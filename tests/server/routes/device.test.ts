@@ -5,8 +5,8 @@ import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { deviceInfos } from '../../../server/db/schema/devices.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { HOUR, MINUTE } from '../../../server/kernel/clock.ts';
-import { type Account, idOf } from '../../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
+import { type Account, idOf } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
 
 const DEVICES = '/user/api/user-device-infos';
 

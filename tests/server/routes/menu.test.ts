@@ -4,9 +4,9 @@ import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { menuItems } from '../../../server/db/schema/portal.ts';
 import { addMenu } from '../../../server/seed/menu.ts';
 import { canOpen, type MenuItem, SECTIONS, sectionOf } from '../../../src/contract/menu.ts';
-import type { Account } from '../../support/accounts.ts';
-import { ACCOUNTS } from '../../support/accounts.ts';
-import { type Backend, openBackend } from '../../support/backend.ts';
+import type { Account } from '../../support/backend/accounts.ts';
+import { ACCOUNTS } from '../../support/backend/accounts.ts';
+import { type Backend, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPortal } from '../../../server/routes/portal.ts';
 import { preloadsOf } from '../../../server/routes/preloads.ts';
-import { temporaryTree } from '../../support/temporaryTree.ts';
+import { temporaryTree } from '../../support/run/temporaryTree.ts';
 
 const PAGE = `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -5,7 +5,7 @@ import { idempotencyKeys, oneTimeCodes, throttles } from '../../../server/db/sch
 import { sessions } from '../../../server/db/schema/sessions.ts';
 import { ago, DAY, fromNow, HOUR, MINUTE } from '../../../server/kernel/clock.ts';
 import { housekeep } from '../../../server/services/portal/housekeeping.ts';
-import { type Backend, openBackend } from '../../support/backend.ts';
+import { type Backend, openBackend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue } from '../../../server/kernel/workQueue.ts';
-import { gate } from '../../support/gate.ts';
+import { gate } from '../../support/run/gate.ts';
 
 const BUSY = { code: 1004, details: { retryAfter: 5 } };
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '../../../server/db/schema/transactions.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
-import type { Caller } from '../../support/backend.ts';
-import { type Market, openMarket, payBy } from '../../support/money.ts';
-import { askForFile, readCsv } from '../../support/readFile.ts';
+import { type Market, openMarket, payBy } from '../../support/arrange/money.ts';
+import type { Caller } from '../../support/backend/backend.ts';
+import { askForFile, readCsv } from '../../support/run/readFile.ts';
 
 const TODAY = '2026-03-02';
 const HOSTILE = [

@@ -12,8 +12,8 @@ import {
   SOUND,
   sendTransfer,
   topUpBy,
-} from '../../support/money.ts';
-import { contentOf, generate, TODAY } from '../../support/settlement.ts';
+} from '../../support/arrange/money.ts';
+import { contentOf, generate, TODAY } from '../../support/arrange/settlement.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,16 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '../../../server/db/schema/transactions.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
-import { askRefund, auditOf, type Market, openMarket, payBy, SOUND } from '../../support/money.ts';
-import { contentOf, generate } from '../../support/settlement.ts';
+import {
+  askRefund,
+  auditOf,
+  type Market,
+  openMarket,
+  payBy,
+  SOUND,
+} from '../../support/arrange/money.ts';
+import { contentOf, generate } from '../../support/arrange/settlement.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 
 describe('a settlement report of very many', () => {
   let market: Market;

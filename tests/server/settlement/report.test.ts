@@ -5,7 +5,7 @@ import {
   SettlementReport,
 } from '../../../server/services/settlement/settlementReport.ts';
 import { senFromWire } from '../../../src/contract/money.ts';
-import { readCsv } from '../../support/readFile.ts';
+import { readCsv } from '../../support/run/readFile.ts';
 
 const sale = fc
   .record({

@@ -7,9 +7,9 @@ import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { tidy } from '../../../server/db/tidy.ts';
 import { TRANSACTION_ORDERS, TRANSACTION_STATUSES } from '../../../src/contract/moneyStatuses.ts';
-import { idOf } from '../../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { describeEachBackend } from '../../support/eachBackend.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { describeEachBackend } from '../../support/backend/eachBackend.ts';
 import {
   anyQuestion,
   byHand,

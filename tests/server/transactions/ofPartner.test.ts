@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '../../../server/db/schema/merchants.ts';
 import { users } from '../../../server/db/schema/users.ts';
-import { idOf } from '../../support/accounts.ts';
-import type { Caller } from '../../support/backend.ts';
 import {
   addWallet,
   askRefund,
@@ -13,7 +11,9 @@ import {
   payBy,
   sendTransfer,
   topUpBy,
-} from '../../support/money.ts';
+} from '../../support/arrange/money.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import type { Caller } from '../../support/backend/backend.ts';
 
 let market: Market;
 let partner: Caller;

@@ -4,8 +4,6 @@ import { transactions } from '../../../server/db/schema/transactions.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { TRANSACTION_VIEWS } from '../../../src/contract/moneyStatuses.ts';
-import { idOf } from '../../support/accounts.ts';
-import type { Caller } from '../../support/backend.ts';
 import {
   addWallet,
   askRefund,
@@ -14,8 +12,10 @@ import {
   payBy,
   sendTransfer,
   topUpBy,
-} from '../../support/money.ts';
-import { addUser } from '../../support/rows.ts';
+} from '../../support/arrange/money.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import type { Caller } from '../../support/backend/backend.ts';
+import { addUser } from '../../support/database/rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

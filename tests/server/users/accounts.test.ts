@@ -4,10 +4,10 @@ import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { userDetails } from '../../../server/db/schema/userDetails.ts';
 import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
-import { idOf, PASSWORD } from '../../support/accounts.ts';
-import { userRow } from '../../support/approvals.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { addOwnAccount, addUser, addWallet, post } from '../../support/rows.ts';
+import { userRow } from '../../support/arrange/approvals.ts';
+import { idOf, PASSWORD } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { addOwnAccount, addUser, addWallet, post } from '../../support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;

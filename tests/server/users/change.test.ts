@@ -5,10 +5,10 @@ import { users } from '../../../server/db/schema/users.ts';
 import { wallets } from '../../../server/db/schema/wallets.ts';
 import { USER_STATUSES, type UserStatus } from '../../../src/contract/statuses.ts';
 import { USER_STATUS_MOVES } from '../../../src/contract/transitions.ts';
-import { type Account, idOf } from '../../support/accounts.ts';
-import { userRow } from '../../support/approvals.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { addUser, addWallet } from '../../support/rows.ts';
+import { userRow } from '../../support/arrange/approvals.ts';
+import { type Account, idOf } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { addUser, addWallet } from '../../support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../server/db/schema/audit.ts';
 import { users } from '../../../server/db/schema/users.ts';
-import { idOf, PIN } from '../../support/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend.ts';
-import { createPin, forgetPin } from '../../support/firstPin.ts';
+import { idOf, PIN } from '../../support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { createPin, forgetPin } from '../../support/backend/firstPin.ts';
 
 const NEW_PIN = '135790';
 

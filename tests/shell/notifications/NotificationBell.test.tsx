@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '../../../server/db/schema/portal.ts';
 import { tell } from '../../../server/services/messages/notifications.ts';
-import { type Account, idOf } from '../../support/accounts.ts';
-import { askToSuspend, decide } from '../../support/approvals.ts';
-import { openBackend } from '../../support/backend.ts';
-import { texts } from '../../support/english.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
+import { askToSuspend, decide } from '../../support/arrange/approvals.ts';
+import { type Account, idOf } from '../../support/backend/accounts.ts';
+import { openBackend } from '../../support/backend/backend.ts';
+import { texts } from '../../support/run/english.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
   openBackend({ portalDir: 'public' }),

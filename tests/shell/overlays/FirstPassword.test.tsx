@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../../server/db/schema/users.ts';
-import { idOf, PASSWORD } from '../../support/accounts.ts';
-import { openBackend } from '../../support/backend.ts';
-import { texts } from '../../support/english.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
+import { idOf, PASSWORD } from '../../support/backend/accounts.ts';
+import { openBackend } from '../../support/backend/backend.ts';
+import { texts } from '../../support/run/english.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
   openBackend({ portalDir: 'public' }),

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../support/accounts.ts';
-import { openBackend } from '../../support/backend.ts';
-import { texts } from '../../support/english.ts';
-import { createPin, forgetPin } from '../../support/firstPin.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
+import { idOf } from '../../support/backend/accounts.ts';
+import { openBackend } from '../../support/backend/backend.ts';
+import { createPin, forgetPin } from '../../support/backend/firstPin.ts';
+import { texts } from '../../support/run/english.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
   openBackend({ portalDir: 'public' }),

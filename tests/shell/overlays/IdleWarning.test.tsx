@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../src/api/session.ts';
 import { IdleWarning } from '../../../src/shell/overlays/IdleWarning.tsx';
 import { ok, recorder, signIn, startServer } from '../../api/support.ts';
-import { english, texts } from '../../support/english.ts';
+import { english, texts } from '../../support/run/english.ts';
 
 startServer();
 

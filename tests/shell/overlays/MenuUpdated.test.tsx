@@ -7,7 +7,7 @@ import { MenuUpdated } from '../../../src/shell/overlays/MenuUpdated.tsx';
 import { useMenuChanged } from '../../../src/shell/overlays/useMenuChanged.ts';
 import { aStream } from '../../api/streamSupport.ts';
 import { signIn, startServer } from '../../api/support.ts';
-import { english, texts } from '../../support/english.ts';
+import { english, texts } from '../../support/run/english.ts';
 
 startServer();
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '../../../src/api/pending.ts';
 import { Offline } from '../../../src/shell/overlays/Offline.tsx';
 import { WaitLayer } from '../../../src/shell/overlays/WaitLayer.tsx';
-import { english, texts } from '../../support/english.ts';
+import { english, texts } from '../../support/run/english.ts';
 
 let isOnline = true;
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../src/shell/overlays/Toasts.tsx';
-import { english, texts } from '../../support/english.ts';
+import { english, texts } from '../../support/run/english.ts';
 
 type Notify = ReturnType<typeof useNotify>;
 

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '../../../server/db/schema/transactions.ts';
-import { askToSuspend } from '../../support/approvals.ts';
-import { installDialogs } from '../../support/dialogs.ts';
-import { texts } from '../../support/english.ts';
-import { aHolder } from '../../support/holders.ts';
-import { walletOf } from '../../support/payments.ts';
-import { type DemoAccount, startPortal } from '../../support/renderPortal.tsx';
+import { askToSuspend } from '../../support/arrange/approvals.ts';
+import { aHolder } from '../../support/arrange/holders.ts';
+import { walletOf } from '../../support/arrange/payments.ts';
+import { texts } from '../../support/run/english.ts';
+import { installDialogs } from '../../support/screen/dialogs.ts';
+import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal();
 beforeAll(installDialogs);

@@ -3,7 +3,7 @@ import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { ScreenIndexContext } from '../../../src/session/screenIndex.ts';
 import { SidebarLink } from '../../../src/shell/sidebar/SidebarLink.tsx';
-import { english } from '../../support/english.ts';
+import { english } from '../../support/run/english.ts';
 
 const prefetch = vi.fn();
 

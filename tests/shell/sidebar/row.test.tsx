@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL_THEME } from '../../../src/contract/theme.ts';
 import { theme } from '../../../src/providers/public/theme.ts';
-import { openBackend } from '../../support/backend.ts';
-import { texts } from '../../support/english.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
+import { openBackend } from '../../support/backend/backend.ts';
+import { texts } from '../../support/run/english.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 

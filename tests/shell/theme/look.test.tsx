@@ -5,9 +5,9 @@ import { readThemeSettings } from '../../../src/contract/theme.ts';
 import { startBrand } from '../../../src/features/auth/start.ts';
 import { startLook } from '../../../src/features/auth/startLook.ts';
 import { theme } from '../../../src/providers/public/theme.ts';
-import { openBackend } from '../../support/backend.ts';
-import { texts } from '../../support/english.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
+import { openBackend } from '../../support/backend/backend.ts';
+import { texts } from '../../support/run/english.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 const root = document.documentElement;

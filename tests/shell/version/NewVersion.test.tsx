@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBackend } from '../../support/backend.ts';
-import { texts } from '../../support/english.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
+import { openBackend } from '../../support/backend/backend.ts';
+import { texts } from '../../support/run/english.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, renderPortal, asked } = startPortal(() => openBackend({ portalDir: 'public' }));
 

@@ -1,9 +1,9 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { cardPhoto, shopPhoto } from '../../../server/seed/scenes.ts';
 import type { DocumentCategory } from '../../../src/contract/options.ts';
-import type { Answer, Caller } from '../backend.ts';
-import { anyToken, applicationOf, handIn, submitApplication } from '../onboarding.ts';
-import { pdfPages } from '../pdfPages.ts';
+import { anyToken, applicationOf, handIn, submitApplication } from '../arrange/onboarding.ts';
+import { pdfPages } from '../arrange/pdfPages.ts';
+import type { Answer, Caller } from '../backend/backend.ts';
 
 /** A stranger, who calls a backend of its own process. */
 const strangerAt = (origin: string): Pick<Caller, 'call'> => ({

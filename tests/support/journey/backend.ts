@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/freePort.mjs';
-import { createDatabase, dropDatabase } from '../postgres.ts';
-import { SHORT_LIVED } from '../shortLived.ts';
+import { SHORT_LIVED } from '../backend/shortLived.ts';
+import { createDatabase, dropDatabase } from '../database/postgres.ts';
 
 /** A backend process as `npm start` runs it, on the built portal and a data folder of its own. */
 export interface BackendProcess {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ActionPage, type ActionStep } from '../../../src/ui/action/ActionPage.tsx';
 import { ReviewStep } from '../../../src/ui/action/ReviewStep.tsx';
-import { texts } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 let go: (step: ActionStep) => void = () => undefined;
 

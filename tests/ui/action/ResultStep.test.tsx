@@ -5,8 +5,8 @@ import { ApiError } from '../../../src/api/errors.ts';
 import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
 import { ResultStep } from '../../../src/ui/action/ResultStep.tsx';
 import type { ShownState } from '../../../src/ui/action/runState.ts';
-import { texts } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const request = { id: 12 } as ApprovalRequest;
 const waiting = new ApiError({

@@ -20,11 +20,11 @@ import { AdminWords } from '../../../src/ui/AdminWords.tsx';
 import { RecordDialog } from '../../../src/ui/dialog/RecordDialog.tsx';
 import { RemoveDialog } from '../../../src/ui/dialog/RemoveDialog.tsx';
 import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
-import { idOf } from '../../support/accounts.ts';
-import { english } from '../../support/english.ts';
-import { gate } from '../../support/gate.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
-import { serveTemplates, template, templateProvider } from '../../support/templates.ts';
+import { idOf } from '../../support/backend/accounts.ts';
+import { serveTemplates, template, templateProvider } from '../../support/database/templates.ts';
+import { english } from '../../support/run/english.ts';
+import { gate } from '../../support/run/gate.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
 
 const { server, backend, enter } = startPortal();
 beforeEach(() => enter('admin'));

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest';
 import type { DroppedFile } from '../../../src/ui/file/DropItem.tsx';
 import { FileDrop } from '../../../src/ui/file/FileDrop.tsx';
 import { formatBytes } from '../../../src/ui/file/formatBytes.ts';
-import { texts } from '../../support/english.ts';
-import { pdf, png } from '../../support/files.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { pdf, png } from '../../support/arrange/files.ts';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const FILES: DroppedFile[] = [
   { key: 'a', name: 'a.pdf', size: 1200, state: 'sending', share: 0.4 },

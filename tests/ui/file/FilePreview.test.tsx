@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FilePreview } from '../../../src/ui/file/FilePreview.tsx';
-import { texts } from '../../support/english.ts';
-import { jpeg, pdf, png } from '../../support/files.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { jpeg, pdf, png } from '../../support/arrange/files.ts';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const blobOf = (content: Buffer, type: string) => new Blob([Uint8Array.from(content)], { type });
 const PICTURE = blobOf(png(800, 600), 'image/png');

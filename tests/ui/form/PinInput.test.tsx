@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AppForm } from '../../../src/ui/form/AppForm.tsx';
 import { PinInput } from '../../../src/ui/form/PinInput.tsx';
-import { texts } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const LABEL = 'stepUp.pin';
 

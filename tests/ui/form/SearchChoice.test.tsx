@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { FoundChoice } from '../../../src/ui/form/choice.ts';
 import { SearchChoice } from '../../../src/ui/form/SearchChoice.tsx';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const SHOPS: FoundChoice[] = [
   { value: '1', label: 'Kedai Kopi', hint: '#1' },

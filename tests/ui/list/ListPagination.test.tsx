@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { ListPagination } from '../../../src/ui/list/ListPagination.tsx';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 function pages(list: Partial<ListControllerResult>) {
   const value = {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { ListSearch } from '../../../src/ui/list/ListSearch.tsx';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 type Values = Record<string, unknown>;
 

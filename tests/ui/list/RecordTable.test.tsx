@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/errors.ts';
 import type { Column } from '../../../src/ui/list/column.ts';
 import { RecordTable } from '../../../src/ui/list/RecordTable.tsx';
-import { texts } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 interface Payment {
   id: number;

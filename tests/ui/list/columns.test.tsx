@@ -10,8 +10,8 @@ import {
   statusColumn,
   textColumn,
 } from '../../../src/ui/list/columns.tsx';
-import { english } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { english } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const { translate } = english;
 const row = {

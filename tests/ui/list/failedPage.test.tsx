@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { texts } from '../../support/english.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
-import { SMALL } from '../../support/seeded.ts';
-import { columnOf } from '../../support/table.ts';
+import { SMALL } from '../../support/database/seeded.ts';
+import { texts } from '../../support/run/english.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { columnOf } from '../../support/screen/table.ts';
 
 const { server, renderPortal } = startPortal();
 

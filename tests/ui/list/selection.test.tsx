@@ -7,8 +7,8 @@ import { BulkBar } from '../../../src/ui/list/BulkBar.tsx';
 import type { Column } from '../../../src/ui/list/column.ts';
 import { RecordTable } from '../../../src/ui/list/RecordTable.tsx';
 import { useSelectedRecords } from '../../../src/ui/list/selection.ts';
-import { texts } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 interface Payment {
   id: number;

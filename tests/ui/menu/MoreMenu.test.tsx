@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/ui/dialog/Dialog.tsx';
 import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
-import { texts } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const more = () => screen.getByRole('button', { name: texts.ui.more });
 const none = () => undefined;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { drawQr } from '../../../src/ui/qr/drawQr.ts';
 import { QrCode } from '../../../src/ui/qr/QrCode.tsx';
 import { qrSvg } from '../../../src/ui/qr/qrFiles.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { ListContextProvider, useList } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../src/contract/records/approval.ts';
 import { AuditTable, auditColumns } from '../../../src/ui/record/AuditTable.tsx';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const entry: AuditEntry = {
   id: 1,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Diff } from '../../../src/ui/record/Diff.tsx';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const suspension = [
   { field: 'status', before: 'ACTIVE', after: 'SUSPENDED' },

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
 import { PendingBanner } from '../../../src/ui/record/PendingBanner.tsx';
-import { texts } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { texts } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const request = { id: 12, actionType: 'UPDATE_WALLET' } as ApprovalRequest;
 const requestPath = ({ id }: { id: number }) => `/requests/${id}`;

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ValueText } from '../../../src/ui/record/ValueText.tsx';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 const shown = (resource: string, field: string, value: unknown) => {
   const { container } = renderAlone(<ValueText {...{ resource, field, value }} />);

@@ -7,8 +7,8 @@ import { CopyButton } from '../../../src/ui/text/CopyButton.tsx';
 import { DateTimeText } from '../../../src/ui/text/DateTimeText.tsx';
 import { MoneyText } from '../../../src/ui/text/MoneyText.tsx';
 import { StatusChip } from '../../../src/ui/text/StatusChip.tsx';
-import { english } from '../../support/english.ts';
-import { renderAlone } from '../../support/renderAlone.tsx';
+import { english } from '../../support/run/english.ts';
+import { renderAlone } from '../../support/screen/renderAlone.tsx';
 
 afterEach(cleanup);
 

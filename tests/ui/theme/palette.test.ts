@@ -8,7 +8,7 @@ import {
   type Palette,
   paletteOf,
 } from '../../../src/ui/theme/palette.ts';
-import { contrast } from '../../support/contrast.ts';
+import { contrast } from '../../support/screen/contrast.ts';
 
 type Token = keyof Palette;
 

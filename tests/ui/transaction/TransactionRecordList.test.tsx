@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { texts } from '../../support/english.ts';
-import { chipOf, filterBy, offeredFilters, openFilter } from '../../support/filters.ts';
-import { startPortal } from '../../support/renderPortal.tsx';
-import { rowsOf } from '../../support/table.ts';
+import { texts } from '../../support/run/english.ts';
+import { chipOf, filterBy, offeredFilters, openFilter } from '../../support/screen/filters.ts';
+import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { rowsOf } from '../../support/screen/table.ts';
 
 const { renderPortal, asked } = startPortal();
 

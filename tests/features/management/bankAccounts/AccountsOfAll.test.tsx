@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
-import { step } from '../../../support/actionPage.ts';
-import { texts } from '../../../support/english.ts';
-import { filterBy, filterByRecord, filterInAddress } from '../../../support/filters.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/table.ts';
+import { texts } from '../../../support/run/english.ts';
+import { step } from '../../../support/screen/actionPage.ts';
+import { filterBy, filterByRecord, filterInAddress } from '../../../support/screen/filters.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '../../../support/screen/table.ts';
 
 const { renderPortal, asked } = startPortal();
 const { bankAccounts } = banking;

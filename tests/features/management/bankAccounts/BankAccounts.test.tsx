@@ -3,11 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
-import { press, toReview } from '../../../support/actionPage.ts';
-import { decide, submit } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { jpeg, pdf, uploadStatement } from '../../../support/files.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { decide, submit } from '../../../support/arrange/approvals.ts';
+import { jpeg, pdf, uploadStatement } from '../../../support/arrange/files.ts';
+import { texts } from '../../../support/run/english.ts';
+import { press, toReview } from '../../../support/screen/actionPage.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

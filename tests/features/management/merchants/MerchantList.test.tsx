@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { chip, narrow } from '../../../support/chips.ts';
-import { texts } from '../../../support/english.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
+import { texts } from '../../../support/run/english.ts';
+import { chip, narrow } from '../../../support/screen/chips.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '../../../support/screen/table.ts';
 import { aMerchant, heading } from './merchants.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();

@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { UserStatus } from '../../../../src/contract/statuses.ts';
-import { texts } from '../../../support/english.ts';
-import { aHolder } from '../../../support/holders.ts';
-import type { DemoAccount } from '../../../support/renderPortal.tsx';
+import { aHolder } from '../../../support/arrange/holders.ts';
+import { texts } from '../../../support/run/english.ts';
+import type { DemoAccount } from '../../../support/screen/renderPortal.tsx';
 import {
   button,
   change,

@@ -4,13 +4,13 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../../../server/db/schema/users.ts';
 import { formatPhone } from '../../../../src/ui/text/formatPhone.ts';
-import { chip, narrow, widen } from '../../../support/chips.ts';
-import { texts } from '../../../support/english.ts';
-import { gate } from '../../../support/gate.ts';
-import { aHolder } from '../../../support/holders.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { SMALL } from '../../../support/seeded.ts';
-import { columnOf, rowsOf } from '../../../support/table.ts';
+import { aHolder } from '../../../support/arrange/holders.ts';
+import { SMALL } from '../../../support/database/seeded.ts';
+import { texts } from '../../../support/run/english.ts';
+import { gate } from '../../../support/run/gate.ts';
+import { chip, narrow, widen } from '../../../support/screen/chips.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '../../../support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { narrow } from '../../../support/chips.ts';
-import { texts } from '../../../support/english.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { SMALL } from '../../../support/seeded.ts';
-import { columnOf, rowsOf } from '../../../support/table.ts';
+import { SMALL } from '../../../support/database/seeded.ts';
+import { texts } from '../../../support/run/english.ts';
+import { narrow } from '../../../support/screen/chips.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '../../../support/screen/table.ts';
 
 const { server, renderPortal, asked } = startPortal();
 

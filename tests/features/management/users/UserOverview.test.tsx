@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../../../server/db/schema/users.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
 import { formatPhone } from '../../../../src/ui/text/formatPhone.ts';
-import { texts } from '../../../support/english.ts';
-import { facts } from '../../../support/facts.ts';
-import { aHolder } from '../../../support/holders.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { rowsOf } from '../../../support/table.ts';
+import { aHolder } from '../../../support/arrange/holders.ts';
+import { texts } from '../../../support/run/english.ts';
+import { facts } from '../../../support/screen/facts.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { rowsOf } from '../../../support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

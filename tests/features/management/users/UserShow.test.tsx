@@ -6,12 +6,12 @@ import { userDetails } from '../../../../server/db/schema/userDetails.ts';
 import { users } from '../../../../server/db/schema/users.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
 import { formatPhone } from '../../../../src/ui/text/formatPhone.ts';
-import { askToSuspend, cancel, decide } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { facts } from '../../../support/facts.ts';
-import { aHolder } from '../../../support/holders.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { cellsOf } from '../../../support/table.ts';
+import { askToSuspend, cancel, decide } from '../../../support/arrange/approvals.ts';
+import { aHolder } from '../../../support/arrange/holders.ts';
+import { texts } from '../../../support/run/english.ts';
+import { facts } from '../../../support/screen/facts.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { cellsOf } from '../../../support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

@@ -3,10 +3,10 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
-import { idOf } from '../../../support/accounts.ts';
-import { texts } from '../../../support/english.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/table.ts';
+import { idOf } from '../../../support/backend/accounts.ts';
+import { texts } from '../../../support/run/english.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '../../../support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

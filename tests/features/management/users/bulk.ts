@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import management from '../../../../public/locales/en/management.json' with { type: 'json' };
 import { users } from '../../../../server/db/schema/users.ts';
 import type { UserStatus } from '../../../../src/contract/statuses.ts';
-import { texts } from '../../../support/english.ts';
-import { aHolder } from '../../../support/holders.ts';
-import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+import { aHolder } from '../../../support/arrange/holders.ts';
+import { texts } from '../../../support/run/english.ts';
+import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
 
 export const REMARK = 'Court order 17/2026';
 export const PATCH = '*/user/api/users/userStatus/:id';

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../../server/db/schema/users.ts';
 import type { UserStatus } from '../../../../src/contract/statuses.ts';
-import { aHolder, type Holder } from '../../../support/holders.ts';
-import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+import { aHolder, type Holder } from '../../../support/arrange/holders.ts';
+import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
 
 export const REMARK = 'Phone reported lost at the counter';
 

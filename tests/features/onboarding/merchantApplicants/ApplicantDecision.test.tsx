@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
 import company from '../../../../public/locales/en/company.json' with { type: 'json' };
-import { decide as decideRequest } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { approve } from '../../../support/onboarding.ts';
+import { decide as decideRequest } from '../../../support/arrange/approvals.ts';
+import { approve } from '../../../support/arrange/onboarding.ts';
+import { texts } from '../../../support/run/english.ts';
 import {
   action,
   aloneOf,

@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
 import company from '../../../../public/locales/en/company.json' with { type: 'json' };
-import { texts } from '../../../support/english.ts';
-import { facts } from '../../../support/facts.ts';
-import { png } from '../../../support/files.ts';
-import { place } from '../../../support/queuePlace.ts';
+import { png } from '../../../support/arrange/files.ts';
+import { texts } from '../../../support/run/english.ts';
+import { facts } from '../../../support/screen/facts.ts';
+import { place } from '../../../support/screen/queuePlace.ts';
 import { aloneOf, amongOf, anyWord, heading, LIST, startApplicants } from './applicants.ts';
 
 const { server, renderPortal, asked, anApplicant, put, takeAway } = startApplicants();

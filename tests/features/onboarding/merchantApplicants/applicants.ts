@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
 import { documents } from '../../../../server/db/schema/documents.ts';
 import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { type Applicant, apply } from '../../../support/onboarding.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { type Applicant, apply } from '../../../support/arrange/onboarding.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 export const LIST = '/onboarding/merchantApplicants';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { partners } from '../../../../server/db/schema/partners.ts';
-import { ANSWERS } from '../../../support/wizardAnswers.ts';
+import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
 import { startPages } from '../../auth/support.tsx';
 
 const { backend, server, open, count } = startPages();

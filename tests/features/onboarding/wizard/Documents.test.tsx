@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { documents } from '../../../../server/db/schema/documents.ts';
-import { jpeg, pdf, png } from '../../../support/files.ts';
+import { jpeg, pdf, png } from '../../../support/arrange/files.ts';
 import { startPages } from '../../auth/support.tsx';
 import {
   categories,

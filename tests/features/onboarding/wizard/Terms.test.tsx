@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { applications } from '../../../../server/db/schema/applications.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { DECLARATIONS } from '../../../../src/contract/options.ts';
-import { callerOf } from '../../../support/backend.ts';
-import { handInAll } from '../../../support/onboarding.ts';
+import { handInAll } from '../../../support/arrange/onboarding.ts';
+import { callerOf } from '../../../support/backend/backend.ts';
 import { startPages } from '../../auth/support.tsx';
 import {
   agreeAndSign,

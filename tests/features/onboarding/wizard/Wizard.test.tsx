@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ANSWERS } from '../../../support/wizardAnswers.ts';
+import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
 import { startPages } from '../../auth/support.tsx';
 
 const { open } = startPages();

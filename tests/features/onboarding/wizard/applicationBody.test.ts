@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DECLARATIONS } from '../../../../src/contract/options.ts';
 import { EMPTY } from '../../../../src/features/onboarding/wizard/model/answers.ts';
 import { applicationBody } from '../../../../src/features/onboarding/wizard/terms/applicationBody.ts';
-import { ANSWERS } from '../../../support/wizardAnswers.ts';
+import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
 
 const answers = { ...EMPTY, ...ANSWERS.account, ...ANSWERS.credentials, ...ANSWERS.performance };
 const agreed = Object.fromEntries(DECLARATIONS.map(name => [name, true]));

@@ -22,7 +22,7 @@ import {
   isReachable,
   STEPS,
 } from '../../../../src/features/onboarding/wizard/model/steps.ts';
-import { ANSWERS } from '../../../support/wizardAnswers.ts';
+import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
 
 const THIS_YEAR = 2026;
 

@@ -6,7 +6,7 @@ import onboarding from '../../../../public/locales/en/onboarding.json' with { ty
 import portal from '../../../../public/locales/en/portal.json' with { type: 'json' };
 import publicPages from '../../../../public/locales/en/public.json' with { type: 'json' };
 import { DECLARATIONS, type DocumentCategory } from '../../../../src/contract/options.ts';
-import { ANSWERS } from '../../../support/wizardAnswers.ts';
+import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
 
 /** The English words of the wizard. */
 export const words = onboarding.onboarding;

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import operations from '../../../../public/locales/en/operations.json' with { type: 'json' };
 import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
 import type { ApprovalRequest } from '../../../../src/contract/records/approval.ts';
-import { idOf } from '../../../support/accounts.ts';
-import { decide as decideBehind, requestRow } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { gate } from '../../../support/gate.ts';
-import { addRequest } from '../../../support/rows.ts';
-import { rowsOf } from '../../../support/table.ts';
+import { decide as decideBehind, requestRow } from '../../../support/arrange/approvals.ts';
+import { idOf } from '../../../support/backend/accounts.ts';
+import { addRequest } from '../../../support/database/rows.ts';
+import { texts } from '../../../support/run/english.ts';
+import { gate } from '../../../support/run/gate.ts';
+import { rowsOf } from '../../../support/screen/table.ts';
 import { QUEUE, startRequests } from './requests.ts';
 
 const { stillPending, whyNot } = operations.operations.requests;

@@ -5,9 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import operations from '../../../../public/locales/en/operations.json' with { type: 'json' };
 import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
 import { users } from '../../../../server/db/schema/users.ts';
-import { cancel, decide as decideBehind, requestRow, userRow } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { facts } from '../../../support/facts.ts';
+import {
+  cancel,
+  decide as decideBehind,
+  requestRow,
+  userRow,
+} from '../../../support/arrange/approvals.ts';
+import { texts } from '../../../support/run/english.ts';
+import { facts } from '../../../support/screen/facts.ts';
 import {
   action,
   aloneOf,

@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import operations from '../../../../public/locales/en/operations.json' with { type: 'json' };
 import type { ApprovalRequest } from '../../../../src/contract/records/approval.ts';
-import { idOf } from '../../../support/accounts.ts';
-import { decide as decideBehind, requestRow } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { place } from '../../../support/queuePlace.ts';
-import { addRequest } from '../../../support/rows.ts';
+import { decide as decideBehind, requestRow } from '../../../support/arrange/approvals.ts';
+import { idOf } from '../../../support/backend/accounts.ts';
+import { addRequest } from '../../../support/database/rows.ts';
+import { texts } from '../../../support/run/english.ts';
+import { place } from '../../../support/screen/queuePlace.ts';
 import {
   action,
   heading,

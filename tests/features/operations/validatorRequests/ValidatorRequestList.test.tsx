@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { REROUTED_ACTIONS } from '../../../../src/contract/actions.ts';
-import { decide, submit } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { filterBy, openFilter } from '../../../support/filterBy.ts';
-import type { DemoAccount } from '../../../support/renderPortal.tsx';
-import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
+import { decide, submit } from '../../../support/arrange/approvals.ts';
+import { texts } from '../../../support/run/english.ts';
+import { filterBy, openFilter } from '../../../support/screen/filterBy.ts';
+import type { DemoAccount } from '../../../support/screen/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '../../../support/screen/table.ts';
 import { heading, QUEUE, startRequests } from './requests.ts';
 
 const { server, backend, renderPortal, asked, aRequest } = startRequests();

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { approvalRequests } from '../../../../server/db/schema/approvals.ts';
 import { userDetails } from '../../../../server/db/schema/userDetails.ts';
 import { users } from '../../../../server/db/schema/users.ts';
-import { texts } from '../../../support/english.ts';
-import { facts } from '../../../support/facts.ts';
-import type { DemoAccount } from '../../../support/renderPortal.tsx';
-import { addRequest } from '../../../support/rows.ts';
+import { addRequest } from '../../../support/database/rows.ts';
+import { texts } from '../../../support/run/english.ts';
+import { facts } from '../../../support/screen/facts.ts';
+import type { DemoAccount } from '../../../support/screen/renderPortal.tsx';
 import { action, comparison, decide, heading, pathOf, startRequests } from './requests.ts';
 
 const { server, backend, renderPortal, aRequest } = startRequests();

@@ -3,9 +3,9 @@ import { decode } from 'steplix-emvqr';
 import { describe, expect, it } from 'vitest';
 import platform from '../../../../public/locales/en/platform.json' with { type: 'json' };
 import { payeeOf } from '../../../../src/features/platform/qr/payee.ts';
-import { press } from '../../../support/actionPage.ts';
-import { texts } from '../../../support/english.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { texts } from '../../../support/run/english.ts';
+import { press } from '../../../support/screen/actionPage.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const { renderPortal, asked } = startPortal();
 

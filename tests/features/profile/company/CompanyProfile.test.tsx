@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { facts } from '../../../support/facts.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { facts } from '../../../support/screen/facts.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const { backend, renderPortal, asked } = startPortal();
 

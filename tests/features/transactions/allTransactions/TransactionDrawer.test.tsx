@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
-import type { Caller } from '../../../support/backend.ts';
-import { askTopUp, lastTransaction } from '../../../support/bank.ts';
-import { texts } from '../../../support/english.ts';
-import { facts } from '../../../support/facts.ts';
-import { askRefund } from '../../../support/money.ts';
-import { paidToMerchant, walletOf } from '../../../support/payments.ts';
-import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
-import { rowsOf } from '../../../support/table.ts';
+import { askRefund } from '../../../support/arrange/money.ts';
+import { paidToMerchant, walletOf } from '../../../support/arrange/payments.ts';
+import type { Caller } from '../../../support/backend/backend.ts';
+import { askTopUp, lastTransaction } from '../../../support/backend/bank.ts';
+import { texts } from '../../../support/run/english.ts';
+import { facts } from '../../../support/screen/facts.ts';
+import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
+import { rowsOf } from '../../../support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

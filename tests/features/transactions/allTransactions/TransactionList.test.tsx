@@ -7,7 +7,8 @@ import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
 import { DATE_SHORTCUTS, dayAt } from '../../../../src/contract/dates.ts';
 import { formatRM, sen } from '../../../../src/contract/money.ts';
-import { texts } from '../../../support/english.ts';
+import { SMALL } from '../../../support/database/seeded.ts';
+import { texts } from '../../../support/run/english.ts';
 import {
   chipOf,
   filterBy,
@@ -15,10 +16,9 @@ import {
   filterInAddress,
   narrowedBy,
   openFilter,
-} from '../../../support/filters.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { SMALL } from '../../../support/seeded.ts';
-import { cellsOf, columnOf, rowsOf } from '../../../support/table.ts';
+} from '../../../support/screen/filters.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '../../../support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

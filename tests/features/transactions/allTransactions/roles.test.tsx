@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
-import { texts } from '../../../support/english.ts';
+import { paidToMerchant, walletOf } from '../../../support/arrange/payments.ts';
+import { texts } from '../../../support/run/english.ts';
 import {
   chipOf,
   filterBy,
@@ -10,10 +11,9 @@ import {
   filterInAddress,
   narrowedBy,
   offeredFilters,
-} from '../../../support/filters.ts';
-import { paidToMerchant, walletOf } from '../../../support/payments.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { cellsOf, rowsOf } from '../../../support/table.ts';
+} from '../../../support/screen/filters.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { cellsOf, rowsOf } from '../../../support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

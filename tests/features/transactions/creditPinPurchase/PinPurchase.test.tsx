@@ -4,11 +4,11 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { PIN } from '../../../support/accounts.ts';
-import { pinField, press, prove, toReview } from '../../../support/actionPage.ts';
-import { texts } from '../../../support/english.ts';
-import { testMoneyFaults } from '../../../support/moneyFaults.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { PIN } from '../../../support/backend/accounts.ts';
+import { texts } from '../../../support/run/english.ts';
+import { pinField, press, prove, toReview } from '../../../support/screen/actionPage.ts';
+import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, asked } = portal;

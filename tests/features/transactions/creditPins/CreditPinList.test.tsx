@@ -7,13 +7,18 @@ import { creditPins } from '../../../../server/db/schema/creditPins.ts';
 import { MINUTE } from '../../../../server/kernel/clock.ts';
 import type { CreditPin } from '../../../../src/contract/records/creditPin.ts';
 import { SHOWN_FOR } from '../../../../src/features/transactions/creditPins/useReveal.ts';
-import { PIN } from '../../../support/accounts.ts';
-import type { Caller } from '../../../support/backend.ts';
-import { texts } from '../../../support/english.ts';
-import { chipOf, filterBy, filterByRecord, filterInAddress } from '../../../support/filters.ts';
-import { movePin, PINS } from '../../../support/pins.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/table.ts';
+import { movePin, PINS } from '../../../support/arrange/pins.ts';
+import { PIN } from '../../../support/backend/accounts.ts';
+import type { Caller } from '../../../support/backend/backend.ts';
+import { texts } from '../../../support/run/english.ts';
+import {
+  chipOf,
+  filterBy,
+  filterByRecord,
+  filterInAddress,
+} from '../../../support/screen/filters.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '../../../support/screen/table.ts';
 
 const { renderPortal, asked, backend } = startPortal();
 

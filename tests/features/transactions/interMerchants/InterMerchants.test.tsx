@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import words from '../../../../public/locales/en/favourites.json' with { type: 'json' };
-import { press, toReview } from '../../../support/actionPage.ts';
-import { decide } from '../../../support/approvals.ts';
-import { texts } from '../../../support/english.ts';
-import { filterByRecord, filterInAddress } from '../../../support/filters.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { columnOf } from '../../../support/table.ts';
-import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
+import { decide } from '../../../support/arrange/approvals.ts';
+import { favouritesOf, ownMerchant, strangerTo } from '../../../support/arrange/trade.ts';
+import { texts } from '../../../support/run/english.ts';
+import { press, toReview } from '../../../support/screen/actionPage.ts';
+import { filterByRecord, filterInAddress } from '../../../support/screen/filters.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { columnOf } from '../../../support/screen/table.ts';
 
 const { backend, renderPortal, asked } = startPortal();
 

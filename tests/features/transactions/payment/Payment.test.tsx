@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { press } from '../../../support/actionPage.ts';
-import { answerAt, lastPage, lastTransaction } from '../../../support/bank.ts';
-import { texts } from '../../../support/english.ts';
-import { testMoneyFaults } from '../../../support/moneyFaults.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { answerAt, lastPage, lastTransaction } from '../../../support/backend/bank.ts';
+import { texts } from '../../../support/run/english.ts';
+import { press } from '../../../support/screen/actionPage.ts';
+import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

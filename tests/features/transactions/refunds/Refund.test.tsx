@@ -3,12 +3,12 @@ import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { press, step, toReview } from '../../../support/actionPage.ts';
-import { texts } from '../../../support/english.ts';
-import { askRefund } from '../../../support/money.ts';
-import { testMoneyFaults } from '../../../support/moneyFaults.ts';
-import { paidToMerchant } from '../../../support/payments.ts';
-import { type DemoAccount, startPortal } from '../../../support/renderPortal.tsx';
+import { askRefund } from '../../../support/arrange/money.ts';
+import { paidToMerchant } from '../../../support/arrange/payments.ts';
+import { texts } from '../../../support/run/english.ts';
+import { press, step, toReview } from '../../../support/screen/actionPage.ts';
+import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
+import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { backend, renderPortal, asked } = portal;

@@ -4,10 +4,15 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import lists from '../../../../public/locales/en/transactions.json' with { type: 'json' };
 import { addDays, dayAt } from '../../../../src/contract/dates.ts';
-import { texts } from '../../../support/english.ts';
-import { chipOf, filterByRecord, filterInAddress, typeDay } from '../../../support/filters.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { columnOf } from '../../../support/table.ts';
+import { texts } from '../../../support/run/english.ts';
+import {
+  chipOf,
+  filterByRecord,
+  filterInAddress,
+  typeDay,
+} from '../../../support/screen/filters.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { columnOf } from '../../../support/screen/table.ts';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

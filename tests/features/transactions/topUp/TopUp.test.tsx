@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { MINUTE } from '../../../../server/kernel/clock.ts';
-import { press, toReview } from '../../../support/actionPage.ts';
-import { answerAt, askTopUp, lastPage, lastTransaction } from '../../../support/bank.ts';
-import { texts } from '../../../support/english.ts';
-import { testMoneyFaults } from '../../../support/moneyFaults.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { answerAt, askTopUp, lastPage, lastTransaction } from '../../../support/backend/bank.ts';
+import { texts } from '../../../support/run/english.ts';
+import { press, toReview } from '../../../support/screen/actionPage.ts';
+import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

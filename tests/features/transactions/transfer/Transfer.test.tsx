@@ -5,14 +5,21 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '../../../../public/locales/en/money.json' with { type: 'json' };
 import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { PIN } from '../../../support/accounts.ts';
-import { loseAnswer, pinField, press, prove, step, toReview } from '../../../support/actionPage.ts';
-import type { Caller } from '../../../support/backend.ts';
-import { texts } from '../../../support/english.ts';
-import { gate } from '../../../support/gate.ts';
-import { testMoneyFaults } from '../../../support/moneyFaults.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
-import { favouritesOf, ownMerchant, strangerTo } from '../../../support/trade.ts';
+import { favouritesOf, ownMerchant, strangerTo } from '../../../support/arrange/trade.ts';
+import { PIN } from '../../../support/backend/accounts.ts';
+import type { Caller } from '../../../support/backend/backend.ts';
+import { texts } from '../../../support/run/english.ts';
+import { gate } from '../../../support/run/gate.ts';
+import {
+  loseAnswer,
+  pinField,
+  press,
+  prove,
+  step,
+  toReview,
+} from '../../../support/screen/actionPage.ts';
+import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

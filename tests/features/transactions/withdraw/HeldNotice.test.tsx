@@ -5,8 +5,8 @@ import money from '../../../../public/locales/en/money.json' with { type: 'json'
 import { merchants } from '../../../../server/db/schema/merchants.ts';
 import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { wallets } from '../../../../server/db/schema/wallets.ts';
-import { toReview } from '../../../support/actionPage.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { toReview } from '../../../support/screen/actionPage.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const { renderPortal, backend } = startPortal();
 const db = () => backend().database.db;

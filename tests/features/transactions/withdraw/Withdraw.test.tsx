@@ -8,14 +8,21 @@ import { transactions } from '../../../../server/db/schema/transactions.ts';
 import { MINUTE } from '../../../../server/kernel/clock.ts';
 import { pending } from '../../../../src/api/pending.ts';
 import { formatRM, sen } from '../../../../src/contract/money.ts';
-import { PIN } from '../../../support/accounts.ts';
-import { loseAnswer, pinField, press, prove, step, toReview } from '../../../support/actionPage.ts';
-import type { Caller } from '../../../support/backend.ts';
-import { answerAt, lastPage } from '../../../support/bank.ts';
-import { texts } from '../../../support/english.ts';
-import { gate } from '../../../support/gate.ts';
-import { testMoneyFaults } from '../../../support/moneyFaults.ts';
-import { startPortal } from '../../../support/renderPortal.tsx';
+import { PIN } from '../../../support/backend/accounts.ts';
+import type { Caller } from '../../../support/backend/backend.ts';
+import { answerAt, lastPage } from '../../../support/backend/bank.ts';
+import { texts } from '../../../support/run/english.ts';
+import { gate } from '../../../support/run/gate.ts';
+import {
+  loseAnswer,
+  pinField,
+  press,
+  prove,
+  step,
+  toReview,
+} from '../../../support/screen/actionPage.ts';
+import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
+import { startPortal } from '../../../support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

@@ -14,8 +14,8 @@ import {
   missingDocuments,
   readSignature,
 } from '../../../../src/contract/onboardingRules.ts';
-import { createTestClock } from '../../../support/clock.ts';
-import { openMigrated } from '../../../support/databases.ts';
+import { openMigrated } from '../../../support/database/databases.ts';
+import { createTestClock } from '../../../support/run/clock.ts';
 
 const PENDING = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'] as const;
 

@@ -12,11 +12,11 @@ import { databaseFiles } from '../../../../server/services/documents/databaseFil
 import { documentType } from '../../../../server/services/documents/format.ts';
 import { bankAccount } from '../../../../src/contract/businessRules.ts';
 import { CREDIT_PIN_STATUSES } from '../../../../src/contract/moneyStatuses.ts';
-import { type Backend, openBackend } from '../../../support/backend.ts';
-import { createTestClock } from '../../../support/clock.ts';
-import { openMigrated } from '../../../support/databases.ts';
-import { soldOf } from '../../../support/pins.ts';
-import { openSeeded, SMALL } from '../../../support/seeded.ts';
+import { soldOf } from '../../../support/arrange/pins.ts';
+import { type Backend, openBackend } from '../../../support/backend/backend.ts';
+import { openMigrated } from '../../../support/database/databases.ts';
+import { openSeeded, SMALL } from '../../../support/database/seeded.ts';
+import { createTestClock } from '../../../support/run/clock.ts';
 
 let database: Database;
 beforeAll(async () => {

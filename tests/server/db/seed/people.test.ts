@@ -17,7 +17,7 @@ import {
   MERCHANT_STATUSES,
   USER_STATUSES,
 } from '../../../../src/contract/statuses.ts';
-import { openSeeded, SMALL } from '../../../support/seeded.ts';
+import { openSeeded, SMALL } from '../../../support/database/seeded.ts';
 
 /** Anybody whom the seed might make: any chance, any number. */
 const anybody = fc

@@ -5,9 +5,9 @@ import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '../../../../server/seed/d
 import { seed } from '../../../../server/seed/index.ts';
 import { matchesPassword } from '../../../../server/services/auth/passwords.ts';
 import { password as passwordRule } from '../../../../src/contract/secretRules.ts';
-import { createTestClock } from '../../../support/clock.ts';
-import { openMigrated } from '../../../support/databases.ts';
-import { openSeeded, SMALL } from '../../../support/seeded.ts';
+import { openMigrated } from '../../../support/database/databases.ts';
+import { openSeeded, SMALL } from '../../../support/database/seeded.ts';
+import { createTestClock } from '../../../support/run/clock.ts';
 
 const opened: Database[] = [];
 const keep = async <D extends Database>(opening: Promise<D>): Promise<D> => {

@@ -5,9 +5,15 @@ import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilterBar } from '../../../../src/ui/list/filters/FilterBar.tsx';
 import type { ListFilter } from '../../../../src/ui/list/filters/filter.ts';
-import { texts } from '../../../support/english.ts';
-import { chipOf, filterBy, offeredFilters, openFilter, typeDay } from '../../../support/filters.ts';
-import { renderAlone } from '../../../support/renderAlone.tsx';
+import { texts } from '../../../support/run/english.ts';
+import {
+  chipOf,
+  filterBy,
+  offeredFilters,
+  openFilter,
+  typeDay,
+} from '../../../support/screen/filters.ts';
+import { renderAlone } from '../../../support/screen/renderAlone.tsx';
 
 const { list: words } = texts;
 const asked = vi.fn();

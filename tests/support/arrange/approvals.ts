@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database.ts';
+import { approvalRequests } from '../../../server/db/schema/approvals.ts';
+import { users } from '../../../server/db/schema/users.ts';
+import type { ReroutedAction } from '../../../src/contract/actions.ts';
+import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import { type Answer, type Backend, type Caller, openBackend } from '../backend/backend.ts';
+
+/** A backend with those who play a part in an approval. */
+export interface Cast {
+  backend: Backend;
+  admin: Caller;
+  /** Asks. */
+  agent: Caller;
+  /** Decide. */
+  validator: Caller;
+  validator2: Caller;
+}
+
+export async function openCast(database?: Database): Promise<Cast> {
+  const backend = await openBackend(database ? { database } : {});
+  const admin = await backend.signIn('admin');
+  const agent = await backend.signIn('callcentre');
+  const validator = await backend.signIn('validator');
+  const validator2 = await backend.signIn('validator2');
+  return { backend, admin, agent, validator, validator2 };
+}
+
+/** What the portal sends in place of a rerouted call. */
+export const submit = (
+  caller: Caller,
+  actionType: ReroutedAction,
+  pathData: number | string | undefined,
+  body: unknown,
+  headers?: HeadersInit,
+): Promise<Answer> =>
+  caller.call(
+    'POST',
+    '/user/api/ops-validator',
+    {
+      actionType,
+      payloadData: typeof body === 'string' ? body : JSON.stringify(body),
+      ...(pathData !== undefined && { pathData: String(pathData) }),
+    },
+    headers,
+  );
+
+/** A request that a user be suspended, which is kept. */
+export async function askToSuspend(caller: Caller, userId: number): Promise<ApprovalRequest> {
+  const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
+  const { code, payload } = await submit(caller, 'CHANGE_USER_STATUS', userId, body);
+  if (code !== 1000) throw new Error(`not kept: ${code}`);
+  return payload.content;
+}
+
+/** A validator's word about what they were shown. */
+export const decide = (
+  caller: Caller,
+  word: 'approve' | 'reject',
+  { id, payloadHash }: Pick<ApprovalRequest, 'id' | 'payloadHash'>,
+  body: object = {},
+): Promise<Answer> =>
+  caller.call('POST', `/user/api/ops-validator/${id}/${word}`, { payloadHash, ...body });
+
+export const cancel = (caller: Caller, id: number): Promise<Answer> =>
+  caller.call('POST', `/user/api/ops-validator/${id}/cancel`);
+
+/** The row itself, as the database has it. */
+export async function requestRow({ db }: Database, id: number) {
+  const [row] = await db.select().from(approvalRequests).where(eq(approvalRequests.id, id));
+  if (!row) throw new Error(`no request ${id}`);
+  return row;
+}
+
+export async function userRow({ db }: Database, id: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error(`no user ${id}`);
+  return row;
+}

@@ -1,0 +1,101 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Backend, Caller } from '../backend/backend.ts';
+
+/** Small files of each kind that a document may be, as programs write them. */
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(data.length);
+  const tail = Buffer.alloc(4);
+  tail.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, tail]);
+}
+
+/** A PNG that says it is so large; its picture is one black line. */
+export function png(width = 2, height = 1): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const line = deflateSync(Buffer.alloc(Math.min(width, 100) + 1));
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', line),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A table and the frame of a JPEG that says it is so large. @param table makes it another file */
+export function jpeg(width = 2, height = 1, table = 'made by a test'): Buffer {
+  const text = Buffer.from(table);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length + 2);
+  const frame = Buffer.alloc(15);
+  frame.writeUInt16BE(17, 0);
+  frame.writeUInt8(8, 2);
+  frame.writeUInt16BE(height, 3);
+  frame.writeUInt16BE(width, 5);
+  return Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    Buffer.from('ffdb', 'hex'),
+    length,
+    text,
+    Buffer.from('ffc0', 'hex'),
+    frame,
+    Buffer.from('ffd9', 'hex'),
+  ]);
+}
+
+/** A page with nothing on it. @param comment makes it another file */
+export const pdf = (comment = ''): Buffer =>
+  Buffer.from(
+    `%PDF-1.7\n%${comment}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+
+export interface SentFile {
+  content: Uint8Array;
+  name?: string;
+  /** What the sender claims. */
+  type?: string;
+}
+
+/** The form of an upload, with other fields beside the file. */
+export function formOf(
+  { content, name = 'statement.pdf', type = 'application/pdf' }: SentFile,
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([Uint8Array.from(content)], { type }), name);
+  return form;
+}
+
+/** Hands a document in for a bank account of a merchant. */
+export const uploadStatement = (
+  caller: Caller,
+  file: SentFile = { content: pdf() },
+  merchantId: number | string = 1,
+  headers?: HeadersInit,
+) =>
+  caller.call(
+    'POST',
+    '/user/api/alternate-bank-accounts/upload-file',
+    formOf(file, { merchantId: String(merchantId) }),
+    headers,
+  );
+
+/** The answer to a download, unchanged. */
+export const download = (
+  { app }: Backend,
+  { token, sessionId }: Caller,
+  documentId: number | string,
+): Promise<Response> =>
+  Promise.resolve(
+    app.request(`/user/api/alternate-bank-accounts/download/${documentId}`, {
+      headers: { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId },
+    }),
+  );

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { typedSignature } from '../../../src/contract/onboardingRules.ts';
+import { DECLARATIONS, type DocumentCategory } from '../../../src/contract/options.ts';
+import { PASSWORD } from '../backend/accounts.ts';
+import type { Answer, Backend, Caller } from '../backend/backend.ts';
+import { formOf, jpeg, pdf, png, type SentFile } from './files.ts';
+
+const BASE = '/user/api/merchants/onboarding';
+
+/** As the wizard makes one. */
+export const anyToken = () => randomUUID();
+
+/** What a small sole proprietor must show: a file of each kind. */
+export const REQUIRED: readonly [DocumentCategory, SentFile][] = [
+  ['SSM', { content: pdf('ssm'), name: 'ssm.pdf' }],
+  ['IC_OR_PASSPORT_FRONT', { content: jpeg(2, 1, 'front'), name: 'front.jpg' }],
+  ['IC_OR_PASSPORT_BACK', { content: jpeg(2, 1, 'back'), name: 'back.jpg' }],
+  ['BUSINESS_STATEMENT', { content: pdf('january'), name: 'january.pdf' }],
+  ['SITE_PHOTO_FRONT', { content: png(2, 1), name: 'shop.png' }],
+  ['SITE_PHOTO_LEFT', { content: png(3, 1), name: 'left.png' }],
+  ['SITE_PHOTO_RIGHT', { content: png(4, 1), name: 'right.png' }],
+  ['BUSINESS_LICENCE', { content: pdf('licence'), name: 'licence.pdf' }],
+];
+
+/** Hands one file in, as a stranger. */
+export const handIn = (
+  { call }: Pick<Caller, 'call'>,
+  uploadToken: string,
+  category: string,
+  file: SentFile = { content: pdf() },
+  headers?: HeadersInit,
+): Promise<Answer> =>
+  call('POST', `${BASE}/documents`, formOf(file, { category, uploadToken }), headers);
+
+/** Hands everything in that is required. */
+export async function handInAll(caller: Pick<Caller, 'call'>, uploadToken: string): Promise<void> {
+  for (const [category, file] of REQUIRED) {
+    const { code } = await handIn(caller, uploadToken, category, file);
+    if (code !== 1000) throw new Error(`${category} is refused: ${code}`);
+  }
+}
+
+/** The declarations, all agreed to but those named. */
+export const declared = (...not: readonly string[]) =>
+  Object.fromEntries(DECLARATIONS.map(name => [name, !not.includes(name)]));
+
+let applicants = 0;
+
+/** An application that can be taken, of a user who has not applied yet. */
+export function applicationOf(
+  { encrypt }: Pick<Backend, 'encrypt'>,
+  uploadToken: string,
+  given: Record<string, unknown> = {},
+  account: Record<string, unknown> = {},
+) {
+  applicants += 1;
+  const name = `kedai.baru${applicants}`;
+  return {
+    businessContactPersonName: 'Aminah binti Hassan',
+    businessContactPersonNumber: '0123456789',
+    businessContactPersonEmail: `aminah${applicants}@baru.example`,
+    businessRegistrationName: `Kedai Baru ${applicants}`,
+    businessRegistrationNumber: `20240300${String(applicants).padStart(4, '0')}`,
+    businessEntityType: 'SOLE_PROPRIETORSHIP',
+    businessContactNumber: '0312345678',
+    businessContactEmail: `hello${applicants}@baru.example`,
+    businessAddress1: '12, Jalan Merdeka',
+    businessAddress2: '',
+    businessPostcode: '50000',
+    businessCity: 'Kuala Lumpur',
+    businessState: 'W.P. Kuala Lumpur',
+    businessPageUrl: '',
+    businessCategory: 'RETAIL',
+    businessCategoryCode: '5411',
+    businessModel: 'B2C',
+    businessKnowAboutUs: 'FRIENDS_OR_FAMILY',
+    businessBankName: 'Maybank',
+    businessBankAccountName: 'Aminah binti Hassan',
+    businessBankAccountNumber: '514012345678',
+    businessStartYear: 2024,
+    businessTradingStartYear: 2024,
+    businessTransactionTicket: '25.50',
+    businessAnnualRevenue: 'UNDER_5000',
+    businessClientBased: 'LESS_THAN',
+    businessEstimatedCustomer: '120',
+    type: 'OFFLINE',
+    account: {
+      username: name,
+      email: `${name}@baru.example`,
+      phoneNum: '0123456789',
+      password: encrypt(PASSWORD),
+      ...account,
+    },
+    declarations: declared(),
+    signature: typedSignature('Aminah binti Hassan'),
+    uploadToken,
+    ...given,
+  };
+}
+
+export const submitApplication = (
+  { call }: Pick<Caller, 'call'>,
+  body: object,
+  headers?: HeadersInit,
+): Promise<Answer> => call('POST', BASE, body, headers);
+
+/** A user who has applied. */
+export interface Applicant {
+  id: number;
+  reference: string;
+  username: string;
+  email: string;
+}
+
+/** Applies with everything that is required, as a stranger. */
+export async function apply(
+  backend: Pick<Backend, 'encrypt'> & { anonymous: Pick<Caller, 'call'> },
+  given: Record<string, unknown> = {},
+  account: Record<string, unknown> = {},
+  headers?: HeadersInit,
+): Promise<Applicant> {
+  const token = anyToken();
+  await handInAll(backend.anonymous, token);
+  const body = applicationOf(backend, token, given, account);
+  const { code, payload } = await submitApplication(backend.anonymous, body, headers);
+  if (code !== 1000) throw new Error(`the application is refused: ${code}`);
+  const { username, email } = body.account as { username: string; email: string };
+  return { ...payload.content, username, email };
+}
+
+/** Takes an applicant in, or its credit. */
+export const approve = (
+  { call }: Pick<Caller, 'call'>,
+  id: number,
+  approvalType: 'ONBOARDING' | 'CREDIT' = 'ONBOARDING',
+): Promise<Answer> =>
+  call('POST', `/user/api/merchants/${id}`, {
+    approvalType,
+    remark: 'Complete',
+    ...(approvalType === 'ONBOARDING' && { mdr: 1.5 }),
+  });
+
+export const reject = ({ call }: Pick<Caller, 'call'>, id: number): Promise<Answer> =>
+  call('PATCH', `/user/api/merchants/merchantStatus/${id}`, {
+    merchantStatus: 'REJECTED',
+    statusRemark: 'The statement is of another company',
+  });

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Caller } from '../backend/backend.ts';
+import { askForFile, readCsv } from '../run/readFile.ts';
+import type { Market } from './money.ts';
+
+/** The day at which test clocks begin, in Malaysia. */
+export const TODAY = '2026-03-02';
+
+/** Asks for a settlement report, of today by default. */
+export const generate = (
+  caller: Caller,
+  walletId: number,
+  days: { startDate?: string; endDate?: string } = {},
+  key: string = randomUUID(),
+): Promise<Answer> =>
+  caller.call(
+    'POST',
+    '/wallet/api/settlement/generate',
+    { walletId, startDate: TODAY, endDate: TODAY, ...days },
+    { 'Idempotency-Key': key },
+  );
+
+/** The lines of a report, as one session downloads it. */
+export const contentOf = async (
+  { backend }: Market,
+  caller: Caller,
+  walletId: number,
+  name: string,
+) => {
+  const path = `/wallet/api/settlement/download/${walletId}/${name}`;
+  return readCsv(await (await askForFile(backend.app, caller, path)).text());
+};

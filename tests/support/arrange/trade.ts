@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { merchants } from '../../../server/db/schema/merchants.ts';
+import type { Favourite } from '../../../src/contract/records/merchant.ts';
+import type { Backend, Caller } from '../backend/backend.ts';
+
+/** The merchant that a user works for. */
+export async function ownMerchant(
+  caller: Caller,
+): Promise<{ id: number; ulid: string; businessRegistrationName: string }> {
+  return (await caller.get('/user/api/users/')).payload.content.merchant;
+}
+
+/** Whom a merchant works with, and those that wait. */
+export async function favouritesOf(caller: Caller, query = ''): Promise<Favourite[]> {
+  const { id } = await ownMerchant(caller);
+  return (await caller.get(`/user/api/merchants/inter/${id}${query}`)).payload.content;
+}
+
+/** An active merchant that is neither a merchant of the demo's accounts nor among a user's favourites. */
+export async function strangerTo({ database }: Backend, caller: Caller) {
+  const known = (await favouritesOf(caller)).map(({ merchantUlid }) => merchantUlid);
+  const active = await database.db.select().from(merchants).where(eq(merchants.status, 'ACTIVE'));
+  const found = active.find(({ ulid, id }) => id > 2 && !known.includes(ulid));
+  if (!found) throw new Error('the demo has no stranger left');
+  return found;
+}

@@ -1,0 +1,169 @@
+import { constants, publicEncrypt, randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { Hono } from 'hono';
+import { type Logger, pino } from 'pino';
+import { createApp } from '../../../server/app.ts';
+import type { Database } from '../../../server/db/database.ts';
+import type { AppEnv } from '../../../server/http/context.ts';
+import { trustedBy } from '../../../server/kernel/addresses.ts';
+import type { FileStore } from '../../../server/kernel/fileStore.ts';
+import type { Services } from '../../../server/kernel/services.ts';
+import { openStream } from '../../../server/kernel/stream.ts';
+import { loadKeys } from '../../../server/services/auth/keys.ts';
+import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
+import { PASSWORD } from './accounts.ts';
+import '../run/cheapHashes.ts';
+import { openTemplate } from '../database/databases.ts';
+import { createTestClock, type TestClock } from '../run/clock.ts';
+import { ACCOUNTS_TEMPLATE } from './eachBackend.ts';
+
+/** An answer of the backend, read. */
+export interface Answer {
+  status: number;
+  code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
+  payload: any;
+  headers: Headers;
+}
+
+/** What can be called: the backend itself, or one in another process. */
+export type Answers = Pick<Hono<AppEnv>, 'request'>;
+
+/** One who calls: with a session or without. */
+export interface Caller {
+  token: string;
+  sessionId: string;
+  call(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+}
+
+/** The backend in memory, with a clock that the test moves, and an account of every kind. */
+export interface Backend {
+  app: Hono<AppEnv>;
+  services: Services;
+  database: Database;
+  clock: TestClock;
+  /** What was logged, a parsed line each. */
+  lines: Record<string, unknown>[];
+  anonymous: Caller;
+  /** Logs in; `from` is the address of the connection. */
+  signIn(username: string, from?: string): Promise<Caller>;
+  /** As the portal sends it: RSA with PKCS #1 v1.5, base64. */
+  encrypt(secret: string): string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** One that has the accounts; one of its own when absent. */
+  database?: Database;
+  publicUrl?: string;
+  /** Proxies whose word counts; none when absent. */
+  trustedProxies?: readonly string[];
+  portalDir?: string;
+  clock?: TestClock;
+  /** In the database when absent. */
+  files?: FileStore;
+  /** Whether the bank is played; it is when absent. */
+  hasBank?: boolean;
+}
+
+export async function openBackend(options: Options = {}): Promise<Backend> {
+  const { publicUrl = 'https://kaunter.test', clock = createTestClock(), portalDir } = options;
+  const database = options.database ?? (await openTemplate(...ACCOUNTS_TEMPLATE));
+  const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
+  const { log, lines } = captureLog();
+  const { files = databaseFiles(), hasBank = true } = options;
+  const services: Services = { database, clock, keys, stream, files, publicUrl, log, hasBank };
+  const app = createApp(services, portalDir, trustedBy(options.trustedProxies ?? []));
+
+  const encrypt = encryptorOf(keys.publicKey);
+  const signIn = (username: string, from?: string) => signInTo(app, encrypt, username, from);
+  const close = async () => {
+    await stream.close();
+    await database.close();
+  };
+  const anonymous = callerOf(app, '', '');
+  return { app, services, database, clock, lines, anonymous, signIn, encrypt, close };
+}
+
+/** Encrypts as the portal does. @param publicKey PEM */
+export const encryptorOf = (publicKey: string) => (secret: string) =>
+  publicEncrypt(
+    { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
+    Buffer.from(secret),
+  ).toString('base64');
+
+/** Logs in, by default with the password that every account of the tests and of the demo has. */
+export async function signInTo(
+  app: Answers,
+  encrypt: (secret: string) => string,
+  username: string,
+  from?: string,
+  password = PASSWORD,
+): Promise<Caller> {
+  const sessionId = randomUUID();
+  const body = loginBody(encrypt, username, password, sessionId);
+  const { code, payload } = await callerOf(app, '', sessionId, from).call(
+    'POST',
+    '/user/api/authenticate',
+    body,
+  );
+  if (code !== 1000) throw new Error(`${username} cannot log in: ${code}`);
+  return callerOf(app, payload.content.id_token, sessionId, from);
+}
+
+/** The body of a login as the portal sends it. */
+export const loginBody = (
+  encrypt: (secret: string) => string,
+  username: string,
+  password: string,
+  sessionId: string = randomUUID(),
+) => ({
+  ipAddress: '',
+  latitude: 'null',
+  longitude: 'null',
+  platform: 'PORTAL',
+  loginDTO: { username, password: encrypt(password), sessionId },
+});
+
+/** Calls as one session, from an address. */
+export function callerOf(
+  app: Answers,
+  token: string,
+  sessionId: string,
+  from = '203.0.113.7',
+): Caller {
+  const incoming = { socket: { remoteAddress: from } } as AppEnv['Bindings']['incoming'];
+  const env = incoming ? { incoming } : {};
+  const call: Caller['call'] = async (method, path, body, headers = {}) => {
+    const all = new Headers(headers);
+    if (token) all.set('Authorization', `Bearer ${token}`);
+    if (sessionId && !all.has('X-Session-Request-Id')) all.set('X-Session-Request-Id', sessionId);
+    const names = body !== undefined && !(body instanceof FormData) && !all.has('Content-Type');
+    if (names) all.set('Content-Type', 'application/json');
+    const sent = body === undefined ? {} : { body: textOf(body), duplex: 'half' };
+    const init = { method, headers: all, ...sent };
+    const response = await app.request(path, init, env);
+    const answer = (await response.json()) as { code: number; payload?: unknown };
+    const { status, headers: answered } = response;
+    return { status, code: answer.code, payload: answer.payload, headers: answered };
+  };
+  return { token, sessionId, call, get: path => call('GET', path) };
+}
+
+const isRaw = (body: unknown) =>
+  typeof body === 'string' || body instanceof FormData || body instanceof ReadableStream;
+
+const textOf = (body: unknown) => (isRaw(body) ? (body as BodyInit) : JSON.stringify(body));
+
+/** A log that keeps its lines. */
+export function captureLog(): { log: Logger; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  return { log: pino(sink), lines };
+}

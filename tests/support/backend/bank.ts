@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database.ts';
+import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
+import { notifications } from '../../../server/db/schema/portal.ts';
+import { transactions } from '../../../server/db/schema/transactions.ts';
+import type { Answer, Answers, Caller } from './backend.ts';
+
+/** The latest transaction as it is kept. */
+export async function lastTransaction({ db }: Database) {
+  const [row] = await db.select().from(transactions).orderBy(desc(transactions.id)).limit(1);
+  if (!row) throw new Error('no transaction');
+  return row;
+}
+
+/** The path of the page of the latest order. */
+export async function lastPage({ db }: Database): Promise<string> {
+  const [row] = await db.select().from(bankOrders).orderBy(desc(bankOrders.id)).limit(1);
+  if (!row) throw new Error('no order');
+  return `/bank/${row.token}`;
+}
+
+/** What people were told, in that order. */
+export const toldIn = async ({ db }: Database) =>
+  (await db.select().from(notifications).orderBy(notifications.id)).map(({ title }) => title);
+
+const keyed = () => ({ 'Idempotency-Key': randomUUID() });
+
+/** RM 50.00 into a wallet by default. */
+export const askTopUp = (
+  caller: Caller,
+  walletId: number,
+  given: object = {},
+  headers: HeadersInit = keyed(),
+): Promise<Answer> =>
+  caller.call(
+    'POST',
+    '/wallet/api/topup/merchant',
+    {
+      phoneNum: '0123456789',
+      walletId,
+      amount: 50,
+      currency: 'MYR',
+      transactionDescription: 'Float',
+      customerIp: '203.0.113.7',
+      partnerId: null,
+      platform: 'PORTAL',
+      ...given,
+    },
+    headers,
+  );
+
+/** RM 50.00 to the registered account by default. */
+export const askWithdrawal = (
+  caller: Caller,
+  walletId: number,
+  given: object = {},
+  headers: HeadersInit = keyed(),
+): Promise<Answer> =>
+  caller.call(
+    'POST',
+    '/wallet/api/wallets/withdraw/request',
+    { walletId, amount: 50, bankId: 'registered', remark: null, platform: 'PORTAL', ...given },
+    headers,
+  );
+
+/** A link over RM 50.00 by default. */
+export const askLink = (
+  caller: Caller,
+  walletId: number,
+  given: object = {},
+  headers: HeadersInit = keyed(),
+): Promise<Answer> =>
+  caller.call(
+    'POST',
+    '/wallet/api/upi/payment-link',
+    { walletId, amount: 50, description: 'Order 7', ...given },
+    headers,
+  );
+
+/** The headers of a form that the bank's own page sends. */
+export const FROM_PAGE = {
+  'Content-Type': 'application/x-www-form-urlencoded',
+  'Sec-Fetch-Site': 'same-origin',
+};
+
+/** Answers on the bank's page, as its form does. */
+export const answerAt = async (
+  app: Answers,
+  path: string,
+  answer: string,
+  headers: HeadersInit = FROM_PAGE,
+): Promise<Response> =>
+  app.request(path, { method: 'POST', headers, body: `answer=${answer}`, redirect: 'manual' });

@@ -1,0 +1,61 @@
+import type { Database } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { addMenu } from '../../../server/seed/menu.ts';
+import { loadKeys } from '../../../server/services/auth/keys.ts';
+import { addLimits } from '../../../server/services/money/limits.ts';
+import { addAccounts } from './accounts.ts';
+import '../run/cheapHashes.ts';
+import {
+  describeEachDatabase,
+  describeEachLocation,
+  describeOnPostgres,
+  describeWithServer,
+  type Template,
+} from '../database/databases.ts';
+import { createTestClock } from '../run/clock.ts';
+
+/** What `fillWithAccounts` makes, for databases to begin as. */
+export const ACCOUNTS_TEMPLATE: Template = [
+  'accounts',
+  [
+    'server/db/migrations',
+    'server/seed/menu.ts',
+    'server/services/money/limits.ts',
+    'server/services/auth/passwords.ts',
+    'tests/support/backend/accounts.ts',
+    'tests/support/run/cheapHashes.ts',
+    'tests/support/backend/eachBackend.ts',
+  ],
+  fillWithAccounts,
+];
+
+/** Fills an empty database with keys, menu, limits and the accounts of `addAccounts`. */
+export async function fillWithAccounts(database: Database): Promise<void> {
+  await migrate(database);
+  await loadKeys(database);
+  await addAccounts(database);
+  await database.transaction(addMenu);
+  await database.transaction(tx => addLimits(tx, createTestClock()));
+}
+
+type TestsOf<Describe extends (name: string, tests: never) => void> = Parameters<Describe>[1];
+
+/** `describeEachDatabase` with the accounts. */
+export const describeEachBackend = (name: string, tests: TestsOf<typeof describeEachDatabase>) =>
+  describeEachDatabase(name, tests, ACCOUNTS_TEMPLATE);
+
+/** `describeOnPostgres` with the accounts. */
+export const describeBackendsOnPostgres = (
+  name: string,
+  tests: TestsOf<typeof describeOnPostgres>,
+) => describeOnPostgres(name, tests, ACCOUNTS_TEMPLATE);
+
+/** `describeEachLocation` with the accounts. */
+export const describeEachProcess = (name: string, tests: TestsOf<typeof describeEachLocation>) =>
+  describeEachLocation(name, tests, ACCOUNTS_TEMPLATE);
+
+/** `describeWithServer` with the accounts. */
+export const describeProcessesOnPostgres = (
+  name: string,
+  tests: TestsOf<typeof describeWithServer>,
+) => describeWithServer(name, tests, ACCOUNTS_TEMPLATE);

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../../../scripts/freePort.mjs';
+import { isFresh } from '../../../scripts/stamp.mjs';
+import { SHORT_LIVED } from './shortLived.ts';
+
+/** The backend as people start it: a process with a port. */
+export interface MainProcess {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  /** What it has printed so far that is no line of the log. */
+  printed: string[];
+  /** The code with which it ended; resolves when it has. */
+  ended: Promise<number | null>;
+}
+
+/** As built where the build is of these sources, which saves seconds a start; else as written. */
+const isBuilt = isFresh(process.cwd());
+const entry = (name: string) =>
+  isBuilt ? [`dist/server/${name}.js`] : ['--import', 'tsx', `server/${name}.ts`];
+
+/** Starts the backend and resolves when it says where it is, or has ended before. */
+export async function startMain(variables: Record<string, string>): Promise<MainProcess> {
+  const { started, ...backend } = await beginMain(variables);
+  await Promise.race([started, backend.ended]);
+  return backend;
+}
+
+/**
+ * Begins to start the backend. Killed when the test ends.
+ * @returns also `started`, which resolves when it says where it is
+ */
+export async function beginMain(
+  variables: Record<string, string>,
+): Promise<MainProcess & { started: Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...entry('main')], {
+    env: { ...process.env, PORT: String(port), SEED: 'none', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const printed: string[] = [];
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+
+  const started = new Promise<void>(resolve => {
+    for (const output of [child.stdout, child.stderr]) {
+      createInterface({ input: output }).on('line', line => {
+        if (!line.startsWith('{')) printed.push(line);
+        if (line.startsWith('Kaunter is at')) resolve();
+      });
+    }
+  });
+  return { url: `http://127.0.0.1:${port}`, port, process: child, printed, ended, started };
+}
+
+/** Runs `npm run admin:reset` to its end. @returns its exit code and what it printed */
+export async function runAdminReset(variables: Record<string, string>, ...given: string[]) {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...entry('resetAdmin'), ...given], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', chunk => {
+      printed += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, printed };
+}

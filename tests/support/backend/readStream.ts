@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../server/http/context.ts';
+import type { Caller } from './backend.ts';
+
+/** An event stream that is read as it comes. */
+export interface ReadStream {
+  headers: Headers;
+  /** The next piece that says something; undefined when the stream has ended. */
+  next(): Promise<string | undefined>;
+  /** The caller goes away. */
+  leave(): void;
+}
+
+/** Opens the stream of a role as a caller. @throws the code when it is refused */
+export async function openStreamOf(
+  app: Hono<AppEnv>,
+  { token, sessionId }: Caller,
+  role: string,
+): Promise<ReadStream> {
+  const abort = new AbortController();
+  const response = await app.request(
+    new Request(`http://localhost/user/api/sse/subscribeRole/${role}`, {
+      headers: { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId },
+      signal: abort.signal,
+    }),
+  );
+  if (!response.ok || !response.body) throw new Error(String((await response.json()).code));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    headers: response.headers,
+    next: async () => (await reader.read()).value,
+    leave: () => abort.abort(),
+  };
+}

@@ -1,0 +1,53 @@
+import { configure } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { loadConfig } from '../../../src/api/config.ts';
+import { endSessionHere, setSession } from '../../../src/api/sessionState.ts';
+import { type Backend, openBackend } from './backend.ts';
+
+/** Where the backend sees the browser of the tests. */
+const BROWSER = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+
+/** Ms: Argon2 and a busy machine take longer than the second that is waited otherwise. */
+const PATIENCE = 10_000;
+
+/**
+ * The reference backend behind the portal's own `fetch`, with the portal's translations: for tests
+ * of what a user sees. `server.use` puts a fault before it. Each test begins logged out, with
+ * nothing stored, at `/login`.
+ * @param open the backend; with the accounts alone, where it is left out
+ */
+export function serveBackend(open = () => openBackend({ portalDir: 'public' })) {
+  let backend: Backend | undefined;
+  const server = setupServer(
+    http.all('*', ({ request }) => backend?.app.fetch(request, BROWSER as never)),
+  );
+
+  beforeAll(async () => {
+    configure({ asyncUtilTimeout: PATIENCE });
+    backend = await open();
+    server.listen({ onUnhandledRequest: 'error' });
+    await loadConfig();
+  });
+  afterEach(() => {
+    endSessionHere('logout');
+    setSession({ endedBy: undefined });
+    server.resetHandlers();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/login');
+  });
+  afterAll(async () => {
+    server.close();
+    await backend?.close();
+  });
+
+  return {
+    server,
+    backend: () => {
+      if (!backend) throw new Error('the backend is not open yet');
+      return backend;
+    },
+  };
+}

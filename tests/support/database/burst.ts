@@ -1,0 +1,131 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, type DatabaseLocation, openDatabase } from '../../../server/db/database.ts';
+import { approvalRequests } from '../../../server/db/schema/approvals.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
+import { askToSuspend, decide } from '../arrange/approvals.ts';
+import { type Caller, openBackend } from '../backend/backend.ts';
+import { createTestClock } from '../run/clock.ts';
+import { addUser, addWallet } from './rows.ts';
+
+/** A request as a validator is shown it. */
+export type Shown = Pick<ApprovalRequest, 'id' | 'payloadHash'>;
+
+/** The environment of a backend on a database; the accounts there are its own. */
+export const environmentOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+});
+
+/** Opens a database for as long as `work` takes. */
+export async function withDatabase<Result>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Fills a database that has the accounts with holders whom the call centre asks to suspend today, each
+ * with a wallet.
+ */
+export async function fillWithRequests(location: DatabaseLocation, count: number): Promise<void> {
+  const database = await openDatabase(location);
+  const clock = createTestClock(new Date().toISOString());
+  const backend = await openBackend({ database, clock });
+  const agent = await backend.signIn('callcentre');
+  const role = 'EWALLET_CALL_CENTER' as const;
+  const colleagues = [await addUser(database.db, { role }), await addUser(database.db, { role })];
+  for (let made = 0; made < count; made += 1) {
+    const { walletId } = await database.transaction(addWallet);
+    const [wallet] = await database.db.select().from(wallets).where(eq(wallets.id, walletId));
+    const { id } = await askToSuspend(agent, wallet?.userId ?? 0);
+    // one maker may not have so many pending
+    await database.db
+      .update(approvalRequests)
+      .set({ requestedById: colleagues[made % colleagues.length] ?? 0 })
+      .where(eq(approvalRequests.id, id));
+  }
+  await backend.close();
+}
+
+/** What nobody has decided yet, oldest first. */
+export const pendingRequests = ({ db }: Database): Promise<Shown[]> =>
+  db
+    .select({ id: approvalRequests.id, payloadHash: approvalRequests.payloadHash })
+    .from(approvalRequests)
+    .where(eq(approvalRequests.status, 'PENDING'))
+    .orderBy(asc(approvalRequests.id));
+
+/** Calls under way at any time. */
+const AT_ONCE = 8;
+
+/**
+ * Approves many at once, until all are decided or the backend is gone.
+ * @param onAnswer told of each that was answered
+ * @throws when an answer is neither that it is applied nor that it was applied before
+ */
+export async function approveAll(
+  validator: Caller,
+  requests: readonly Shown[],
+  onAnswer: (id: number) => void,
+): Promise<void> {
+  const queue = [...requests];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const answer = await decide(validator, 'approve', next).catch(() => undefined);
+      if (!answer) return;
+      // 1004: done by the other validator, or before a kill and not told
+      const isApplied = answer.payload?.content?.status === 'APPLIED';
+      if (!isApplied || ![1000, 1004].includes(answer.code)) {
+        throw new Error(`request ${next.id}: ${answer.code}`);
+      }
+      onAnswer(next.id);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The states of these requests. */
+export const statusesOf = async ({ db }: Database, ids: readonly number[]) => {
+  const rows = await db
+    .select({ status: approvalRequests.status })
+    .from(approvalRequests)
+    .where(inArray(approvalRequests.id, [...ids]));
+  return rows.map(({ status }) => status);
+};
+
+/** How a request to suspend and all that goes with it stand in the books. */
+export const UNTOUCHED = 'PENDING, user ACTIVE, wallet ACTIVE, 0 changes, 0 decisions, 0 notices';
+export const APPLIED =
+  'APPLIED, user SUSPENDED, wallet SUSPENDED, 1 changes, 1 decisions, 1 notices';
+
+/**
+ * How many requests stand how. Waits for what is being written, so that it sees no half of it: a
+ * server finishes or undoes the transactions of a dead backend a moment after it.
+ */
+export async function booksOf(database: Database): Promise<Record<string, number>> {
+  const { rows } = await database.transaction(async tx => {
+    await tx.execute(sql`lock table approval_requests in access exclusive mode`);
+    return tx.execute<{ state: string; count: number }>(sql`
+      select format('%s, user %s, wallet %s, %s changes, %s decisions, %s notices',
+          r.status, u.status, w.status, changes.count, decisions.count, notices.count) as state,
+        count(*)::int as count
+      from approval_requests r
+      join users u on u.id::text = r.entity_id
+      join wallets w on w.user_id = u.id
+      cross join lateral (select count(*) from audit_entries
+        where action = 'CHANGE_USER_STATUS' and entity = 'user' and entity_id = u.id::text) changes
+      cross join lateral (select count(*) from audit_entries where action = 'APPROVE_REQUEST'
+        and entity = 'approvalRequest' and entity_id = r.id::text) decisions
+      cross join lateral (select count(*) from notifications
+        where link = '/operations/validatorRequests/' || r.id) notices
+      group by state`);
+  });
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

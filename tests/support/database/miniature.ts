@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Database } from '../../../server/db/database.ts';
+import type { Binding } from '../../../server/http/bind.ts';
+import type { AppEnv } from '../../../server/http/context.ts';
+import { refusal } from '../../../server/http/envelope.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import { ApiFailure } from '../../../server/kernel/failure.ts';
+import type { Services } from '../../../server/kernel/services.ts';
+import type { Credentials, Viewer } from '../../../server/kernel/viewer.ts';
+import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Role } from '../../../src/contract/roles.ts';
+import { type Caller, callerOf } from '../backend/backend.ts';
+import { createTestClock, type TestClock } from '../run/clock.ts';
+
+/** A backend of a few calls of a test's own, in which a token is the role that it stands for. */
+export interface Miniature {
+  /** Calls as a user of a role; without one, without a token. */
+  as(role?: Role, id?: number): Caller;
+  clock: TestClock;
+}
+
+export const VIEWER_ID = 7;
+
+/** Who a token of the miniature stands for. */
+const viewerOf = (role: Role, id: number): Viewer => ({
+  id,
+  ulid: '0000000000000000000000VIEW',
+  username: 'viewer',
+  role,
+  merchantId: null,
+  merchantType: null,
+  partnerId: null,
+  sessionId: 1,
+  pinCheckedDate: null,
+  mustCreatePin: false,
+  mustChangePassword: false,
+});
+
+export function miniature(
+  database: Database,
+  endpoints: readonly Endpoint[],
+  bindings: readonly Binding[],
+): Miniature {
+  const clock = createTestClock();
+  const services: Services = {
+    database,
+    clock,
+    keys: { publicKey: '', decrypt: secret => secret.replace(/^rsa:/, '') },
+    stream: {
+      subscribe: () => () => undefined,
+      publish: async () => undefined,
+      endStreamsOf: async () => undefined,
+      beat: async () => undefined,
+      close: async () => undefined,
+    },
+    files: databaseFiles(),
+    publicUrl: 'https://kaunter.test',
+    hasBank: true,
+    log: pino({ enabled: false }),
+  };
+  const authenticate = async ({ token }: Credentials): Promise<Viewer> => {
+    if (!token) throw new ApiFailure('missingToken');
+    const [role, id] = token.split(':');
+    return viewerOf(role as Role, Number(id));
+  };
+  const app = new Hono<AppEnv>();
+  app.route('/', createRouter(endpoints, bindings, services, authenticate));
+  app.notFound(c => refusal(c, new ApiFailure('notFound')));
+  app.onError((error, c) =>
+    refusal(c, error instanceof ApiFailure ? error : new ApiFailure('internalServerError')),
+  );
+  return {
+    as: (role, id = VIEWER_ID) => callerOf(app, role ? `${role}:${id}` : '', 'session'),
+    clock,
+  };
+}

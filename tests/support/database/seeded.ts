@@ -1,0 +1,44 @@
+import { migrate } from '../../../server/db/migrate.ts';
+import { seed } from '../../../server/seed/index.ts';
+import { addMenu } from '../../../server/seed/menu.ts';
+import type { Sizes } from '../../../server/seed/world.ts';
+import { loadKeys } from '../../../server/services/auth/keys.ts';
+import { addLimits } from '../../../server/services/money/limits.ts';
+import '../run/cheapHashes.ts';
+import { createTestClock } from '../run/clock.ts';
+import { openTemplate } from './databases.ts';
+
+/** Enough of the demo for every state of everything, and for a list of three pages. */
+export const SMALL: Sizes = {
+  holders: 60,
+  merchants: 12,
+  partners: 2,
+  transactions: 300,
+  requests: false,
+};
+
+/** What decides how the demo looks. */
+const INPUTS = [
+  'server/db/migrations',
+  'server/db/referenceNumber.ts',
+  'server/seed',
+  'server/services/creditPins/pinRecord.ts',
+  'server/services/money',
+  'server/services/auth/passwords.ts',
+  'src/contract/onboardingRules.ts',
+  'src/contract/options.ts',
+  'src/contract/roles.ts',
+  'tests/support/run/cheapHashes.ts',
+  'tests/support/run/clock.ts',
+  'tests/support/database/seeded.ts',
+];
+
+/** An embedded database with a small demo, made at the time at which test clocks begin. */
+export const openSeeded = () =>
+  openTemplate('seeded', INPUTS, async database => {
+    await migrate(database);
+    await loadKeys(database);
+    await seed(database, { seed: 'demo', clock: createTestClock(), sizes: SMALL });
+    await database.transaction(addMenu);
+    await database.transaction(tx => addLimits(tx, createTestClock()));
+  });

@@ -1,0 +1,115 @@
+import { HttpResponse, http } from 'msw';
+import { createParser } from '../../../server/http/parse.ts';
+import { ApiFailure } from '../../../server/kernel/failure.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  updateTemplate,
+} from '../../../src/contract/endpoints/templates.ts';
+import { crudOver } from '../../../src/providers/data/crud.ts';
+import type { ResourceCalls } from '../../../src/providers/data/resources.ts';
+
+/** A plain record with all of its calls, as a row of the table of resources. */
+const templates: ResourceCalls = {
+  list: { endpoint: listTemplates },
+  one: getTemplate,
+  create: createTemplate,
+  update: updateTemplate,
+  remove: deleteTemplate,
+};
+
+/** react-admin's methods over that row alone. */
+export const templateProvider = crudOver(resource => {
+  if (resource !== 'templates') throw new RangeError(resource);
+  return templates;
+});
+
+type Row = Record<string, unknown> & { id: number };
+
+const inTheClear = async (_: unknown, value: unknown) => value;
+
+/** Templates in memory, which read each call as the reference backend does, by the contract. */
+export function serveTemplates(rows: Row[]) {
+  const sent: { method: string; url: URL; body: unknown; key: string | null }[] = [];
+  const serve = (
+    endpoint: Endpoint,
+    answer: (call: {
+      id: number;
+      query: Record<string, unknown>;
+      body: Record<string, unknown>;
+    }) => unknown,
+  ) => {
+    const parser = createParser(endpoint);
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+    return http[method](`*${endpoint.path.replace('{id}', ':id')}`, async ({ request, params }) => {
+      const url = new URL(request.url);
+      const raw: unknown = endpoint.body ? await request.json() : undefined;
+      sent.push({
+        method: request.method,
+        url,
+        body: raw,
+        key: request.headers.get('Idempotency-Key'),
+      });
+      try {
+        const query = await parser.query(url.searchParams, inTheClear);
+        const body = (await parser.body(raw, inTheClear)) as Record<string, unknown>;
+        return HttpResponse.json({
+          code: 1000,
+          payload: answer({ id: Number(params.id), query, body }),
+        });
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        return HttpResponse.json(
+          { code: error.code, message: error.message },
+          { status: error.status },
+        );
+      }
+    });
+  };
+  const at = (id: number) => {
+    const index = rows.findIndex(row => row.id === id);
+    if (index < 0) throw new ApiFailure('notificationTemplateNotFound');
+    return index;
+  };
+  const handlers = [
+    serve(listTemplates, ({ query: { channel, page = 0, size = 20 } }) => {
+      const found = rows.filter(row => !channel || row.channel === channel);
+      const first = Number(page) * Number(size);
+      return {
+        content: found.slice(first, first + Number(size)),
+        totalElements: found.length,
+      };
+    }),
+    serve(getTemplate, ({ id }) => ({ content: rows[at(id)] })),
+    serve(createTemplate, ({ body }) => {
+      const row = { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, ...body };
+      rows.unshift(row);
+      return { content: row };
+    }),
+    serve(updateTemplate, ({ id, body }) => {
+      const row = Object.assign(rows[at(id)] as Row, body);
+      return { content: row };
+    }),
+    serve(deleteTemplate, ({ id }) => {
+      rows.splice(at(id), 1);
+      return {};
+    }),
+  ];
+  return { handlers, sent, rows };
+}
+
+export const template = (id: number, values: Record<string, unknown> = {}): Row => ({
+  id,
+  title: `Template ${id}`,
+  content: 'Dear customer',
+  contentType: 'text/plain',
+  channel: 'EMAIL',
+  createdBy: 'admin',
+  createdDate: '2026-03-02T01:30:00.000Z',
+  lastModifiedBy: null,
+  lastModifiedDate: null,
+  ...values,
+});

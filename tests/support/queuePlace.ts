@@ -1,8 +1,0 @@
-import { screen, within } from '@testing-library/react';
-import { texts } from './english.ts';
-
-/** Where in a queue one is, as its bar reads. */
-export const place = () => {
-  const bar = screen.getByRole('navigation', { name: texts.queue.label });
-  return within(bar).getByRole('status').textContent;
-};

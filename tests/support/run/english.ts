@@ -1,0 +1,29 @@
+import type { I18nProvider } from 'react-admin';
+import company from '../../../public/locales/en/company.json' with { type: 'json' };
+import portal from '../../../public/locales/en/portal.json' with { type: 'json' };
+import publicPages from '../../../public/locales/en/public.json' with { type: 'json' };
+
+/** The English words of the public pages, of the shell, and of a company's options. */
+export const texts = {
+  ...publicPages,
+  ...portal,
+  options: company.options,
+  codes: { ...publicPages.codes, ...portal.codes },
+  failed: { ...publicPages.failed, ...portal.failed },
+  validation: { ...publicPages.validation, ...portal.validation },
+};
+
+const wordOf = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce((found: unknown, part) => (found as Record<string, unknown>)?.[part], texts);
+
+/** The portal's own words for a component alone: for tests that need no backend to ask for them. */
+export const english: I18nProvider = {
+  translate: (key, values = {}) => {
+    const word = wordOf(key) ?? values._ ?? key;
+    return String(word).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+};

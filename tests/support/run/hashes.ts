@@ -1,0 +1,27 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { HASH_CHANNEL } from '../../../server/services/auth/passwords.ts';
+
+/** Waits for the next hash to begin. */
+export const nextHash = (): Promise<void> =>
+  new Promise(resolve => {
+    const onHash = () => {
+      unsubscribe(HASH_CHANNEL, onHash);
+      resolve();
+    };
+    subscribe(HASH_CHANNEL, onHash);
+  });
+
+/** How many hashes a piece of work begins. */
+export async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const onHash = () => {
+    count += 1;
+  };
+  subscribe(HASH_CHANNEL, onHash);
+  try {
+    await work();
+    return count;
+  } finally {
+    unsubscribe(HASH_CHANNEL, onHash);
+  }
+}

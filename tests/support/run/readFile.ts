@@ -1,0 +1,24 @@
+import type { AppEnv } from '../../../server/http/context.ts';
+import type { Answers, Caller } from '../backend/backend.ts';
+
+/** Asks for a file as one session; what comes back is read by the test. */
+export const askForFile = (
+  app: Answers,
+  { token, sessionId }: Caller,
+  path: string,
+): Promise<Response> => {
+  const incoming = { socket: { remoteAddress: '203.0.113.7' } } as AppEnv['Bindings']['incoming'];
+  const headers = { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId };
+  return Promise.resolve(app.request(path, { headers }, incoming ? { incoming } : {}));
+};
+
+/** The lines of a CSV file, read by hand as RFC 4180 has it. */
+export function readCsv(text: string): string[][] {
+  const cells = /"((?:[^"]|"")*)"(,|\r\n)/gy;
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of text.replace(/^\ufeff/, '').matchAll(cells)) {
+    lines.at(-1)?.push(cell.replaceAll('""', '"'));
+    if (end === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}

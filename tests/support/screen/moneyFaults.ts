@@ -1,0 +1,243 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { pending } from '../../../src/api/pending.ts';
+import { noteServerTime } from '../../../src/api/serverClock.ts';
+import { texts } from '../run/english.ts';
+import { gate } from '../run/gate.ts';
+import { loseAnswer, press, step, toReview, withoutKeys } from './actionPage.ts';
+import type { DemoAccount, startPortal } from './renderPortal.tsx';
+
+/** An action page that moves money, as far as a user and the backend see it. */
+export interface MoneyPage {
+  as: DemoAccount;
+  /** Route. */
+  at: string;
+  /** The call that it makes, as MSW takes it. */
+  endpoint: string;
+  /** Fills the form in with something that will go well; another amount each time. */
+  fillIn: (user: UserEvent) => Promise<void>;
+  /** What the review asks for before its button: a PIN. Nothing by default. */
+  prove?: (user: UserEvent) => Promise<void>;
+  /** What it asks for before an unknown outcome is asked about: a PIN that is in the call. */
+  proveToAsk?: (user: UserEvent) => Promise<void>;
+  /** Whether there is a review between the form and what it does; there is by default. */
+  hasReview?: boolean;
+  /** The review's button, or the form's if it is missing. */
+  confirm: string;
+  /** What the page says when it is done. */
+  done: string | RegExp;
+  /** How many of these movements there are. */
+  count: () => Promise<number>;
+  /** What the review says of the same a moment ago; some pages say nothing. */
+  twin?: RegExp;
+}
+
+/**
+ * What holds on every page that moves money, whatever is clicked, retried, cut off or sent twice.
+ * Rows E1, E2, E5, E20, E23 and E24 of the faults.
+ */
+export function testMoneyFaults(portal: ReturnType<typeof startPortal>, page: MoneyPage): void {
+  const sent = () =>
+    portal
+      .asked(new RegExp(`${page.endpoint.replace(/^\*/, '')}$`))
+      .filter(({ method }) => method === 'POST');
+  const review = async (user: UserEvent) => {
+    if (page.hasReview ?? true) await toReview(user);
+  };
+  const keys = () => new Set(sent().map(({ headers }) => headers.get('Idempotency-Key')));
+
+  async function atReview() {
+    const before = await page.count();
+    const visitor = await portal.renderPortal({ as: page.as, at: page.at });
+    await page.fillIn(visitor.user);
+    await review(visitor.user);
+    await page.prove?.(visitor.user);
+    return { ...visitor, before };
+  }
+
+  describe('E1 a button that was pressed', () => {
+    it('five times and by Enter sends one request', async () => {
+      const { before } = await atReview();
+      const button = screen.getByRole('button', { name: page.confirm });
+      act(() => {
+        for (let times = 0; times < 5; times += 1) button.click();
+        fireEvent.submit(button.closest('form') as HTMLFormElement);
+      });
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(sent()).toHaveLength(1);
+      expect(await page.count()).toBe(before + 1);
+    });
+  });
+
+  describe('E2 an answer that is lost', () => {
+    it('after commit: asked again with the same key, one movement, a true screen', async () => {
+      const { user, before } = await atReview();
+      loseAnswer(portal, page.endpoint);
+      await press(user, page.confirm);
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(sent()).toHaveLength(2);
+      expect(keys().size).toBe(1);
+      expect(await page.count()).toBe(before + 1);
+    });
+
+    it('again and again: it is not known yet, never failed, until it can be asked', async () => {
+      const { user, before } = await atReview();
+      loseAnswer(portal, page.endpoint, 3);
+      await press(user, page.confirm);
+      expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+      await page.proveToAsk?.(user);
+      await press(user, texts.action.askOne);
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(keys().size).toBe(1);
+      expect(await page.count()).toBe(before + 1);
+    });
+
+    it('by a backend without keys: nothing is sent twice, and it leads to the transactions', async () => {
+      withoutKeys(portal);
+      const { user, before } = await atReview();
+      loseAnswer(portal, page.endpoint);
+      await press(user, page.confirm);
+      expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'View transactions' })).toBeInTheDocument();
+      await page.proveToAsk?.(user);
+      await press(user, texts.action.askOne);
+      expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+      expect(sent()).toHaveLength(1);
+      expect(await page.count()).toBe(before + 1);
+    });
+  });
+
+  describe('E5 a reload in the middle', () => {
+    it('sends nothing by itself; asked again with its key it is one movement', async () => {
+      const { user, before } = await atReview();
+      const { opened, open } = gate();
+      portal.server.use(
+        http.post(page.endpoint, async ({ request }) => {
+          await portal.backend().app.fetch(request.clone());
+          await opened;
+          return HttpResponse.error();
+        }),
+      );
+      await press(user, page.confirm);
+      await waitFor(async () => expect(await page.count()).toBe(before + 1));
+      const key = [...keys()];
+      cleanup();
+      // nothing of a page that is gone goes on
+      pending.abortAll();
+      open();
+      portal.server.resetHandlers();
+
+      const { user: again } = await portal.renderPortal({ as: page.as, at: page.at });
+      await step('result');
+      expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+      expect(sent()).toHaveLength(1);
+      await page.proveToAsk?.(again);
+      await press(again, texts.action.askOne);
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect([...keys()]).toEqual(key);
+      expect(await page.count()).toBe(before + 1);
+    });
+  });
+
+  describe('E20 without a connection', () => {
+    it('nothing is sent or queued, which is said, and what was typed stays', async () => {
+      const { user, before } = await atReview();
+      const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      await press(user, page.confirm);
+      expect(await screen.findByText(texts.action.words.notSent)).toBeInTheDocument();
+      offline.mockRestore();
+      await press(user, texts.action.change);
+      await step('form');
+      await review(user);
+      await page.prove?.(user);
+      await press(user, page.confirm);
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(sent()).toHaveLength(1);
+      expect(await page.count()).toBe(before + 1);
+    });
+  });
+
+  describe('E23 a page that is left while it is sent', () => {
+    /** Asks to leave before the answer is there. */
+    async function leave() {
+      const visitor = await atReview();
+      const { opened, open } = gate();
+      portal.server.use(
+        http.post(page.endpoint, async ({ request }) => {
+          const answer = await portal.backend().app.fetch(request.clone());
+          await opened;
+          return answer;
+        }),
+      );
+      await press(visitor.user, page.confirm);
+      await waitFor(async () => expect(await page.count()).toBe(visitor.before + 1));
+      const menu = screen.getByRole('navigation', { name: texts.shell.navigation });
+      const elsewhere = within(menu)
+        .getAllByRole('link')
+        .find(link => link.getAttribute('href') !== page.at);
+      await visitor.user.click(elsewhere as HTMLElement);
+      await screen.findByRole('dialog', { name: texts.ui.sending.title });
+      expect(screen.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();
+      return { ...visitor, open };
+    }
+    const isElsewhere = () => waitFor(() => expect(location.pathname).not.toBe(page.at));
+    const isGone = () => {
+      const heading = { level: 2, name: texts.action.headings.result };
+      return waitFor(() => expect(screen.queryByRole('heading', heading)).toBeNull());
+    };
+    const isDone = /: done\.$/;
+
+    it('notifies its end elsewhere, and leaves nothing to be sent again', async () => {
+      const { user, open, before } = await leave();
+      await press(user, texts.ui.sending.leave);
+      await isElsewhere();
+      open();
+      expect(await screen.findByText(isDone)).toBeInTheDocument();
+      await isGone();
+      act(() => history.back());
+      await step('form');
+      expect(screen.queryByText(texts.ui.draft.restored, { exact: false })).toBeNull();
+      expect(sent()).toHaveLength(1);
+      expect(await page.count()).toBe(before + 1);
+    });
+
+    it('shows its end to one who comes back before it', async () => {
+      const { user, open } = await leave();
+      await press(user, texts.ui.sending.leave);
+      await isElsewhere();
+      await isGone();
+      act(() => history.back());
+      await step('result');
+      expect(await screen.findByText(texts.action.under.sending)).toBeInTheDocument();
+      open();
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(screen.queryByText(isDone)).toBeNull();
+      expect(sent()).toHaveLength(1);
+    });
+
+    it('asks no more once it has ended', async () => {
+      const { open } = await leave();
+      open();
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname).toBe(page.at);
+    });
+  });
+
+  const { twin } = page;
+  describe.runIf(twin)('E24 the same again', () => {
+    it('within minutes is pointed out before it is confirmed', async () => {
+      const { user } = await atReview();
+      await press(user, page.confirm);
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      cleanup();
+      // a browser whose clock agrees with the backend's
+      noteServerTime(portal.backend().clock.now().toISOString());
+      await atReview();
+      expect(await screen.findByText(twin as RegExp)).toBeInTheDocument();
+      noteServerTime(new Date().toISOString());
+    });
+  });
+}

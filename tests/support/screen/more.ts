@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { texts } from '../run/english.ts';
+
+const opener = () => screen.queryByRole('button', { name: texts.ui.more });
+
+/** What is offered behind ⋯, in its order; nothing where there is no ⋯. */
+export async function offeredBesides(user: UserEvent): Promise<(string | null)[]> {
+  const button = opener();
+  if (!button) return [];
+  await user.click(button);
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return names;
+}
+
+/** Chooses what stands behind ⋯. */
+export async function chooseBesides(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: texts.ui.more }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { CoreAdminContext, type I18nProvider, memoryStore } from 'react-admin';
+import { AdminWords } from '../../../src/ui/AdminWords.tsx';
+import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
+import { english } from '../run/english.ts';
+
+/** A piece of screen by itself, with the portal's words and react-admin's contexts around it. */
+export const renderAlone = (piece: ReactNode, i18nProvider: I18nProvider = english) =>
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+      <AdminWords>
+        <PressPause value={0}>{piece}</PressPause>
+      </AdminWords>
+    </CoreAdminContext>,
+  );

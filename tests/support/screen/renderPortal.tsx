@@ -1,0 +1,135 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { preferences } from '../../../server/db/schema/portal.ts';
+import { beginSession } from '../../../src/api/beginSession.ts';
+import { currentUrl } from '../../../src/api/browser.ts';
+import { loadConfig } from '../../../src/api/config.ts';
+import { apiErrorOf } from '../../../src/api/errors.ts';
+import { pending } from '../../../src/api/pending.ts';
+import { adoptStoredSession } from '../../../src/api/sessionState.ts';
+import { warmWhenAllowed } from '../../../src/app/early.ts';
+import { TOKEN_KEY } from '../../../src/contract/constants.ts';
+import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
+import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
+import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
+import { type Backend, type Caller, openBackend } from '../backend/backend.ts';
+import { serveBackend } from '../backend/serveBackend.ts';
+import { openSeeded } from '../database/seeded.ts';
+
+/** An account of the demo. */
+export type DemoAccount =
+  | 'admin'
+  | 'callcentre'
+  | 'compliance'
+  | 'onboarding'
+  | 'validator'
+  | 'validator2'
+  | 'merchant'
+  | 'merchant2'
+  | 'partner';
+
+interface Visit {
+  as: DemoAccount;
+  /** Path and search. */
+  at: string;
+  language?: 'en' | 'zh' | 'ms' | 'ta';
+}
+
+/** One who has opened the portal. */
+export interface Visitor {
+  user: UserEvent;
+  /** The same session, for what is called behind the screen's back. */
+  caller: Caller;
+  /** Closes the page; the session stays. */
+  leave: () => void;
+}
+
+const loadApp = () => import('../../../src/app/App.tsx');
+const Wizard = lazy(async () =>
+  (await import('../../../src/features/onboarding/wizard/index.ts')).loadWizard(),
+);
+
+/** react-admin logs every failed read; jsdom does not know an element that browsers know since 2023. */
+const isExpected = ([what, tag]: unknown[]) =>
+  apiErrorOf(what) || (String(what).startsWith('The tag <%s>') && tag === 'search');
+
+/**
+ * The portal as production mounts it, over the reference backend with a small demo. Nothing of it
+ * is replaced; a test that needs a fault puts it before the backend with `server.use`.
+ */
+export function startPortal(open: () => Promise<Backend> = openDemo) {
+  const served = serveBackend(open);
+  const requests: Request[] = [];
+  const complaints: unknown[][] = [];
+  let texts: Promise<void> | undefined;
+
+  // The first import of all screens takes longer than a test waits for one of them.
+  beforeAll(loadApp);
+  beforeEach(() => {
+    requests.length = 0;
+    complaints.length = 0;
+    vi.spyOn(console, 'error').mockImplementation((...words) => {
+      if (!isExpected(words)) complaints.push(words);
+    });
+    served.server.events.on('request:start', ({ request }) => {
+      requests.push(request.clone());
+    });
+  });
+  afterEach(async () => {
+    // before the session ends, which would show the login
+    cleanup();
+    served.server.events.removeAllListeners();
+    pending.abortAll();
+    await waitFor(() => expect(pending.get(), 'requests that are still counted').toBe(0));
+    // What one test chooses, another would find: it is saved in time where the machine is slow.
+    await served.backend().database.db.delete(preferences);
+    expect(complaints, 'what React and others complained of').toEqual([]);
+  });
+
+  /** A user is logged in, as in a browser that was closed meanwhile; begun by `beginSession`. */
+  async function storeSession(as: DemoAccount): Promise<Caller> {
+    const caller = await served.backend().signIn(as);
+    sessionStorage.setItem('sessionRequestId', caller.sessionId);
+    sessionStorage.setItem(TOKEN_KEY, caller.token);
+    await loadConfig();
+    adoptStoredSession();
+    return caller;
+  }
+
+  /** A session without a page, for what is below the screens. */
+  async function enter(as: DemoAccount): Promise<Caller> {
+    const caller = await storeSession(as);
+    await beginSession();
+    return caller;
+  }
+
+  /** Opens a page with a stored session, as a link does in a browser where a user is logged in. */
+  async function renderPortal({ as, at, language = 'en' }: Visit): Promise<Visitor> {
+    const caller = await storeSession(as);
+    history.replaceState(null, '', at);
+    texts ??= startPublicTexts();
+    await texts;
+    await changeLanguage(language);
+    warmWhenAllowed(currentUrl());
+    void beginSession();
+    const { unmount: leave } = render(
+      <PressPause value={0}>
+        <Root loadApp={loadApp} Wizard={Wizard} />
+      </PressPause>,
+    );
+    await screen.findByRole('main');
+    return { user: userEvent.setup(), caller, leave };
+  }
+
+  return {
+    ...served,
+    enter,
+    renderPortal,
+    /** What was asked of the backend by path, in order; of the current test. */
+    asked: (path: RegExp) => requests.filter(({ url }) => path.test(new URL(url).pathname)),
+  };
+}
+
+const openDemo = async () => openBackend({ database: await openSeeded(), portalDir: 'public' });
