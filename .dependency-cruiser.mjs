@@ -16,7 +16,7 @@ const DOORS = [
   '^src/features/[^/]+/index\\.tsx?$',
   '^src/features/[^/]+/[^/]+/index\\.tsx?$',
   // the part of the login that comes before its code
-  '^src/features/auth/standIn\\.ts$',
+  '^src/site/standIn\\.ts$',
 ];
 const REACT = packages(
   'react',
@@ -56,14 +56,14 @@ export default {
       name: 'jsencrypt-in-one-place',
       comment: 'Rule 2: its traps are closed in one wrapper.',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: '^src/api/secrets\\.ts$' },
+      from: { path: '^(src|server)/', pathNot: '^src/api/session/secrets\\.ts$' },
       to: { path: packages('jsencrypt') },
     },
     {
       name: 'file-saver-in-one-place',
       comment: 'Rule 2: downloads are saved in one place.',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: '^src/api/saveFile\\.ts$' },
+      from: { path: '^(src|server)/', pathNot: '^src/api/files/saveFile\\.ts$' },
       to: { path: packages('file-saver') },
     },
     {
@@ -96,7 +96,7 @@ export default {
         path: '^src/',
         pathNot: [
           portal('api', 'contract', 'app'),
-          '^src/features/auth/(index|standIn)\\.tsx?$',
+          '^src/site/(index|standIn)\\.tsx?$',
           '^src/features/onboarding/wizard/index\\.ts$',
         ],
       },

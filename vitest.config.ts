@@ -8,7 +8,20 @@ keepTemporaryFilesInMemory();
 
 const ending = '**/*.test.{ts,tsx}';
 const node = ['contract', 'server', 'tooling', 'faults'];
-const browser = ['api', 'providers', 'session', 'ui', 'features', 'shell', 'app', 'support'];
+const browser = [
+  'api',
+  'page',
+  'providers',
+  'session',
+  'hooks',
+  'ui',
+  'records',
+  'site',
+  'features',
+  'shell',
+  'app',
+  'support',
+];
 
 const project = (
   name: string,

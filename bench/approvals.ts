@@ -1,8 +1,8 @@
-import { MAX_PENDING_REQUESTS } from '../src/contract/constants.ts';
-import type { ApprovalRequest } from '../src/contract/records/approval.ts';
-import type { User } from '../src/contract/records/user.ts';
-import { type Caller, callerOf } from '../tests/support/journey/api.ts';
-import type { BackendProcess } from '../tests/support/journey/backend.ts';
+import { MAX_PENDING_REQUESTS } from '#contract/constants.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import type { User } from '#contract/records/user.ts';
+import { type Caller, callerOf } from '#tests/support/journey/api.ts';
+import type { BackendProcess } from '#tests/support/journey/backend.ts';
 import { onEachDatabase } from './eachDatabase.ts';
 import type { Row, Section } from './report.ts';
 import { quantile, shown } from './statistics.ts';

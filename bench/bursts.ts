@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD, DEMO_PIN } from '../server/seed/demoAccounts.ts';
-import { loginBody } from '../tests/support/backend/backend.ts';
-import { callerAt, encryptorAt } from '../tests/support/backend/signInAt.ts';
-import type { BackendProcess } from '../tests/support/journey/backend.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from '#server/seed/demoAccounts.ts';
+import { loginBody } from '#tests/support/backend/backend.ts';
+import { callerAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
+import type { BackendProcess } from '#tests/support/journey/backend.ts';
 import { onEachDatabase } from './eachDatabase.ts';
 import type { Row, Section } from './report.ts';
 import { median, spread } from './statistics.ts';

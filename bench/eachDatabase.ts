@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, startPostgres } from '../tests/support/database/postgres.ts';
-import { type BackendProcess, startBackend } from '../tests/support/journey/backend.ts';
+import { createDatabase, startPostgres } from '#tests/support/database/postgres.ts';
+import { type BackendProcess, startBackend } from '#tests/support/journey/backend.ts';
 import type { Row } from './report.ts';
 
 /** Takes figures of a backend; `database` is what its database is called in the report. */

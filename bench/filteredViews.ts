@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { column, type Days, first10, nth, type View } from './view.ts';
 
 /** Orders beside that of the ids. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { createApp } from '../server/app.ts';
-import { type Database, openDatabase } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { tidy } from '../server/db/tidy.ts';
-import { systemClock } from '../server/kernel/clock.ts';
-import { openStream } from '../server/kernel/stream.ts';
-import { seed } from '../server/seed/index.ts';
-import { addMenu } from '../server/seed/menu.ts';
-import { loadKeys } from '../server/services/auth/keys.ts';
-import { databaseFiles } from '../server/services/documents/databaseFiles.ts';
-import { type Caller, callerOf, type Username } from '../tests/support/journey/api.ts';
+import { createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { tidy } from '#server/db/tidy.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { openStream } from '#server/kernel/stream.ts';
+import { seed } from '#server/seed/index.ts';
+import { addMenu } from '#server/seed/menu.ts';
+import { loadKeys } from '#server/services/auth/keys.ts';
+import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
+import { type Caller, callerOf, type Username } from '#tests/support/journey/api.ts';
 
 const COUNT = 1_000_000;
 /** Kept from run to run: filling takes minutes. Remove it after a change of the seed. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isFresh } from '../scripts/stamp.mjs';
+import { isFresh } from '#scripts/stamp.mjs';
 import { approvals } from './approvals.ts';
 import { bursts } from './bursts.ts';
 import { pages } from './pages/pages.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { startBackend } from '../server/backend.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { systemClock } from '../server/kernel/clock.ts';
+import { startBackend } from '#server/backend.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 
 /** A backend that serves the static files of `PORTAL_DIR`, the portal's or any other's. */
 const settings = readEnvironment(process.env);

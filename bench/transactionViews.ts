@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../server/db/database.ts';
-import { addDays, dayAt } from '../src/contract/dates.ts';
+import { addDays, dayAt } from '#contract/dates.ts';
+import type { Database } from '#server/db/database.ts';
 import { filteredViews, filteredViewsOfWallets } from './filteredViews.ts';
 import { CROWDED } from './million.ts';
 import { column, type Days, first10, nth, type View } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../tests/support/journey/api.ts';
+import type { Caller } from '#tests/support/journey/api.ts';
 import { callersIn, openMillion } from './million.ts';
 import type { Row, Section } from './report.ts';
 import { median, quantile, shown } from './statistics.ts';

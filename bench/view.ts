@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** The path of a view's n-th call; what is looked for differs from call to call. */
 export interface View {

@@ -8,7 +8,7 @@ const DATES =
 
 /** What a day is chosen by, with all that it alone brings. */
 const PICKERS =
-  /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/Day(Field|Pickers)\.tsx$/;
+  /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/day\/Day(Field|Pickers)\.tsx$/;
 
 /** Of MUI and what it stands on, what neither the first row nor the wizard needs. */
 const WIDGETS =
@@ -18,14 +18,14 @@ const WIDGETS =
 const RARE = /\/src\/ui\/qr\//;
 
 /** Asks for a session and a list's first page; to be of use, it must not wait for the app's code. */
-const EARLY = /\/src\/(app\/early|providers\/public\/askForPlatform)\.ts$/;
+const EARLY = /\/src\/(app\/askEarly|page\/askForPlatform)\.ts$/;
 
 /**
  * What nobody waits for at first: what those pages without a login share that are opened after the first, what a login
  * asks for while one types, and the table of all screens with what finds the page's in it. The app has it too.
  */
 const PUBLIC =
-  /\/src\/(api\/whereAmI\.ts|app\/(preloadScreen|routes)\.ts|ui\/(form\/(PasswordRules|passwordParts)|layer\/OfflineLayer)\.tsx?)$/;
+  /\/src\/(api\/session\/whereAmI\.ts|app\/(preloadScreen|routes)\.ts|ui\/(form\/(PasswordRules|passwordParts)|layer\/OfflineLayer)\.tsx?)$/;
 
 const STYLES = /\.css$/;
 
@@ -33,7 +33,7 @@ const STYLES = /\.css$/;
 const PUBLIC_STYLES = /\/src\/ui\/layer\//;
 
 /** The pages before the login, and what decides which page stands. */
-const PAGE = /\/src\/features\/auth\/index\.ts$/;
+const PAGE = /\/src\/site\/index\.ts$/;
 
 /** What a list is made of, and what stands around it: needed until its first row. */
 const FIRST_ROW = /\/src\/(app\/App\.tsx|features\/management\/users\/index\.ts)$/;

@@ -1,4 +1,4 @@
-const PAGE = 'src/features/auth/index.ts';
+const PAGE = 'src/site/index.ts';
 
 /**
  * A Vite plugin that names in the page the files of the first screen, which its small first script

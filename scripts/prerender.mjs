@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-const LOGIN = 'src/features/auth/renderLogin.tsx';
+const LOGIN = 'src/site/renderLogin.tsx';
 const LOCALES = 'public/locales';
 
 /**
  * A Vite plugin that puts the login into the page, in each language, as React renders it: inert
- * until the page's first script shows the one that this browser needs (`features/auth/standIn.ts`).
+ * until the page's first script shows the one that this browser needs (`site/standIn.ts`).
  * Beside it, in all languages, what the style sheet shows if that script does not come (`page.css`).
  * @returns {import('vite').Plugin}
  */
@@ -62,7 +62,7 @@ const withoutStyles = {
  */
 export async function renderPieces(root) {
   const config = { root, configFile: /** @type {const} */ (false), plugins: [withoutStyles] };
-  /** @type {{ module: typeof import('../src/features/auth/renderLogin.tsx') }} */
+  /** @type {{ module: typeof import('#site/renderLogin.tsx') }} */
   const { module } = await runnerImport(join(root, LOGIN), config);
   const locales = join(root, LOCALES);
   const texts = readdirSync(locales).map(language => [

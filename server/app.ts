@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { allEndpoints } from '../src/contract/endpoints/index.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
 import { databaseFailure, SQL_STATES } from './db/errors.ts';
 import { compressed } from './http/compressed.ts';
 import { type AppEnv, findAddress } from './http/context.ts';

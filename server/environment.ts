@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { password } from '../src/contract/secretRules.ts';
+import { password } from '#contract/rules/secretRules.ts';
 import { isRange } from './kernel/addresses.ts';
 import type { MailSettings } from './services/messages/transports.ts';
 

@@ -1,9 +1,9 @@
-import { beginSession } from './api/beginSession.ts';
-import { afterPaint, currentUrl, reloadPage } from './api/browser.ts';
+import { afterPaint, currentUrl, reloadPage } from './api/browser/browser.ts';
+import { preloadTexts } from './api/browser/preloadTexts.ts';
+import { hasStoredToken } from './api/browser/storage.ts';
 import { loadConfig } from './api/config.ts';
-import { preloadTexts } from './api/preloadTexts.ts';
-import { hasStoredToken } from './api/storage.ts';
-import { awaitsWizard, showFailure, showLogin, startPageLook } from './features/auth/standIn.ts';
+import { beginSession } from './api/session/beginSession.ts';
+import { awaitsWizard, showFailure, showLogin, startPageLook } from './site/standIn.ts';
 
 const loadApp = () => import('./app/App.tsx');
 const loadWizard = async () => (await import('./features/onboarding/wizard/index.ts')).loadWizard();
@@ -41,7 +41,7 @@ async function start() {
 
 async function showPage() {
   try {
-    const { startPage } = await import('./features/auth/index.ts');
+    const { startPage } = await import('./site/index.ts');
     await startPage(loadApp, loadWizard);
   } catch (error) {
     showFailure(reloadPage);
@@ -51,7 +51,7 @@ async function showPage() {
 
 /** Without what comes early the session begins all the same, or tells that it cannot. */
 async function beginEarly() {
-  const early = await import('./app/early.ts').catch(() => undefined);
+  const early = await import('./app/askEarly.ts').catch(() => undefined);
   early?.prepareScreen(currentUrl());
   await beginSession();
 }

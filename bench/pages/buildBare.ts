@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { precompress } from '../../scripts/precompress.mjs';
+import { precompress } from '#scripts/precompress.mjs';
 
 /** Builds the bare app as the portal is built, but in one piece. @returns its folder */
 export async function buildBare(): Promise<string> {

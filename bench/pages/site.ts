@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TOKEN_KEY } from '../../src/contract/constants.ts';
-import { callerOf, openSession } from '../../tests/support/journey/api.ts';
-import { startProcess } from '../../tests/support/journey/backend.ts';
+import { TOKEN_KEY } from '#contract/constants.ts';
+import { callerOf, openSession } from '#tests/support/journey/api.ts';
+import { startProcess } from '#tests/support/journey/backend.ts';
 
 /** Rows of the list that is measured. */
 export const ROWS = 25;

@@ -1,4 +1,4 @@
-import { dayAt } from '../../src/contract/dates.ts';
+import { dayAt } from '#contract/dates.ts';
 
 /**
  * The number by which people speak of a transaction: `KTN`, the Malaysian day, and its id. The id

@@ -1,16 +1,9 @@
-import type { Access } from '../../src/contract/access.ts';
-import type { Language } from '../../src/contract/constants.ts';
-import type {
-  AnswerOf,
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  Who,
-} from '../../src/contract/endpoint.ts';
-import type { Queries, Transaction } from '../db/driver.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Access } from '#contract/access.ts';
+import type { Language } from '#contract/constants.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Who } from '#contract/endpoint.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** The words of the contract that grant a call by ownership. */
 type OwnerWord = Extract<Who, 'self' | 'own' | 'maker' | 'merchant' | 'partner'>;

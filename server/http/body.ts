@@ -1,6 +1,6 @@
-import type { Field } from '../../src/contract/fields.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { parseJson } from '../kernel/json.ts';
+import type { Field } from '#contract/fields.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { parseJson } from '#server/kernel/json.ts';
 import type { AppContext } from './context.ts';
 
 /** Largest JSON body, in bytes: the onboarding's signature (500,000 characters) with room to spare. */

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { login } from '../../src/contract/endpoints/auth.ts';
-import { revealCreditPin } from '../../src/contract/endpoints/movements.ts';
-import { resetAuthenticator } from '../../src/contract/endpoints/password.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { revealCreditPin } from '#contract/endpoints/money/movements.ts';
+import { login } from '#contract/endpoints/people/auth.ts';
+import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import type { AppEnv } from './context.ts';
 
 /** Bytes from which on an answer is compressed: below, its packet is not smaller. */

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { callerAddress, type IsTrusted, UNKNOWN_ADDRESS } from '../kernel/addresses.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { callerAddress, type IsTrusted, UNKNOWN_ADDRESS } from '#server/kernel/addresses.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** What travels with a request through the layers. */
 export interface AppEnv {

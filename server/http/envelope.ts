@@ -1,9 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { SUCCESS } from '../../src/contract/codes.ts';
-import type { Endpoint, Page } from '../../src/contract/endpoint.ts';
-import { toWire } from '../../src/contract/wire.ts';
-import type { ApiFailure } from '../kernel/failure.ts';
-import type { PageRequest } from '../kernel/paging.ts';
+import type { Endpoint, Page } from '#contract/endpoint.ts';
+import { toWire } from '#contract/wire.ts';
+import { SUCCESS } from '#contract/words/codes.ts';
+import type { ApiFailure } from '#server/kernel/failure.ts';
+import type { PageRequest } from '#server/kernel/paging.ts';
 import type { AppContext } from './context.ts';
 
 /** What stands under `payload` in an answer. */

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '../kernel/stream.ts';
+import type { StreamMessage } from '#server/kernel/stream.ts';
 
 /** Messages that a caller may be behind with; one that is further behind comes back later. */
 const PATIENCE = 64;

@@ -1,16 +1,16 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { getProfile, logout } from '../../src/contract/endpoints/auth.ts';
-import { getMenu, subscribe } from '../../src/contract/endpoints/menu.ts';
-import { changePassword } from '../../src/contract/endpoints/password.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getProfile, logout } from '#contract/endpoints/people/auth.ts';
+import { getMenu, subscribe } from '#contract/endpoints/people/ownMenu.ts';
+import { changePassword } from '#contract/endpoints/people/password.ts';
 import {
   createDevice,
   createPin,
   getPreferences,
   savePreferences,
   updateDevice,
-} from '../../src/contract/endpoints/personal.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+} from '#contract/endpoints/people/personal.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** What the portal needs to show a first step. Everything else has to wait for it. */
 const BEFORE_FIRST_STEPS: readonly Endpoint[] = [

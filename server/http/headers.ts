@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { HEADERS } from '../../src/contract/constants.ts';
+import { HEADERS } from '#contract/constants.ts';
 import type { AppEnv } from './context.ts';
 import { isUuid } from './uuid.ts';
 

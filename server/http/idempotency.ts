@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Field } from '../../src/contract/fields.ts';
-import { mapSecrets } from '../../src/contract/wire.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries, Transaction } from '../db/driver.ts';
-import { idempotencyKeys } from '../db/schema/security.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { createTurns } from '../kernel/turns.ts';
+import type { Field } from '#contract/fields.ts';
+import { mapSecrets } from '#contract/wire.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { idempotencyKeys } from '#server/db/schema/security.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { createTurns } from '#server/kernel/turns.ts';
 import type { Payload } from './envelope.ts';
 import { isUuid } from './uuid.ts';
 

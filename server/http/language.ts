@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
 
 /** docs/product.md, 9.4: English where nothing else is asked for. */
 const DEFAULT_LANGUAGE: Language = 'en';

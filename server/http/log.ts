@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Field, Fields } from '../../src/contract/fields.ts';
-import { loggedError } from '../db/errors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Field, Fields } from '#contract/fields.ts';
+import { loggedError } from '#server/db/errors.ts';
 import { type AppContext, type AppEnv, addressOf } from './context.ts';
 
 /** Longest path that is logged unchanged. */

@@ -1,6 +1,6 @@
-import type { Field, Fields, ObjectField } from '../../src/contract/fields.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { MAX_UPLOAD_BYTES } from '../kernel/fileStore.ts';
+import type { Field, Fields, ObjectField } from '#contract/fields.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
 import { mediaType, readBytes } from './body.ts';
 import type { AppContext } from './context.ts';
 import { fromText } from './parse.ts';

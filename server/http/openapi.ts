@@ -1,7 +1,7 @@
-import { codeTable, SUCCESS } from '../../src/contract/codes.ts';
-import { HEADERS, STEP_UP_SECONDS } from '../../src/contract/constants.ts';
-import { type Endpoint, paramNames } from '../../src/contract/endpoint.ts';
-import type { Field, Fields } from '../../src/contract/fields.ts';
+import { HEADERS, STEP_UP_SECONDS } from '#contract/constants.ts';
+import { type Endpoint, paramNames } from '#contract/endpoint.ts';
+import type { Field, Fields } from '#contract/fields.ts';
+import { codeTable, SUCCESS } from '#contract/words/codes.ts';
 import { hasFile } from './multipart.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DEFAULT_SORT } from '../../src/contract/constants.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Field } from '../../src/contract/fields.ts';
-import { senFromRequest } from '../../src/contract/money.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { schemaOf } from '../kernel/schema.ts';
+import { DEFAULT_SORT } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Field } from '#contract/fields.ts';
+import { senFromRequest } from '#contract/money.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { schemaOf } from '#server/kernel/schema.ts';
 
 /** Longest value of a path segment, in characters. */
 const SEGMENT_MAX = 500;

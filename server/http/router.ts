@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Authenticate } from '../kernel/viewer.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Authenticate } from '#server/kernel/viewer.ts';
 import { answer } from './answer.ts';
 import type { Binding } from './bind.ts';
 import type { AppEnv } from './context.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { SECOND } from '../kernel/clock.ts';
+import { SECOND } from '#server/kernel/clock.ts';
 import type { AppEnv } from './context.ts';
 
 /** A caller has so long to say what it wants, and ten minutes to send it; `readBytes` is stricter. */

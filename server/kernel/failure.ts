@@ -1,9 +1,4 @@
-import {
-  type CodeName,
-  codeTable,
-  type ErrorCode,
-  httpStatusOf,
-} from '../../src/contract/codes.ts';
+import { type CodeName, codeTable, type ErrorCode, httpStatusOf } from '#contract/words/codes.ts';
 
 /** The codes by name. */
 const CODES = new Map(

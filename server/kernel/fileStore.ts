@@ -1,4 +1,4 @@
-import type { Queries, Transaction } from '../db/driver.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 
 /** Largest file that is taken, in bytes; the portal knows it from `/config.json`. */
 export const MAX_UPLOAD_BYTES: number = 10 * 1024 * 1024;

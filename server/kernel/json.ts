@@ -1,4 +1,4 @@
-import type { Field } from '../../src/contract/fields.ts';
+import type { Field } from '#contract/fields.ts';
 
 /** How an amount is written in a request: no exponent, no sign, at most two decimals. */
 const AMOUNT = /^\d{1,13}(?:\.\d{1,2})?$/;

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../src/contract/constants.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Which rows of a list are asked for. */

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { isDay } from '../../src/contract/dates.ts';
-import type {
-  Field,
-  Fields,
-  NumberField,
-  SecretField,
-  TextField,
-} from '../../src/contract/fields.ts';
-import { type Sen, senFromRequest } from '../../src/contract/money.ts';
-import type { Rule } from '../../src/contract/rules.ts';
+import { isDay } from '#contract/dates.ts';
+import type { Field, Fields, NumberField, SecretField, TextField } from '#contract/fields.ts';
+import { type Sen, senFromRequest } from '#contract/money.ts';
+import type { Rule } from '#contract/rules/rules.ts';
 
 /** One RSA block of a 4096-bit key: no secret is longer once it is decrypted. */
 const SECRET_MAX = 501;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from './clock.ts';
 import type { FileStore } from './fileStore.ts';
 

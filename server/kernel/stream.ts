@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ROLES, type Role } from '../../src/contract/roles.ts';
-import type { Database } from '../db/database.ts';
-import type { Transaction } from '../db/driver.ts';
+import { ROLES, type Role } from '#contract/words/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
 
 /** What the stream says. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others are ours). */
 const message = z.object({

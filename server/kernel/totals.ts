@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { dateRange } from '../../src/contract/dateRangeRules.ts';
-import { endOfDay, startOfDay } from '../../src/contract/dates.ts';
-import type { Page } from '../../src/contract/endpoint.ts';
-import type { Queries } from '../db/driver.ts';
+import { endOfDay, startOfDay } from '#contract/dates.ts';
+import type { Page } from '#contract/endpoint.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import type { Queries } from '#server/db/driver.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Up to here a total is counted; counting a million rows takes as long as fifty pages. */

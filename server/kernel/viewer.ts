@@ -1,5 +1,5 @@
-import type { Role } from '../../src/contract/roles.ts';
-import type { MerchantType } from '../../src/contract/statuses.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { MerchantType } from '#contract/words/statuses.ts';
 
 /** Who calls: what the session says, never what the call claims. */
 export interface Viewer {

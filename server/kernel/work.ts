@@ -1,5 +1,5 @@
-import type { Role } from '../../src/contract/roles.ts';
-import type { Transaction } from '../db/driver.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Transaction } from '#server/db/driver.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -7,15 +7,15 @@ import {
   rejectRequest,
   submitApproval,
   viewRequest,
-} from '../../src/contract/endpoints/approvals.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { originOf } from '../kernel/work.ts';
-import { approve, cancel, reject } from '../services/approvals/decide.ts';
-import { countPending, listRequests } from '../services/approvals/requestLists.ts';
-import { requestOf, visibleRequest } from '../services/approvals/requestRecord.ts';
-import { submit } from '../services/approvals/submitRequest.ts';
-import { reportViewing } from '../services/approvals/viewing.ts';
+} from '#contract/endpoints/approvals.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { approve, cancel, reject } from '#server/services/approvals/decide.ts';
+import { countPending, listRequests } from '#server/services/approvals/requestLists.ts';
+import { requestOf, visibleRequest } from '#server/services/approvals/requestRecord.ts';
+import { submit } from '#server/services/approvals/submitRequest.ts';
+import { reportViewing } from '#server/services/approvals/viewing.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
 export const approvals = [

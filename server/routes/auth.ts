@@ -1,34 +1,34 @@
-import { getProfile, login, logout, verifyToken } from '../../src/contract/endpoints/auth.ts';
+import { getProfile, login, logout, verifyToken } from '#contract/endpoints/people/auth.ts';
 import {
   changePassword,
   checkPassword,
   forgotPassword,
   resetPassword,
-} from '../../src/contract/endpoints/password.ts';
-import { checkPin, createPin } from '../../src/contract/endpoints/personal.ts';
-import { loggedError } from '../db/errors.ts';
-import { bind, isViewer } from '../http/bind.ts';
-import { isUuid } from '../http/uuid.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { originOf } from '../kernel/work.ts';
-import { profileOf } from '../services/accounts/profile.ts';
-import { identify, logIn } from '../services/auth/login.ts';
+} from '#contract/endpoints/people/password.ts';
+import { checkPin, createPin } from '#contract/endpoints/people/personal.ts';
+import { loggedError } from '#server/db/errors.ts';
+import { bind, isViewer } from '#server/http/bind.ts';
+import { isUuid } from '#server/http/uuid.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { profileOf } from '#server/services/accounts/profile.ts';
+import { identify, logIn } from '#server/services/auth/login.ts';
 import {
   checkOwnPassword,
   checkOwnPin,
   createOwnPin,
   setPassword,
-} from '../services/auth/ownSecrets.ts';
-import { hashPassword } from '../services/auth/passwords.ts';
+} from '#server/services/auth/ownSecrets.ts';
+import { hashPassword } from '#server/services/auth/passwords.ts';
 import {
   allowResetRequest,
   checkResetKey,
   redeemResetKey,
   requestResetKey,
   sendRequestedKeys,
-} from '../services/auth/resetPassword.ts';
-import { endSession, verify } from '../services/auth/sessions.ts';
-import { stepUp } from '../services/auth/stepUp.ts';
+} from '#server/services/auth/resetPassword.ts';
+import { endSession, verify } from '#server/services/auth/sessions.ts';
+import { stepUp } from '#server/services/auth/stepUp.ts';
 
 /** Login, session and password. Source: docs/product.md, 7.3. */
 export const auth = [

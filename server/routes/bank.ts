@@ -2,11 +2,11 @@ import {
   createPaymentLink,
   requestWithdrawal,
   topUp,
-} from '../../src/contract/endpoints/movements.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { createPaymentLink as link, mayLink } from '../services/payments/paymentLink.ts';
-import { topUp as askForTopUp } from '../services/payments/topUp.ts';
-import { requestWithdrawal as withdraw } from '../services/payments/withdraw.ts';
+} from '#contract/endpoints/money/movements.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { createPaymentLink as link, mayLink } from '#server/services/payments/paymentLink.ts';
+import { topUp as askForTopUp } from '#server/services/payments/topUp.ts';
+import { requestWithdrawal as withdraw } from '#server/services/payments/withdraw.ts';
 import { workOf } from './guarded.ts';
 
 /**

@@ -7,28 +7,28 @@ import {
   listBankDocuments,
   updateBankAccount,
   uploadBankDocument,
-} from '../../src/contract/endpoints/banking.ts';
-import type { Queries } from '../db/driver.ts';
-import { bind } from '../http/bind.ts';
-import { download } from '../http/download.ts';
-import { idFrom } from '../kernel/paging.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+} from '#contract/endpoints/money/banking.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { bind } from '#server/http/bind.ts';
+import { download } from '#server/http/download.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import {
   listBankAccounts as accountsOf,
   listAllBankAccounts as accountsOfAll,
   countWaiting,
   findBankAccount,
-} from '../services/bankAccounts/bankAccounts.ts';
+} from '#server/services/bankAccounts/bankAccounts.ts';
 import {
   updateBankAccount as changeAccount,
   deleteBankAccount as removeAccount,
-} from '../services/bankAccounts/changeBankAccount.ts';
+} from '#server/services/bankAccounts/changeBankAccount.ts';
 import {
   findStatement,
   statementsOf,
   uploadStatement,
-} from '../services/bankAccounts/statements.ts';
-import { discardUnused, downloadDocument, takeIn } from '../services/documents/documents.ts';
+} from '#server/services/bankAccounts/statements.ts';
+import { discardUnused, downloadDocument, takeIn } from '#server/services/documents/documents.ts';
 import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
 

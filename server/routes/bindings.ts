@@ -1,4 +1,4 @@
-import type { Binding } from '../http/bind.ts';
+import type { Binding } from '#server/http/bind.ts';
 import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
 import { bank } from './bank.ts';

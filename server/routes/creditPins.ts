@@ -3,12 +3,12 @@ import {
   listCreditPins,
   purchaseCreditPins,
   revealCreditPin,
-} from '../../src/contract/endpoints/movements.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { changePinStatus, revealPin } from '../services/creditPins/changePins.ts';
-import { listPins } from '../services/creditPins/pinLists.ts';
-import { purchasePins } from '../services/creditPins/purchasePins.ts';
+} from '#contract/endpoints/money/movements.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { changePinStatus, revealPin } from '#server/services/creditPins/changePins.ts';
+import { listPins } from '#server/services/creditPins/pinLists.ts';
+import { purchasePins } from '#server/services/creditPins/purchasePins.ts';
 import { workOf } from './guarded.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { getDashboardCount } from '../../src/contract/endpoints/users.ts';
-import { bind } from '../http/bind.ts';
-import { dashboardOf } from '../services/portal/dashboard.ts';
+import { getDashboardCount } from '#contract/endpoints/people/users.ts';
+import { bind } from '#server/http/bind.ts';
+import { dashboardOf } from '#server/services/portal/dashboard.ts';
 
 /** The landing page. */
 export const dashboard = [

@@ -1,12 +1,8 @@
-import {
-  createDevice,
-  unsuspendUser,
-  updateDevice,
-} from '../../src/contract/endpoints/personal.ts';
-import { bind } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { originOf } from '../kernel/work.ts';
-import { addDevice, changeDevice, ownerOf, unsuspend } from '../services/accounts/devices.ts';
+import { createDevice, unsuspendUser, updateDevice } from '#contract/endpoints/people/personal.ts';
+import { bind } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { addDevice, changeDevice, ownerOf, unsuspend } from '#server/services/accounts/devices.ts';
 
 /** Browsers and phones that people log in with. Source: docs/product.md, 7.6. */
 export const device = [

@@ -1,20 +1,20 @@
-import { ALL_OWNERS } from '../../src/contract/constants.ts';
+import { ALL_OWNERS } from '#contract/constants.ts';
 import {
   addFavourite,
   listFavourites,
   lookUpMerchant,
   removeFavourite,
-} from '../../src/contract/endpoints/merchants.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { addFavourite as addAction } from '../services/favourites/addFavourite.ts';
-import { lookUpMerchant as lookUp } from '../services/favourites/favouriteLookUp.ts';
+} from '#contract/endpoints/merchants.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { addFavourite as addAction } from '#server/services/favourites/addFavourite.ts';
+import { lookUpMerchant as lookUp } from '#server/services/favourites/favouriteLookUp.ts';
 import {
   favouriteOf,
   listFavourites as favouritesOf,
   removeFavourite as remove,
-} from '../services/favourites/favourites.ts';
+} from '#server/services/favourites/favourites.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant } from './ownership.ts';
 

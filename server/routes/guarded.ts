@@ -1,9 +1,9 @@
-import type { Transaction } from '../db/driver.ts';
-import { idFrom } from '../kernel/paging.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import { type Acting, originOf } from '../kernel/work.ts';
-import { type AnyGuarded, performDirectly } from '../services/changes/guarded.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { type Acting, originOf } from '#server/kernel/work.ts';
+import { type AnyGuarded, performDirectly } from '#server/services/changes/guarded.ts';
 
 /** The parts of a call that a change needs. */
 interface Changing {

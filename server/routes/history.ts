@@ -1,7 +1,7 @@
-import { getHistoryEntry, listHistory } from '../../src/contract/endpoints/approvals.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { entryById, listEntries, listOwnEntries } from '../services/history/history.ts';
+import { getHistoryEntry, listHistory } from '#contract/endpoints/approvals.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { entryById, listEntries, listOwnEntries } from '#server/services/history/history.ts';
 
 /** Who did what: everyone's for staff; for others one's own, and what was done to one's transactions. */
 export const history = [

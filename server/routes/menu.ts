@@ -1,8 +1,8 @@
-import { getMenu, updateMenuItem } from '../../src/contract/endpoints/menu.ts';
-import { bind } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { originOf } from '../kernel/work.ts';
-import { changeMenuItem, menuOf, wholeMenu } from '../services/portal/menu.ts';
+import { getMenu, updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
+import { bind } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { changeMenuItem, menuOf, wholeMenu } from '#server/services/portal/menu.ts';
 
 /** The menu, which is also what decides who reaches a screen. Source: docs/product.md, 4.8 and 6.1. */
 export const menu = [

@@ -1,6 +1,6 @@
-import { createDuitNowQr } from '../../src/contract/endpoints/movements.ts';
-import { bind } from '../http/bind.ts';
-import { isOwnQr, qrTextFor } from '../services/merchants/merchantQr.ts';
+import { createDuitNowQr } from '#contract/endpoints/money/movements.ts';
+import { bind } from '#server/http/bind.ts';
+import { isOwnQr, qrTextFor } from '#server/services/merchants/merchantQr.ts';
 
 /** Codes that a merchant is paid by. Source: docs/product.md, 7.15. */
 export const merchantQr = [

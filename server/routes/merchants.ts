@@ -1,4 +1,3 @@
-import { namesReserved } from '../../src/contract/companyRules.ts';
 import {
   approveMerchant,
   changeMerchantStatus,
@@ -6,17 +5,18 @@ import {
   listMerchantHistory,
   listMerchants,
   updateMerchant,
-} from '../../src/contract/endpoints/merchants.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { listEntriesAbout } from '../services/history/history.ts';
+} from '#contract/endpoints/merchants.ts';
+import { namesReserved } from '#contract/rules/companyRules.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { listEntriesAbout } from '#server/services/history/history.ts';
 import {
   changeMerchantStatus as statusAction,
   updateMerchant as updateAction,
-} from '../services/merchants/changeMerchant.ts';
-import { listMerchants as list, merchantFor } from '../services/merchants/merchantLists.ts';
-import { merchantOf } from '../services/merchants/merchantRecord.ts';
-import { approveMerchant as approveAction } from '../services/onboarding/approveMerchant.ts';
+} from '#server/services/merchants/changeMerchant.ts';
+import { listMerchants as list, merchantFor } from '#server/services/merchants/merchantLists.ts';
+import { merchantOf } from '#server/services/merchants/merchantRecord.ts';
+import { approveMerchant as approveAction } from '#server/services/onboarding/approveMerchant.ts';
 import { changeDirectly } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
 

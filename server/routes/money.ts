@@ -1,9 +1,9 @@
-import { transfer } from '../../src/contract/endpoints/movements.ts';
-import { requestRefund } from '../../src/contract/endpoints/transactions.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { refund } from '../services/money/refund.ts';
-import { checkTransfer, transfer as send } from '../services/money/transfer.ts';
-import { transactionFor } from '../services/transactions/oneTransaction.ts';
+import { transfer } from '#contract/endpoints/money/movements.ts';
+import { requestRefund } from '#contract/endpoints/money/transactions.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { refund } from '#server/services/money/refund.ts';
+import { checkTransfer, transfer as send } from '#server/services/money/transfer.ts';
+import { transactionFor } from '#server/services/transactions/oneTransaction.ts';
 import { workOf } from './guarded.ts';
 
 /**

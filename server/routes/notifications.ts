@@ -2,10 +2,10 @@ import {
   listNotifications,
   readNotifications,
   updateNotification,
-} from '../../src/contract/endpoints/personal.ts';
-import { bind } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { markAllRead, markNotice, noticesFor } from '../services/messages/notifications.ts';
+} from '#contract/endpoints/people/personal.ts';
+import { bind } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { markAllRead, markNotice, noticesFor } from '#server/services/messages/notifications.ts';
 
 /** What the caller was told; nobody reads another's. */
 export const notifications = [

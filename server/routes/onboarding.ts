@@ -10,25 +10,28 @@ import {
   resendOnboardingEmail,
   submitOnboarding,
   uploadOnboardingDocument,
-} from '../../src/contract/endpoints/onboarding.ts';
-import { bind } from '../http/bind.ts';
-import { download } from '../http/download.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { originOf } from '../kernel/work.ts';
-import { discardUnused, downloadDocument } from '../services/documents/documents.ts';
+} from '#contract/endpoints/onboarding.ts';
+import { bind } from '#server/http/bind.ts';
+import { download } from '#server/http/download.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { discardUnused, downloadDocument } from '#server/services/documents/documents.ts';
 import {
   applicationOf,
   documentsOf,
   findCompanyDocument,
   listApplicants,
-} from '../services/onboarding/applicantQueue.ts';
-import { isEmailAvailable } from '../services/onboarding/emails.ts';
-import { lookUpReferral as lookUp } from '../services/onboarding/referral.ts';
-import { removeApplicant } from '../services/onboarding/removeApplicant.ts';
-import { allowResend, resendMail } from '../services/onboarding/resend.ts';
-import { checkSubmission, submitApplication } from '../services/onboarding/submitApplication.ts';
-import { keepWaiting, removeWaiting, takeDocument } from '../services/onboarding/uploads.ts';
+} from '#server/services/onboarding/applicantQueue.ts';
+import { isEmailAvailable } from '#server/services/onboarding/emails.ts';
+import { lookUpReferral as lookUp } from '#server/services/onboarding/referral.ts';
+import { removeApplicant } from '#server/services/onboarding/removeApplicant.ts';
+import { allowResend, resendMail } from '#server/services/onboarding/resend.ts';
+import {
+  checkSubmission,
+  submitApplication,
+} from '#server/services/onboarding/submitApplication.ts';
+import { keepWaiting, removeWaiting, takeDocument } from '#server/services/onboarding/uploads.ts';
 import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
 

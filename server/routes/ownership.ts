@@ -1,6 +1,6 @@
-import { ApiFailure } from '../kernel/failure.ts';
-import { idFrom } from '../kernel/paging.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** Whether a merchant's person names their own merchant. */
 export const isOwnMerchant = ({ merchantId }: Viewer, segment: string): boolean =>

@@ -1,7 +1,7 @@
-import { getPartner, listPartners } from '../../src/contract/endpoints/partners.ts';
-import { bind } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { listPartners as list, partnerOf } from '../services/merchants/partners.ts';
+import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
+import { bind } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { listPartners as list, partnerOf } from '#server/services/merchants/partners.ts';
 
 /** Partners, as staff read them. Source: docs/product.md, 7.7. */
 export const partners = [

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { compressed } from '../http/compressed.ts';
-import { type AppEnv, addressOf } from '../http/context.ts';
-import { noStore } from '../http/headers.ts';
-import { logUnexpected } from '../http/log.ts';
-import { openApiOf } from '../http/openapi.ts';
-import type { Services } from '../kernel/services.ts';
-import { runtimeConfig } from '../services/portal/runtimeConfig.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { compressed } from '#server/http/compressed.ts';
+import { type AppEnv, addressOf } from '#server/http/context.ts';
+import { noStore } from '#server/http/headers.ts';
+import { logUnexpected } from '#server/http/log.ts';
+import { openApiOf } from '#server/http/openapi.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { runtimeConfig } from '#server/services/portal/runtimeConfig.ts';
 
 /** What is answered outside the envelope and without a login. */
 export function createPlain(services: Services): Hono<AppEnv> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import type { AppEnv } from '../http/context.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import { preloadsOf } from './preloads.ts';
 
 /** A name that has the hash of its content in it stands for that content for ever. */

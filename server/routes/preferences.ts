@@ -1,6 +1,6 @@
-import { getPreferences, savePreferences } from '../../src/contract/endpoints/personal.ts';
-import { bind } from '../http/bind.ts';
-import { keepPreferences, preferencesOf } from '../services/portal/preferences.ts';
+import { getPreferences, savePreferences } from '#contract/endpoints/people/personal.ts';
+import { bind } from '#server/http/bind.ts';
+import { keepPreferences, preferencesOf } from '#server/services/portal/preferences.ts';
 
 /** What follows a user from browser to browser. */
 export const preferences = [

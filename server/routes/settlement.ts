@@ -2,11 +2,11 @@ import {
   downloadSettlement,
   generateSettlement,
   listSettlementFiles,
-} from '../../src/contract/endpoints/movements.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { download } from '../http/download.ts';
-import { generateSettlement as generate } from '../services/settlement/generateSettlement.ts';
-import { listFiles, settlementContent } from '../services/settlement/settlementFiles.ts';
+} from '#contract/endpoints/money/movements.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { download } from '#server/http/download.ts';
+import { generateSettlement as generate } from '#server/services/settlement/generateSettlement.ts';
+import { listFiles, settlementContent } from '#server/services/settlement/settlementFiles.ts';
 import { workOf } from './guarded.ts';
 
 /** Settlement reports. Another's wallet is answered like none at all, by the services. */

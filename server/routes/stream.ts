@@ -1,7 +1,7 @@
-import { subscribe } from '../../src/contract/endpoints/menu.ts';
-import { bind } from '../http/bind.ts';
-import { eventStream } from '../http/eventStream.ts';
-import { ApiFailure } from '../kernel/failure.ts';
+import { subscribe } from '#contract/endpoints/people/ownMenu.ts';
+import { bind } from '#server/http/bind.ts';
+import { eventStream } from '#server/http/eventStream.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** The live stream. Source: docs/product.md, 4.8. */
 export const stream = [

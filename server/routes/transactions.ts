@@ -1,20 +1,20 @@
-import { ALL_OWNERS } from '../../src/contract/constants.ts';
-import { listAllTransactions } from '../../src/contract/endpoints/transactionList.ts';
+import { ALL_OWNERS } from '#contract/constants.ts';
+import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
 import {
   getTransaction,
   listAnyUserTransactions,
   listHolderTransactions,
   listMerchantTransactions,
   listPartnerTransactions,
-} from '../../src/contract/endpoints/transactions.ts';
-import { HOLDER_ROLES } from '../../src/contract/roles.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { withPaymentPage } from '../services/payments/paymentPage.ts';
-import { listTransactions } from '../services/transactions/ofAll.ts';
-import { listOfMerchants, listOfPartner } from '../services/transactions/ofPartner.ts';
-import { listOfPerson, listOfWallet } from '../services/transactions/ofWallets.ts';
-import { transactionFor } from '../services/transactions/oneTransaction.ts';
+} from '#contract/endpoints/money/transactions.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { withPaymentPage } from '#server/services/payments/paymentPage.ts';
+import { listTransactions } from '#server/services/transactions/ofAll.ts';
+import { listOfMerchants, listOfPartner } from '#server/services/transactions/ofPartner.ts';
+import { listOfPerson, listOfWallet } from '#server/services/transactions/ofWallets.ts';
+import { transactionFor } from '#server/services/transactions/oneTransaction.ts';
 
 /**
  * Movements of money. Another's wallet and another's transaction are answered like none at all, by

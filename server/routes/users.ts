@@ -13,26 +13,26 @@ import {
   listUserHistory,
   listUsers,
   upgradeUser,
-} from '../../src/contract/endpoints/users.ts';
-import { bind, isViewer, narrowed } from '../http/bind.ts';
-import { idFrom } from '../kernel/paging.ts';
-import { originOf } from '../kernel/work.ts';
-import { createAccountDirectly, createPartnerAccount } from '../services/accounts/accounts.ts';
-import { changeUserDetail } from '../services/accounts/changeUserDetail.ts';
-import { changeUserStatus as statusAction } from '../services/accounts/changeUserStatus.ts';
-import { decideEkyc as decide } from '../services/accounts/ekyc.ts';
-import { eraseDetails, removeUser } from '../services/accounts/removal.ts';
-import { upgradeUser as upgradeAction } from '../services/accounts/upgradeUser.ts';
+} from '#contract/endpoints/people/users.ts';
+import { bind, isViewer, narrowed } from '#server/http/bind.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { createAccountDirectly, createPartnerAccount } from '#server/services/accounts/accounts.ts';
+import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
+import { changeUserStatus as statusAction } from '#server/services/accounts/changeUserStatus.ts';
+import { decideEkyc as decide } from '#server/services/accounts/ekyc.ts';
+import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
+import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
 import {
   isPartnersHolder,
   listEkycWaiting,
   listHolders,
   listMerchantPeople,
   userFor,
-} from '../services/accounts/userLists.ts';
-import { userOf } from '../services/accounts/userRecord.ts';
-import { hashPassword } from '../services/auth/passwords.ts';
-import { listEntriesAbout } from '../services/history/history.ts';
+} from '#server/services/accounts/userLists.ts';
+import { userOf } from '#server/services/accounts/userRecord.ts';
+import { hashPassword } from '#server/services/auth/passwords.ts';
+import { listEntriesAbout } from '#server/services/history/history.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
 /** People. Source: docs/product.md, 7.4. */

@@ -1,23 +1,23 @@
-import { listWallets } from '../../src/contract/endpoints/walletList.ts';
+import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import {
   createWalletConfig,
   getWallet,
   listWalletConfigs,
   updateWallet,
   updateWalletConfig,
-} from '../../src/contract/endpoints/wallets.ts';
-import { bind, narrowed } from '../http/bind.ts';
-import { updateWallet as updateAction } from '../services/wallets/updateWallet.ts';
+} from '#contract/endpoints/money/wallets.ts';
+import { bind, narrowed } from '#server/http/bind.ts';
+import { updateWallet as updateAction } from '#server/services/wallets/updateWallet.ts';
 import {
   changeWalletConfig,
   createWalletConfig as createConfigAction,
-} from '../services/wallets/walletConfigs.ts';
+} from '#server/services/wallets/walletConfigs.ts';
 import {
   configOf,
   listWallets as list,
   listConfigs,
   walletFor,
-} from '../services/wallets/wallets.ts';
+} from '#server/services/wallets/wallets.ts';
 import { changeDirectly } from './guarded.ts';
 
 /** Wallets and their limits. Source: docs/product.md, 7.12. */

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES } from '../../src/contract/constants.ts';
-import type { DocumentType } from '../../src/contract/fileRules.ts';
-import { documentRequirements, typedSignature } from '../../src/contract/onboardingRules.ts';
-import {
-  DECLARATIONS,
-  type Declaration,
-  type DocumentCategory,
-} from '../../src/contract/options.ts';
-import { applicationReferenceOf } from '../db/referenceNumber.ts';
-import type { applications } from '../db/schema/applications.ts';
-import type { auditEntries } from '../db/schema/audit.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import type { DocumentType } from '#contract/rules/fileRules.ts';
+import { documentRequirements, typedSignature } from '#contract/rules/onboardingRules.ts';
+import { DECLARATIONS, type Declaration, type DocumentCategory } from '#contract/words/options.ts';
+import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
+import type { applications } from '#server/db/schema/applications.ts';
+import type { auditEntries } from '#server/db/schema/audit.ts';
 import type { Paper } from './dealings.ts';
 import { pdfOf } from './pdf.ts';
 import { createRandom } from './random.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../db/driver.ts';
+import type { Transaction } from '#server/db/driver.ts';
 
 /** Rows a statement: enough that a statement's own cost is lost, and few enough for its memory. */
 const CHUNK = 5000;

@@ -4,8 +4,8 @@ import {
   CLIENT_BASES,
   type EntityType,
   REFERRAL_SOURCES,
-} from '../../src/contract/options.ts';
-import type { MerchantStatus, MerchantType } from '../../src/contract/statuses.ts';
+} from '#contract/words/options.ts';
+import type { MerchantStatus, MerchantType } from '#contract/words/statuses.ts';
 import { isApplicant } from './applicants.ts';
 import { mobileNumber } from './people.ts';
 import { BANKS, PLACES, STREETS } from './places.ts';

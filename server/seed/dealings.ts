@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { bankAccounts } from '../db/schema/bankAccounts.ts';
-import type { documents } from '../db/schema/documents.ts';
-import type { favourites } from '../db/schema/favourites.ts';
+import type { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import type { documents } from '#server/db/schema/documents.ts';
+import type { favourites } from '#server/db/schema/favourites.ts';
 import { pdfOf } from './pdf.ts';
 import { BANKS } from './places.ts';
 import { createRandom } from './random.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Role } from '../../src/contract/roles.ts';
-import type { Queries } from '../db/driver.ts';
-import { meta } from '../db/schema/meta.ts';
-import { users } from '../db/schema/users.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { meta } from '#server/db/schema/meta.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** The demo's, and no secret: they stand in the README. */
 export const DEMO_PASSWORD = 'Kaunter#2026';

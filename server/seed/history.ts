@@ -1,4 +1,4 @@
-import type { auditEntries } from '../db/schema/audit.ts';
+import type { auditEntries } from '#server/db/schema/audit.ts';
 import type { World } from './world.ts';
 
 /** Who suspended whom, for the history of the people whom it happened to. */

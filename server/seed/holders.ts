@@ -1,4 +1,4 @@
-import type { EkycStatus, UserStatus, WalletStatus } from '../../src/contract/statuses.ts';
+import type { EkycStatus, UserStatus, WalletStatus } from '#contract/words/statuses.ts';
 import { person } from './people.ts';
 import { daysAgo, nextId, PAST_DAYS, seedUlid, type UserRow, type World } from './world.ts';
 

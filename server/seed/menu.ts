@@ -1,8 +1,8 @@
-import type { Section } from '../../src/contract/menu.ts';
-import { PORTAL_ROLES, type Role } from '../../src/contract/roles.ts';
-import type { MerchantType } from '../../src/contract/statuses.ts';
-import type { Transaction } from '../db/driver.ts';
-import { menuItems } from '../db/schema/portal.ts';
+import type { Section } from '#contract/menu.ts';
+import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
+import type { MerchantType } from '#contract/words/statuses.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
 
 /** A screen in the menu. The portal translates by identifier; the label is for what it does not know. */
 interface Item {

@@ -1,13 +1,13 @@
-import { sen } from '../../src/contract/money.ts';
-import { referenceNumberOf } from '../db/referenceNumber.ts';
+import { sen } from '#contract/money.ts';
+import { referenceNumberOf } from '#server/db/referenceNumber.ts';
 import {
   type ledgerAccounts,
   type ledgerEntries,
   type ledgerPostings,
   OWN_ACCOUNTS,
-} from '../db/schema/ledger.ts';
-import type { transactions } from '../db/schema/transactions.ts';
-import { refundParts } from '../services/money/refundParts.ts';
+} from '#server/db/schema/ledger.ts';
+import type { transactions } from '#server/db/schema/transactions.ts';
+import { refundParts } from '#server/services/money/refundParts.ts';
 import { type End, isPurse, type Movement, nextMovement, type Purse, topUp } from './movements.ts';
 import { PinMaker, type PinRow } from './pins.ts';
 import { DAY, PAST_DAYS, type World } from './world.ts';

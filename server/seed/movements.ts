@@ -1,5 +1,5 @@
-import type { TransactionStatus, TransactionType } from '../../src/contract/moneyStatuses.ts';
-import type { OwnAccount } from '../db/schema/ledger.ts';
+import type { TransactionStatus, TransactionType } from '#contract/words/moneyStatuses.ts';
+import type { OwnAccount } from '#server/db/schema/ledger.ts';
 import type { PinOrder } from './pins.ts';
 import { BANKS } from './places.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { notifications } from '../db/schema/portal.ts';
+import type { notifications } from '#server/db/schema/portal.ts';
 import { DAY, type World } from './world.ts';
 
 /** What each of the demo's accounts has been told: something old, and something yet to read. */

@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/driver.ts';
-import { documents } from '../db/schema/documents.ts';
-import type { FileStore } from '../kernel/fileStore.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import type { FileStore } from '#server/kernel/fileStore.ts';
 import { bulkInsert } from './bulkInsert.ts';
 import type { Paper } from './dealings.ts';
 

@@ -1,4 +1,4 @@
-import type { userDetails } from '../db/schema/userDetails.ts';
+import type { userDetails } from '#server/db/schema/userDetails.ts';
 import { type Gender, HARD_NAMES, personName } from './names.ts';
 import { PLACES, type Place, STREETS } from './places.ts';
 import type { Random } from './random.ts';

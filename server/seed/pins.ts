@@ -1,6 +1,6 @@
-import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '../../src/contract/moneyStatuses.ts';
-import type { creditPins } from '../db/schema/creditPins.ts';
-import { VALID_FOR } from '../services/creditPins/pinRecord.ts';
+import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import type { creditPins } from '#server/db/schema/creditPins.ts';
+import { VALID_FOR } from '#server/services/creditPins/pinRecord.ts';
 import { createRandom, type Random } from './random.ts';
 import { DAY, DEMO_MERCHANTS, type World } from './world.ts';
 

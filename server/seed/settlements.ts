@@ -1,10 +1,10 @@
-import { dayAt, startOfMonth } from '../../src/contract/dates.ts';
-import type { Transaction } from '../db/driver.ts';
-import { settlementFiles } from '../db/schema/settlements.ts';
-import { HOUR } from '../kernel/clock.ts';
-import { ApiFailure } from '../kernel/failure.ts';
-import { SYSTEM } from '../kernel/work.ts';
-import { settle } from '../services/settlement/generateSettlement.ts';
+import { dayAt, startOfMonth } from '#contract/dates.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { settlementFiles } from '#server/db/schema/settlements.ts';
+import { HOUR } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
+import { settle } from '#server/services/settlement/generateSettlement.ts';
 import { numberOn } from './bulkInsert.ts';
 import { DEMO_MERCHANTS, type World } from './world.ts';
 

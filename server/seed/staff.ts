@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/roles.ts';
+import type { Role } from '#contract/words/roles.ts';
 import { mobileNumber } from './people.ts';
 import { daysAgo, nextId, seedUlid, type UserRow, type World } from './world.ts';
 

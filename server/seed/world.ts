@@ -1,10 +1,10 @@
-import { dayAt, startOfDay } from '../../src/contract/dates.ts';
-import type { merchants } from '../db/schema/merchants.ts';
-import type { partners } from '../db/schema/partners.ts';
-import type { userDetails } from '../db/schema/userDetails.ts';
-import type { users } from '../db/schema/users.ts';
-import type { walletConfigs, wallets } from '../db/schema/wallets.ts';
-import { ulid } from '../db/ulid.ts';
+import { dayAt, startOfDay } from '#contract/dates.ts';
+import type { merchants } from '#server/db/schema/merchants.ts';
+import type { partners } from '#server/db/schema/partners.ts';
+import type { userDetails } from '#server/db/schema/userDetails.ts';
+import type { users } from '#server/db/schema/users.ts';
+import type { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
+import { ulid } from '#server/db/ulid.ts';
 import type { Random } from './random.ts';
 
 /** How much of each there is. */

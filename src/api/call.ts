@@ -1,17 +1,17 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Fields, ObjectField } from '#contract/fields.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 import {
   isReroutable,
   isRerouted,
   type Outcome,
   type ReroutedAction,
-} from '../contract/actions.ts';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts';
-import type { Fields, ObjectField } from '../contract/fields.ts';
-import type { ApprovalRequest } from '../contract/records/approval.ts';
-import type { Role } from '../contract/roles.ts';
+} from '#contract/words/actions.ts';
+import type { Role } from '#contract/words/roles.ts';
 import { isApiError } from './errors.ts';
-import { type CallValues, unsent } from './request.ts';
-import { type CallOptions, send } from './send.ts';
-import { getSession } from './sessionState.ts';
+import { type CallValues, unsent } from './request/request.ts';
+import { type CallOptions, send } from './request/send.ts';
+import { getSession } from './session/sessionState.ts';
 
 interface GuardedOptions extends CallOptions {
   /** The role to judge rerouting by, in place of the session's. */
@@ -97,7 +97,7 @@ async function outcomeOf(endpoint: Endpoint, { as, about, ...args }: AnyArgs): P
 
 /** Loaded when it is needed: the login has no use for it. */
 const loadReroute = () =>
-  import('./reroute.ts').catch(error => {
+  import('./request/reroute.ts').catch(error => {
     throw unsent(error);
   });
 

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../contract/records/platform.ts';
+import type { RuntimeConfig } from '#contract/records/platformRecord.ts';
 
 /** What a deployment decides, complete. Source: docs/contract.md, Runtime config. */
 export type Config = { [K in keyof RuntimeConfig]-?: NonNullable<RuntimeConfig[K]> };

@@ -1,4 +1,4 @@
-import { codeMessageKey, codeTable, DEFAULT_CODE } from '../contract/codes.ts';
+import { codeMessageKey, codeTable, DEFAULT_CODE } from '#contract/words/codes.ts';
 import { config } from './config.ts';
 
 /** Classes of failures. Source: docs/product.md, 8.4. */

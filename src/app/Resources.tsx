@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ResourceDefinitionContextProvider } from 'react-admin';
-import type { UserRecord } from '../providers/data/surface.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
 
 /** How records of each resource are named where others show them. */
 const definitions = {

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { useCanOpen, useLanding } from '../session/useSession.ts';
-import { EmptyShell } from '../shell/EmptyShell.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { useCanOpen, useLanding } from '#session/useSession.ts';
+import { EmptyShell } from '#shell/EmptyShell.tsx';
+import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 import { routes } from './routes.ts';
 import { lazyScreen, loadedScreen, type Screen } from './screens.ts';
 

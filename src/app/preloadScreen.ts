@@ -1,5 +1,5 @@
-import { preloadTexts } from '../api/preloadTexts.ts';
-import { detectLanguage } from '../providers/public/detectLanguage.ts';
+import { preloadTexts } from '#api/browser/preloadTexts.ts';
+import { detectLanguage } from '#page/detectLanguage.ts';
 import { routes } from './routes.ts';
 
 /** A route's pattern, without the router: `:id` is one segment. */

@@ -22,12 +22,12 @@ const screensOf = <Feature>({ door, menu, texts, paths }: Door<Feature>): Screen
 /** Every screen that needs a login, by features. Denied unless the menu has `menu`. Source: docs/product.md, 2.2. */
 export const routes: readonly Screen[] = [
   ...screensOf({
-    door: () => import('../features/dashboard/index.ts'),
+    door: () => import('#features/dashboard/index.ts'),
     texts: 'dashboard',
     paths: { '/dashboard': feature => feature.Dashboard },
   }),
   ...screensOf({
-    door: () => import('../features/onboarding/merchantApplicants/index.ts'),
+    door: () => import('#features/onboarding/merchantApplicants/index.ts'),
     menu: '/onboarding/merchantApplicants',
     texts: ['applicants', 'company'],
     paths: {
@@ -36,7 +36,7 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/management/users/index.ts'),
+    door: () => import('#features/management/users/index.ts'),
     menu: '/management/users/ewallet',
     texts: 'management',
     paths: {
@@ -46,7 +46,7 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/management/merchants/index.ts'),
+    door: () => import('#features/management/merchants/index.ts'),
     menu: '/management/merchants',
     texts: ['merchants', 'company'],
     paths: {
@@ -55,13 +55,13 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/management/merchants/index.ts'),
+    door: () => import('#features/management/merchants/index.ts'),
     menu: '/management/merchants',
     texts: ['merchants', 'company', 'banking'],
     paths: { '/management/merchants/:id': feature => feature.loadMerchantShow() },
   }),
   ...screensOf({
-    door: () => import('../features/profile/company/index.ts'),
+    door: () => import('#features/profile/company/index.ts'),
     menu: '/profile/company',
     texts: ['merchants', 'company'],
     paths: {
@@ -70,7 +70,7 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/management/bankAccounts/index.ts'),
+    door: () => import('#features/management/bankAccounts/index.ts'),
     menu: '/management/bankAccounts',
     texts: 'banking',
     paths: {
@@ -79,7 +79,7 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/allTransactions/index.ts'),
+    door: () => import('#features/transactions/allTransactions/index.ts'),
     texts: 'transactions',
     paths: {
       '/transactions/allTransactions': feature => feature.TransactionList,
@@ -88,7 +88,7 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/allTransactions/index.ts'),
+    door: () => import('#features/transactions/allTransactions/index.ts'),
     menu: '/transactions/refunds',
     texts: 'transactions',
     paths: {
@@ -97,49 +97,49 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/refunds/index.ts'),
+    door: () => import('#features/transactions/refunds/index.ts'),
     // also for those who may refund and have no screen of refunds
     menu: '/transactions/allTransactions',
     texts: 'money',
     paths: { '/transactions/refunds/:id': feature => feature.Refund },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/payment/index.ts'),
+    door: () => import('#features/transactions/payment/index.ts'),
     texts: 'money',
     paths: { '/transactions/payment': feature => feature.Payment },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/topUp/index.ts'),
+    door: () => import('#features/transactions/topUp/index.ts'),
     texts: 'money',
     paths: { '/transactions/topUp': feature => feature.TopUp },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/withdraw/index.ts'),
+    door: () => import('#features/transactions/withdraw/index.ts'),
     texts: 'money',
     paths: { '/transactions/withdraw': feature => feature.Withdraw },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/transfer/index.ts'),
+    door: () => import('#features/transactions/transfer/index.ts'),
     texts: 'money',
     paths: { '/transactions/transfer': feature => feature.Transfer },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/creditPins/index.ts'),
+    door: () => import('#features/transactions/creditPins/index.ts'),
     texts: 'pins',
     paths: { '/transactions/creditPins': feature => feature.CreditPinList },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/creditPinPurchase/index.ts'),
+    door: () => import('#features/transactions/creditPinPurchase/index.ts'),
     texts: 'money',
     paths: { '/transactions/creditPins/purchase': feature => feature.PinPurchase },
   }),
   ...screensOf({
-    door: () => import('../features/platform/qr/index.ts'),
+    door: () => import('#features/platform/qr/index.ts'),
     texts: 'platform',
     paths: { '/platform/qr': feature => feature.MerchantQr },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/interMerchants/index.ts'),
+    door: () => import('#features/transactions/interMerchants/index.ts'),
     menu: '/transactions/interMerchants',
     texts: 'favourites',
     paths: {
@@ -148,17 +148,17 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/favourites/index.ts'),
+    door: () => import('#features/transactions/favourites/index.ts'),
     texts: 'favourites',
     paths: { '/transactions/favourites': feature => feature.FavouriteList },
   }),
   ...screensOf({
-    door: () => import('../features/transactions/settlement/index.ts'),
+    door: () => import('#features/transactions/settlement/index.ts'),
     texts: 'transactions',
     paths: { '/transactions/settlement': feature => feature.Settlement },
   }),
   ...screensOf({
-    door: () => import('../features/operations/validatorRequests/index.ts'),
+    door: () => import('#features/operations/validatorRequests/index.ts'),
     menu: '/operations/validatorRequests',
     texts: ['operations', 'company'],
     paths: {
@@ -167,7 +167,7 @@ export const routes: readonly Screen[] = [
     },
   }),
   ...screensOf({
-    door: () => import('../features/history/index.ts'),
+    door: () => import('#features/history/index.ts'),
     menu: '/history',
     texts: ['history', 'company'],
     paths: {

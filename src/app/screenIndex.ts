@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { ScreenIndex } from '../session/screenIndex.ts';
+import type { ScreenIndex } from '#hooks/screenLinks.ts';
 import { routes } from './routes.ts';
 import { loadScreen } from './screens.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import { pending } from '../api/pending.ts';
-import { loadNamespace } from '../providers/i18n/i18nProvider.ts';
-import type { Namespace } from '../providers/public/translator.ts';
+import { pending } from '#api/request/pending.ts';
+import type { Namespace } from '#page/translator.ts';
+import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
 
 /** A screen that needs a login. */
 export interface Screen {

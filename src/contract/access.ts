@@ -1,6 +1,6 @@
-import { type Asked, isRerouted, mayNeedTwo } from './actions.ts';
 import type { Endpoint, Who } from './endpoint.ts';
-import { isStaff, OPS_ROLES, ROLES, type Role, usesPortal } from './roles.ts';
+import { type Asked, isRerouted, mayNeedTwo } from './words/actions.ts';
+import { isStaff, OPS_ROLES, ROLES, type Role, usesPortal } from './words/roles.ts';
 
 /** What the role says about a call: no, yes, or only where the record belongs to the caller. */
 export type Access = 'denied' | 'granted' | 'owned';

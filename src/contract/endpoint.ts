@@ -1,5 +1,5 @@
-import type { ActionType } from './actions.ts';
 import type { Field, Fields, ObjectField, ValueOf, ValueOfFields } from './fields.ts';
+import type { ActionType } from './words/actions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,5 +1,5 @@
 import type { Sen } from './money.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rules/rules.ts';
 
 /**
  * Fields of the wire as data, because types are gone at run time: the portal's types, the

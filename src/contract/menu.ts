@@ -1,7 +1,7 @@
 import { enumeration, integer, list, nullable, object, text, type ValueOf } from './fields.ts';
 import { menuItemFields } from './records/menuItem.ts';
-import type { Role } from './roles.ts';
-import type { MerchantType } from './statuses.ts';
+import type { Role } from './words/roles.ts';
+import type { MerchantType } from './words/statuses.ts';
 
 /** The sections of the sidebar, in their order. Source: docs/product.md, 2.3. */
 export const SECTIONS = [

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { messageOfCode, refusedHere } from '../api/errors.ts';
-import type { Wallet } from '../contract/records/wallet.ts';
-import { hasFirstStep } from '../contract/roles.ts';
-import { useRead } from '../providers/data/useRead.ts';
+import { messageOfCode, refusedHere } from '#api/errors.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { hasFirstStep } from '#contract/words/roles.ts';
+import { useRead } from '#providers/data/useRead.ts';
 import { useProfile } from './useSession.ts';
 
 /** The roles that have a wallet of their own to work with. Source: docs/product.md, 4.1. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type IIdleTimerProps, useIdleTimer } from 'react-idle-timer';
-import { idleLimits } from '../api/idleMark.ts';
-import { type IdleView, type IdleWatch, watchIdle } from '../api/idleWatch.ts';
+import { idleLimits } from '#api/session/idleMark.ts';
+import { type IdleView, type IdleWatch, watchIdle } from '#api/session/idleWatch.ts';
 
 /**
  * What a user does. Neither `focus` nor `visibilitychange`, which are the timer's own default: a

@@ -1,5 +1,5 @@
-import { askedOf, type Permission, permissionOf, type Target } from '../contract/access.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { askedOf, type Permission, permissionOf, type Target } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { useViewer } from './useSession.ts';
 
 /**

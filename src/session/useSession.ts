@@ -1,6 +1,6 @@
-import { canOpen, landingOf, type Viewer } from '../contract/menu.ts';
-import type { Profile } from '../contract/records/profile.ts';
-import { useSessionState } from '../providers/public/session.ts';
+import { canOpen, landingOf, type Viewer } from '#contract/menu.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import { useSessionState } from './login.ts';
 
 /** The session as it is now; renders again with every change of it. */
 export const useSession = useSessionState;

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-import { forgetRequestedPage, requestedPage } from '../api/requestedPage.ts';
-import { isLocalLink } from '../contract/menu.ts';
-import { useScreenIndex } from '../session/screenIndex.ts';
-import { useLanding } from '../session/useSession.ts';
+import { forgetRequestedPage, requestedPage } from '#api/session/requestedPage.ts';
+import { isLocalLink } from '#contract/menu.ts';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { useLanding } from '#session/useSession.ts';
 import { itemAt } from './sidebar/sidebarItem.ts';
 import { useSections } from './sidebar/useSections.ts';
 

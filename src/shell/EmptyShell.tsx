@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { reloadMenu } from '../api/session.ts';
-import { useSession } from '../session/useSession.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { reloadMenu } from '#api/session/session.ts';
+import { useSession } from '#session/useSession.ts';
+import { Notice } from '#ui/state/Notice.tsx';
 
 /**
  * Where the menu has not even the landing page: asks for nothing by itself. A menu that could not

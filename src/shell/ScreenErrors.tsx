@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { reloadPage } from '../api/browser.ts';
-import { CatchErrors, isLoadFailure } from '../ui/CatchErrors.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { reloadPage } from '#api/browser/browser.ts';
+import { CatchErrors, isLoadFailure } from '#ui/state/CatchErrors.tsx';
+import { Notice } from '#ui/state/Notice.tsx';
 
 /**
  * A screen that fails leaves bar and sidebar standing. Its own mistake can be tried again; a part

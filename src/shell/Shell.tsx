@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
-import { mustCreatePin } from '../contract/roles.ts';
-import { usePlatform } from '../providers/public/platform.ts';
-import { useLook } from '../providers/public/useLook.ts';
-import { useProfile } from '../session/useSession.ts';
-import { AdminWords } from '../ui/AdminWords.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { PageContext } from '../ui/PageTitle.tsx';
+import { mustCreatePin } from '#contract/words/roles.ts';
+import { usePlatform } from '#page/ownPlatform.ts';
+import { useLook } from '#page/useLook.ts';
+import { useProfile } from '#session/useSession.ts';
+import { AdminWords } from '#ui/AdminWords.tsx';
+import { PageContext } from '#ui/PageTitle.tsx';
+import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import { ContinueOffer } from './ContinueOffer.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
@@ -22,10 +22,10 @@ import './Shell.css';
 
 /** Few people ever see them, and those once. */
 const FirstPin = lazy(async () => ({
-  default: (await import('./overlays/FirstPin.tsx')).FirstPin,
+  default: (await import('./overlays/first/FirstPin.tsx')).FirstPin,
 }));
 const FirstPassword = lazy(async () => ({
-  default: (await import('./overlays/FirstPassword.tsx')).FirstPassword,
+  default: (await import('./overlays/first/FirstPassword.tsx')).FirstPassword,
 }));
 
 /** What a user must do before anything else; undefined for most. */

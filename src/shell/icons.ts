@@ -17,7 +17,7 @@ import QrCode2Rounded from '@mui/icons-material/QrCode2Rounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import type { Section } from '../contract/menu.ts';
+import type { Section } from '#contract/menu.ts';
 
 type Icon = typeof HistoryRounded;
 

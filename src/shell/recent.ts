@@ -1,6 +1,6 @@
-import { isRecord, parseJson } from '../api/envelope.ts';
-import { sessionStore } from '../api/storage.ts';
-import { isLocalLink } from '../contract/menu.ts';
+import { sessionStore } from '#api/browser/storage.ts';
+import { isRecord, parseJson } from '#api/request/envelope.ts';
+import { isLocalLink } from '#contract/menu.ts';
 
 /** A page that the user has been to. */
 export interface Visited {

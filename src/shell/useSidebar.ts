@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { localStore } from '../api/storage.ts';
+import { localStore } from '#api/browser/storage.ts';
 
 const KEY = 'device.sidebar';
 const NARROW = '(max-width: 899px)';

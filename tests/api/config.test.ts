@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { config, loadConfig } from '../../src/api/config.ts';
+import { config, loadConfig } from '#api/config.ts';
 import { server, startServer } from './support.ts';
 
 startServer();

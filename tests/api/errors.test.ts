@@ -6,7 +6,7 @@ import {
   kindOfCode,
   kindOfStatus,
   refusedHere,
-} from '../../src/api/errors.ts';
+} from '#api/errors.ts';
 
 describe('an error of the client', () => {
   it('is an Error whose message is the key of what to tell', () => {

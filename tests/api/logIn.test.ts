@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { logIn, logOut, session } from '../../src/api/session.ts';
+import { logIn, logOut, session } from '#api/session/session.ts';
 import { aBackend, credentials, stored, withKey } from './sessionSupport.ts';
 import {
   aMenu,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '../../src/api/drafts.ts';
-import { logOut, startSession } from '../../src/api/session.ts';
-import { endSession } from '../../src/api/sessionState.ts';
+import { readDraft } from '#api/browser/drafts.ts';
+import { logOut, startSession } from '#api/session/session.ts';
+import { endSession } from '#api/session/sessionState.ts';
 import { aBackend, store } from './sessionSupport.ts';
 import { aProfile, startServer } from './support.ts';
 

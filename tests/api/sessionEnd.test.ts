@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { call } from '../../src/api/call.ts';
-import { logIn, logOut, reloadMenu, reloadProfile, session } from '../../src/api/session.ts';
-import { endSession, setSession } from '../../src/api/sessionState.ts';
-import { getUser } from '../../src/contract/endpoints/users.ts';
+import { call } from '#api/call.ts';
+import { logIn, logOut, reloadMenu, reloadProfile, session } from '#api/session/session.ts';
+import { endSession, setSession } from '#api/session/sessionState.ts';
+import { getUser } from '#contract/endpoints/people/users.ts';
 import { aBackend, credentials, stored, withKey } from './sessionSupport.ts';
 import {
   aMenu,

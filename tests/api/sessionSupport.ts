@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach } from 'vitest';
-import { adoptStoredSession } from '../../src/api/sessionState.ts';
+import { adoptStoredSession } from '#api/session/sessionState.ts';
 import { aMenu, aProfile, configure, ok, recorder } from './support.ts';
 
 const { publicKey } = generateKeyPairSync('rsa', {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { session, startSession } from '../../src/api/session.ts';
-import { adoptStoredSession } from '../../src/api/sessionState.ts';
+import { session, startSession } from '#api/session/session.ts';
+import { adoptStoredSession } from '#api/session/sessionState.ts';
 import { aBackend, store, stored } from './sessionSupport.ts';
 import {
   aProfile,

@@ -1,14 +1,14 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { loadConfig } from '../../src/api/config.ts';
-import { ApiError } from '../../src/api/errors.ts';
-import { pending } from '../../src/api/pending.ts';
-import { endSessionHere, getSession, setSession } from '../../src/api/sessionState.ts';
-import type { MenuItem } from '../../src/contract/menu.ts';
-import type { RuntimeConfig } from '../../src/contract/records/platform.ts';
-import type { Profile } from '../../src/contract/records/profile.ts';
-import type { Role } from '../../src/contract/roles.ts';
+import { loadConfig } from '#api/config.ts';
+import { ApiError } from '#api/errors.ts';
+import { pending } from '#api/request/pending.ts';
+import { endSessionHere, getSession, setSession } from '#api/session/sessionState.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { RuntimeConfig } from '#contract/records/platformRecord.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import type { Role } from '#contract/words/roles.ts';
 
 /** A backend that fails on demand: MSW alone, and an error for what a test did not announce. */
 export const server = setupServer();

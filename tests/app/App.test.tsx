@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import ta from '../../public/locales/ta/portal.json' with { type: 'json' };
-import taPublic from '../../public/locales/ta/public.json' with { type: 'json' };
+import ta from '#locales/ta/portal.json' with { type: 'json' };
+import taPublic from '#locales/ta/public.json' with { type: 'json' };
 
-import { PASSWORD } from '../support/backend/accounts.ts';
-import { texts } from '../support/run/english.ts';
-import { startPortal } from '../support/screen/renderPortal.tsx';
-import { rowsOf } from '../support/screen/table.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { rowsOf } from '#tests/support/screen/table.ts';
 
 const { renderPortal, asked } = startPortal();
 

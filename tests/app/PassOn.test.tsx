@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { PassOn } from '../../src/app/PassOn.tsx';
-import { CatchErrors } from '../../src/ui/CatchErrors.tsx';
+import { PassOn } from '#app/PassOn.tsx';
+import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
 function Broken(): never {
   throw new Error('the shell is broken');

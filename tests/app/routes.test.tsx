@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { menuItems } from '../../server/db/schema/portal.ts';
-import { routes } from '../../src/app/routes.ts';
-import { screenIndex } from '../../src/app/screenIndex.ts';
-import { loadedScreen, loadScreen } from '../../src/app/screens.ts';
-import type { MenuItem } from '../../src/contract/menu.ts';
-import { PORTAL_ROLES } from '../../src/contract/roles.ts';
-import { gate } from '../support/run/gate.ts';
-import { startPortal } from '../support/screen/renderPortal.tsx';
+import { routes } from '#app/routes.ts';
+import { screenIndex } from '#app/screenIndex.ts';
+import { loadedScreen, loadScreen } from '#app/screens.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

@@ -6,12 +6,12 @@ import {
   mayEverRequest,
   mayRequest,
   permissionOf,
-} from '../../src/contract/access.ts';
-import { isRerouted, REROUTED_ACTIONS } from '../../src/contract/actions.ts';
-import type { Endpoint, Who } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { PORTAL_ROLES, ROLES, type Role } from '../../src/contract/roles.ts';
-import { GUARDED, LETTERS, RIGHTS } from '../support/backend/rights.ts';
+} from '#contract/access.ts';
+import type { Endpoint, Who } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { isRerouted, REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { PORTAL_ROLES, ROLES, type Role } from '#contract/words/roles.ts';
+import { GUARDED, LETTERS, RIGHTS } from '#tests/support/backend/rights.ts';
 
 const names = Object.keys(allEndpoints);
 const callOf = (name: string): Endpoint => {

@@ -9,7 +9,7 @@ import {
   malaysianTime,
   startOfDay,
   startOfMonth,
-} from '../../src/contract/dates.ts';
+} from '#contract/dates.ts';
 
 const instants = fc.date({
   min: new Date('1990-01-01T00:00:00Z'),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codeMessageKey, codeTable, DEFAULT_CODE } from '../../src/contract/codes.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { approvalRequest } from '../../src/contract/records/approval.ts';
-import { runtimeConfig } from '../../src/contract/records/platform.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { approvalRequest } from '#contract/records/approval.ts';
+import { runtimeConfig } from '#contract/records/platformRecord.ts';
 import {
   CREDIT_PIN_MOVES,
   MERCHANT_STATUS_MOVES,
   USER_STATUS_MOVES,
-} from '../../src/contract/transitions.ts';
+} from '#contract/rules/transitions.ts';
+import { codeMessageKey, codeTable, DEFAULT_CODE } from '#contract/words/codes.ts';
 
 /** docs/contract.md is read by people who build a backend: what it says in tables has to be so. */
 const document = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');

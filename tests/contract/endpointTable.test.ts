@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import type { Field, Fields } from '../../src/contract/fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import type { Field, Fields } from '#contract/fields.ts';
 
 /**
  * Holds the contract against the table of calls beside the project: a file of rows parted by tabs,

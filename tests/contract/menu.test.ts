@@ -8,8 +8,8 @@ import {
   type MenuItem,
   SECTIONS,
   sectionOf,
-} from '../../src/contract/menu.ts';
-import { ROLES } from '../../src/contract/roles.ts';
+} from '#contract/menu.ts';
+import { ROLES } from '#contract/words/roles.ts';
 
 const item = (change: Partial<MenuItem> = {}): MenuItem => ({
   id: 1,

@@ -9,7 +9,7 @@ import {
   senFromWire,
   toRMText,
   toWireRM,
-} from '../../src/contract/money.ts';
+} from '#contract/money.ts';
 
 /** 13 digits of ringgit, in sen: the largest amount that the wire's grammar holds. */
 const LARGEST = 999_999_999_999_999;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountInSen, MIN_AMOUNT } from '../../src/contract/amountRules.ts';
-import { dateRange } from '../../src/contract/dateRangeRules.ts';
-import { sen, toRMText } from '../../src/contract/money.ts';
+import { sen, toRMText } from '#contract/money.ts';
+import { amount, amountInSen, MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
 
 describe('amount', () => {
   const withdrawal = amount({ atLeast: MIN_AMOUNT, below: sen(50_000) });

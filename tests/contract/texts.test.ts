@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codeMessageKey, codeTable } from '../../src/contract/codes.ts';
-import { LANGUAGES, type Language } from '../../src/contract/constants.ts';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { codeMessageKey, codeTable } from '#contract/words/codes.ts';
 
 /** Texts that a user can meet before login, and those of the portal behind it. */
 const locales = new URL('../../public/locales/', import.meta.url);
@@ -25,7 +25,7 @@ const textsOf = (language: Language) =>
   );
 
 /** The messages that a rule may answer with, as its source has them. */
-const contract = new URL('../../src/contract/', import.meta.url);
+const contract = new URL('../../src/contract/rules/', import.meta.url);
 const ruleKeys = readdirSync(contract)
   .filter(name => /rules\.ts$/i.test(name))
   .flatMap(name => [

@@ -16,9 +16,9 @@ import {
   partial,
   secret,
   text,
-} from '../../src/contract/fields.ts';
-import { type Sen, sen } from '../../src/contract/money.ts';
-import { fromWire, mapSecrets, toWire } from '../../src/contract/wire.ts';
+} from '#contract/fields.ts';
+import { type Sen, sen } from '#contract/money.ts';
+import { fromWire, mapSecrets, toWire } from '#contract/wire.ts';
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999_999 });
 

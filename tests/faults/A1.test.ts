@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { users } from '../../server/db/schema/users.ts';
-import { hashPassword, setHashCost } from '../../server/services/auth/passwords.ts';
-import { PASSWORD } from '../support/backend/accounts.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hashPassword, setHashCost } from '#server/services/auth/passwords.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Answer,
   type Backend,
   callerOf,
   loginBody,
   openBackend,
-} from '../support/backend/backend.ts';
-import { CHEAP } from '../support/run/cheapHashes.ts';
+} from '#tests/support/backend/backend.ts';
+import { CHEAP } from '#tests/support/run/cheapHashes.ts';
 
 let backend: Backend;
 beforeAll(async () => {

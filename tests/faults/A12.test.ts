@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users.ts';
-import { endSessionsOf } from '../../server/services/auth/sessions.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
-import { openStreamOf } from '../support/backend/readStream.ts';
+import { users } from '#server/db/schema/users.ts';
+import { endSessionsOf } from '#server/services/auth/sessions.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
 
 let backend: Backend;
 beforeAll(async () => {

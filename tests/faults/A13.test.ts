@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../server/kernel/clock.ts';
-import { openMarket, sendTransfer } from '../support/arrange/money.ts';
-import { idOf, PASSWORD, PIN } from '../support/backend/accounts.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '../support/backend/backend.ts';
-import { mailedResetLink } from '../support/backend/resetMails.ts';
-import { hashesOf } from '../support/run/hashes.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { openMarket, sendTransfer } from '#tests/support/arrange/money.ts';
+import { idOf, PASSWORD, PIN } from '#tests/support/backend/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
+import { hashesOf } from '#tests/support/run/hashes.ts';
 
 const HOME = '198.51.100.1';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../server/kernel/clock.ts';
-import { type Backend, callerOf, openBackend } from '../support/backend/backend.ts';
+import { MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
-import { mailsWithResets } from '../support/backend/resetMails.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
 
 let backend: Backend;
 beforeAll(async () => {

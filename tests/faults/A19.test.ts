@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../server/kernel/clock.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
-import { mailedResetLink } from '../support/backend/resetMails.ts';
+import { MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
 
 let backend: Backend;
 beforeEach(async () => {

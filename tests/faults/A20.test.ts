@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 let backend: Backend;
 let cleanUp: () => void;

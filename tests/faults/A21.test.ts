@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users.ts';
-import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { PASSWORD } from '../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend, signInTo } from '../support/backend/backend.ts';
-import { RIGHTS } from '../support/backend/rights.ts';
+import { fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { users } from '#server/db/schema/users.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import {
+  type Backend,
+  type Caller,
+  openBackend,
+  signInTo,
+} from '#tests/support/backend/backend.ts';
+import { RIGHTS } from '#tests/support/backend/rights.ts';
 
 /** What the portal needs until the password is changed, and not a call more. */
 const NEEDED = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalRequests } from '../../server/db/schema/approvals.ts';
-import { PAYLOAD_MAX_LENGTH } from '../../src/contract/records/approval.ts';
-import { type Cast, openCast } from '../support/arrange/approvals.ts';
-import { addUser } from '../support/database/rows.ts';
+import { PAYLOAD_MAX_LENGTH } from '#contract/records/approval.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const suspend = JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' });
 

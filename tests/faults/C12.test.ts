@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROLES } from '../../src/contract/roles.ts';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
-import { openStreamOf } from '../support/backend/readStream.ts';
+import { ROLES } from '#contract/words/roles.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
 
 let backend: Backend;
 beforeAll(async () => {

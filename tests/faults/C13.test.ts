@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users.ts';
-import type { Role } from '../../src/contract/roles.ts';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
+import type { Role } from '#contract/words/roles.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { merchants } from '../../server/db/schema/merchants.ts';
-import { users } from '../../server/db/schema/users.ts';
-import { wallets } from '../../server/db/schema/wallets.ts';
-import { endSessionsOf } from '../../server/services/auth/sessions.ts';
-import type { MerchantStatus, UserStatus, WalletStatus } from '../../src/contract/statuses.ts';
+import type { MerchantStatus, UserStatus, WalletStatus } from '#contract/words/statuses.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import {
   balanceOf,
   type Market,
   OPENING,
   openMarket,
   sendTransfer,
-} from '../support/arrange/money.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import type { Caller } from '../support/backend/backend.ts';
-import { describeEachBackend } from '../support/backend/eachBackend.ts';
+} from '#tests/support/arrange/money.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('C14 one who was suspended', each => {
   let market: Market;

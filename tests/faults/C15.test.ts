@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditEntries } from '../../server/db/schema/audit.ts';
-import { PASSWORD } from '../support/backend/accounts.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '../support/backend/backend.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
 
 const CLAIMS = {
   'X-Forwarded-For': '10.0.0.1',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { menuItems } from '../../server/db/schema/portal.ts';
-import { ACCOUNTS, type Account } from '../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { ACCOUNTS, type Account } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankAccounts } from '../../server/db/schema/bankAccounts.ts';
-import { merchants } from '../../server/db/schema/merchants.ts';
-import { outbox } from '../../server/db/schema/outbox.ts';
-import { notifications } from '../../server/db/schema/portal.ts';
-import { userDetails } from '../../server/db/schema/userDetails.ts';
-import { users } from '../../server/db/schema/users.ts';
-import { type Cast, decide, openCast, submit } from '../support/arrange/approvals.ts';
-import { type Account, idOf, PASSWORD } from '../support/backend/accounts.ts';
-import type { Caller } from '../support/backend/backend.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 
 /** Nobody of staff gets at a merchant's money alone, whichever way is tried. */
 

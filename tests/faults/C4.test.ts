@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRouter } from '../../server/http/router.ts';
-import { authenticate } from '../../server/services/auth/sessions.ts';
-import { endpoint, fillPath, NOTHING, paramNames } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import type { Account } from '../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
-import { openStreamOf } from '../support/backend/readStream.ts';
-import { LETTERS, RIGHTS } from '../support/backend/rights.ts';
+import { endpoint, fillPath, NOTHING, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { createRouter } from '#server/http/router.ts';
+import { authenticate } from '#server/services/auth/sessions.ts';
+import type { Account } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
+import { LETTERS, RIGHTS } from '#tests/support/backend/rights.ts';
 
 const ACCOUNT_OF: Readonly<Record<string, Account>> = {
   A: 'admin',

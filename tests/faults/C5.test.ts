@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transactions } from '../../server/db/schema/transactions.ts';
-import { wallets } from '../../server/db/schema/wallets.ts';
-import { type Answer, type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
-import { addUser } from '../support/database/rows.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import {
+  type Answer,
+  type Backend,
+  type Caller,
+  openBackend,
+} from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const UNKNOWN = 999_999;
 

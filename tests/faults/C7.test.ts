@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceInfos } from '../../server/db/schema/devices.ts';
-import { users } from '../../server/db/schema/users.ts';
-import { schemaOf } from '../../server/kernel/schema.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import type { Field } from '../../src/contract/fields.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../support/backend/backend.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import type { Field } from '#contract/fields.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
+import { users } from '#server/db/schema/users.ts';
+import { schemaOf } from '#server/kernel/schema.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 /** What a user might try to slip into a record. */
 const SMUGGLED = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
-import { GUARDED } from '../support/backend/rights.ts';
+import { users } from '#server/db/schema/users.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { GUARDED } from '#tests/support/backend/rights.ts';
 
 let backend: Backend;
 let callcentre: Caller;

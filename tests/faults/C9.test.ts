@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACTION_TYPES } from '../../src/contract/actions.ts';
-import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
+import { fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { ACTION_TYPES } from '#contract/words/actions.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 const guarded = Object.values(allEndpoints).filter(
   ({ action }) => action && action !== 'CREATE_ALTERNATE_BANK_ACCOUNT',

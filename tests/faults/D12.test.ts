@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
 import {
   type Backend,
   type Caller,
   callerOf,
   loginBody,
   openBackend,
-} from '../support/backend/backend.ts';
+} from '#tests/support/backend/backend.ts';
 
 const NUL = 'a\0b';
 const calls = Object.values(allEndpoints).filter(({ path }) => path.includes('/api/'));

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
-import { type Backend, loginBody, openBackend } from '../support/backend/backend.ts';
+import { createApp } from '#server/app.ts';
+import { type Backend, loginBody, openBackend } from '#tests/support/backend/backend.ts';
 
 const LINE = 'admin\n{"level":30,"msg":"admin logged in"}\r\n\u2028\u001b[31m';
 

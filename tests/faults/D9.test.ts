@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users.ts';
-import { type Endpoint, fillPath, paramNames } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
+import { type Endpoint, fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 const HOSTILE = [
   "' or 1=1 --",

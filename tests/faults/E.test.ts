@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseFailure } from '../../server/db/errors.ts';
-import { transactions } from '../../server/db/schema/transactions.ts';
-import { endOfDay, startOfMonth } from '../../src/contract/dates.ts';
+import { endOfDay, startOfMonth } from '#contract/dates.ts';
+import { databaseFailure } from '#server/db/errors.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 import {
   auditOf,
   balanceOf,
@@ -15,9 +15,9 @@ import {
   TRANSFER,
   transferBody,
   ULID_OF,
-} from '../support/arrange/money.ts';
-import { describeEachBackend } from '../support/backend/eachBackend.ts';
-import { createTestClock } from '../support/run/clock.ts';
+} from '#tests/support/arrange/money.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPath, paramNames } from '../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
-import { idOf, PIN } from '../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../support/backend/backend.ts';
-import { createPin, forgetPin } from '../support/backend/firstPin.ts';
-import { openStreamOf } from '../support/backend/readStream.ts';
-import { RIGHTS } from '../support/backend/rights.ts';
+import { fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { idOf, PIN } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { createPin, forgetPin } from '#tests/support/backend/firstPin.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
+import { RIGHTS } from '#tests/support/backend/rights.ts';
 
 const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
 const LOGOUT = 'POST /user/api/authenticate/logout';

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { creditPins } from '../../server/db/schema/creditPins.ts';
-import { users } from '../../server/db/schema/users.ts';
-import { wallets } from '../../server/db/schema/wallets.ts';
-import { MINUTE, SECOND } from '../../server/kernel/clock.ts';
-import { STEP_UP_SECONDS } from '../../src/contract/constants.ts';
-import { allEndpoints } from '../../src/contract/endpoints/index.ts';
+import { STEP_UP_SECONDS } from '#contract/constants.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { MINUTE, SECOND } from '#server/kernel/clock.ts';
 import {
   balanceOf,
   type Market,
   openMarket,
   sendTransfer,
   ULID_OF,
-} from '../support/arrange/money.ts';
-import { buyPin, buyPins, revealPin } from '../support/arrange/pins.ts';
-import type { Answer, Caller } from '../support/backend/backend.ts';
-import { askWithdrawal } from '../support/backend/bank.ts';
-import { checkPin, stepUp } from '../support/backend/stepUp.ts';
+} from '#tests/support/arrange/money.ts';
+import { buyPin, buyPins, revealPin } from '#tests/support/arrange/pins.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
+import { askWithdrawal } from '#tests/support/backend/bank.ts';
+import { checkPin, stepUp } from '#tests/support/backend/stepUp.ts';
 
 const LASTS = STEP_UP_SECONDS * SECOND;
 

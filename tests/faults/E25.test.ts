@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankAccounts } from '../../server/db/schema/bankAccounts.ts';
-import { merchants } from '../../server/db/schema/merchants.ts';
-import { HOUR, MINUTE } from '../../server/kernel/clock.ts';
-import { settleDueOrders } from '../../server/services/payments/bankAnswers.ts';
-import { decide, submit } from '../support/arrange/approvals.ts';
-import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../support/arrange/money.ts';
-import { answerAt, askWithdrawal, lastPage, lastTransaction } from '../support/backend/bank.ts';
-import { stepUp } from '../support/backend/stepUp.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { settleDueOrders } from '#server/services/payments/bankAnswers.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import {
+  auditOf,
+  balanceOf,
+  type Market,
+  openMarket,
+  SOUND,
+} from '#tests/support/arrange/money.ts';
+import { answerAt, askWithdrawal, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
+import { stepUp } from '#tests/support/backend/stepUp.ts';
 
 /** Money to a bank account that was changed waits a day, in which its owner can stop it. */
 

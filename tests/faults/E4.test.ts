@@ -7,10 +7,10 @@ import {
   sendTransfer,
   TRANSFER,
   transferBody,
-} from '../support/arrange/money.ts';
-import { type Backend, callerOf, openBackend } from '../support/backend/backend.ts';
-import { describeBackendsOnPostgres } from '../support/backend/eachBackend.ts';
-import { hashesOf, nextHash } from '../support/run/hashes.ts';
+} from '#tests/support/arrange/money.ts';
+import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { hashesOf, nextHash } from '#tests/support/run/hashes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

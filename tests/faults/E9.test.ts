@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ledgerAccounts } from '../../server/db/schema/ledger.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import {
   askRefund,
   auditOf,
@@ -11,8 +11,8 @@ import {
   payBy,
   SOUND,
   topUpBy,
-} from '../support/arrange/money.ts';
-import { describeEachBackend } from '../support/backend/eachBackend.ts';
+} from '#tests/support/arrange/money.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
-import { transactions } from '../../server/db/schema/transactions.ts';
+import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 import {
   auditOf,
   balanceOf,
@@ -13,13 +13,13 @@ import {
   TRANSFER,
   transferBody,
   ULID_OF,
-} from '../support/arrange/money.ts';
-import { type Answer, type Caller, callerOf } from '../support/backend/backend.ts';
-import { describeEachProcess } from '../support/backend/eachBackend.ts';
-import { type MainProcess, startMain } from '../support/backend/mainProcess.ts';
-import { answersAt, callerAt } from '../support/backend/signInAt.ts';
-import { environmentOf, withDatabase } from '../support/database/burst.ts';
-import { createTestClock } from '../support/run/clock.ts';
+} from '#tests/support/arrange/money.ts';
+import { type Answer, type Caller, callerOf } from '#tests/support/backend/backend.ts';
+import { describeEachProcess } from '#tests/support/backend/eachBackend.ts';
+import { type MainProcess, startMain } from '#tests/support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
+import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });

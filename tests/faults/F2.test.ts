@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import type { DatabaseLocation } from '../../server/db/database.ts';
-import { type Caller, callerOf } from '../support/backend/backend.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { type Caller, callerOf } from '#tests/support/backend/backend.ts';
 import {
   describeEachProcess,
   describeProcessesOnPostgres,
-} from '../support/backend/eachBackend.ts';
-import { type MainProcess, startMain } from '../support/backend/mainProcess.ts';
-import { answersAt, callerAt } from '../support/backend/signInAt.ts';
+} from '#tests/support/backend/eachBackend.ts';
+import { type MainProcess, startMain } from '#tests/support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
 import {
   APPLIED,
   approveAll,
@@ -19,7 +19,7 @@ import {
   statusesOf,
   UNTOUCHED,
   withDatabase,
-} from '../support/database/burst.ts';
+} from '#tests/support/database/burst.ts';
 
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 600_000 });

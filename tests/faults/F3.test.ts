@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { type Child, startChild } from '../support/backend/children.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Child, startChild } from '#tests/support/backend/children.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 /** Resolves when this many files are in the folder, or when the child has said that it is done. */
 async function untilFiles(folder: string, count: number, child: Child): Promise<void> {

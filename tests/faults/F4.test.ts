@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { FolderInUseError } from '../../server/db/folderLock.ts';
-import { startChild } from '../support/backend/children.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { FolderInUseError } from '#server/db/folderLock.ts';
+import { startChild } from '#tests/support/backend/children.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 it('F4 a second backend on the same folder refuses to start and names the holder', async () => {
   const folder = temporaryTree({});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { startChild } from '../support/backend/children.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startChild } from '#tests/support/backend/children.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 it('F5 a folder whose backend was killed is taken over at once', async () => {
   const folder = temporaryTree({});

@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { DatabaseLocation } from '../../server/db/database.ts';
-import { menuItems } from '../../server/db/schema/portal.ts';
-import { sessions } from '../../server/db/schema/sessions.ts';
-import { decide } from '../support/arrange/approvals.ts';
-import { PASSWORD } from '../support/backend/accounts.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '../support/backend/backend.ts';
-import { describeEachBackend, describeEachProcess } from '../support/backend/eachBackend.ts';
-import { type MainProcess, startMain } from '../support/backend/mainProcess.ts';
-import { answersAt, callerAt } from '../support/backend/signInAt.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { decide } from '#tests/support/arrange/approvals.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { describeEachBackend, describeEachProcess } from '#tests/support/backend/eachBackend.ts';
+import { type MainProcess, startMain } from '#tests/support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
 import {
   APPLIED,
   booksOf,
@@ -18,7 +18,7 @@ import {
   pendingRequests,
   UNTOUCHED,
   withDatabase,
-} from '../support/database/burst.ts';
+} from '#tests/support/database/burst.ts';
 
 // some start a backend, twice
 vi.setConfig({ testTimeout: 180_000 });

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { fillWithAccounts } from '../support/backend/eachBackend.ts';
-import { beginMain, startMain } from '../support/backend/mainProcess.ts';
-import { callerAt, signInAt } from '../support/backend/signInAt.ts';
+import { fillWithAccounts } from '#tests/support/backend/eachBackend.ts';
+import { beginMain, startMain } from '#tests/support/backend/mainProcess.ts';
+import { callerAt, signInAt } from '#tests/support/backend/signInAt.ts';
 import {
   APPLIED,
   approveAll,
@@ -15,9 +15,9 @@ import {
   pendingRequests,
   UNTOUCHED,
   withDatabase,
-} from '../support/database/burst.ts';
-import { describeEachLocation, migratedFolder } from '../support/database/databases.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+} from '#tests/support/database/burst.ts';
+import { describeEachLocation, migratedFolder } from '#tests/support/database/databases.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 // each makes a database of its own in a process of its own: seconds, and many on a busy machine
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { startChild } from '../support/backend/children.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startChild } from '#tests/support/backend/children.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const people = 'create table people (name text);';
 const pets =

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { approvalRequests } from '../../server/db/schema/approvals.ts';
-import { auditEntries } from '../../server/db/schema/audit.ts';
-import { favourites } from '../../server/db/schema/favourites.ts';
-import { merchants } from '../../server/db/schema/merchants.ts';
-import { userDetails } from '../../server/db/schema/userDetails.ts';
-import { users } from '../../server/db/schema/users.ts';
-import type { Role } from '../../src/contract/roles.ts';
+import type { Role } from '#contract/words/roles.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { favourites } from '#server/db/schema/favourites.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
 import {
   askToSuspend,
   type Cast,
@@ -15,10 +15,10 @@ import {
   requestRow,
   submit,
   userRow,
-} from '../support/arrange/approvals.ts';
-import { ULID_OF } from '../support/arrange/money.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import { addUser } from '../support/database/rows.ts';
+} from '#tests/support/arrange/approvals.ts';
+import { ULID_OF } from '#tests/support/arrange/money.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 /** Approvals, by row of the table of faults. I2 and I10 need a database of their own. */
 

@@ -1,19 +1,19 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import type { Database } from '../../server/db/database.ts';
-import { approvalRequests } from '../../server/db/schema/approvals.ts';
-import { auditEntries } from '../../server/db/schema/audit.ts';
-import { notifications } from '../../server/db/schema/portal.ts';
-import { openStream } from '../../server/kernel/stream.ts';
-import { expireRequests } from '../../server/services/approvals/expireRequests.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import { callerOf } from '../support/backend/backend.ts';
-import { describeEachProcess } from '../support/backend/eachBackend.ts';
-import { startMain } from '../support/backend/mainProcess.ts';
-import { answersAt, callerAt } from '../support/backend/signInAt.ts';
-import { environmentOf, withDatabase } from '../support/database/burst.ts';
-import { addRequest } from '../support/database/rows.ts';
-import { createTestClock } from '../support/run/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { openStream } from '#server/kernel/stream.ts';
+import { expireRequests } from '#server/services/approvals/expireRequests.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { callerOf } from '#tests/support/backend/backend.ts';
+import { describeEachProcess } from '#tests/support/backend/eachBackend.ts';
+import { startMain } from '#tests/support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
+import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
+import { addRequest } from '#tests/support/database/rows.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 // starts a backend, three times
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../server/db/schema/outbox.ts';
-import { accountCustody } from '../../server/db/schema/security.ts';
-import { users } from '../../server/db/schema/users.ts';
-import { type Cast, decide, openCast, submit, userRow } from '../support/arrange/approvals.ts';
-import { idOf, PASSWORD } from '../support/backend/accounts.ts';
-import type { Caller } from '../support/backend/backend.ts';
-import { addUser } from '../support/database/rows.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { accountCustody } from '#server/db/schema/security.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Cast, decide, openCast, submit, userRow } from '#tests/support/arrange/approvals.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 /** Nobody is maker and checker by way of a second account. */
 

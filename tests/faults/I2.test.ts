@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approvalRequests } from '../../server/db/schema/approvals.ts';
-import { auditEntries } from '../../server/db/schema/audit.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
 import {
   askToSuspend,
   type Cast,
@@ -9,9 +9,9 @@ import {
   decide,
   openCast,
   submit,
-} from '../support/arrange/approvals.ts';
-import { describeEachBackend } from '../support/backend/eachBackend.ts';
-import { addUser } from '../support/database/rows.ts';
+} from '#tests/support/arrange/approvals.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const ROUNDS = 8;
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approvalRequests } from '../../server/db/schema/approvals.ts';
-import { merchants } from '../../server/db/schema/merchants.ts';
-import { DAY } from '../../server/kernel/clock.ts';
-import { MAX_PENDING_REQUESTS } from '../../src/contract/constants.ts';
-import { type Cast, cancel, openCast, submit } from '../support/arrange/approvals.ts';
-import type { Answer, Caller } from '../support/backend/backend.ts';
-import { describeEachBackend } from '../support/backend/eachBackend.ts';
-import { addUser } from '../support/database/rows.ts';
+import { MAX_PENDING_REQUESTS } from '#contract/constants.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import { type Cast, cancel, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 /** Texts that name merchant 1 to a reader who is not strict. */
 const SPELLINGS = ['01', '001', '+1', ' 1', '1 ', '1.0', '1e0', '0x1', '１', '-1', '1\n'];

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { problemsInSizes, violations } from '../support/journey/axe.ts';
-import { activeHolder } from '../support/journey/holders.ts';
-import { eachScreen, PUBLIC_SCREENS, type ScreenVisit } from '../support/journey/screens.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { problemsInSizes, violations } from '#tests/support/journey/axe.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { eachScreen, PUBLIC_SCREENS, type ScreenVisit } from '#tests/support/journey/screens.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 /** A look that follows the system, so that it can be changed without a word. */
 const setting = { theme: 'default' } as const;

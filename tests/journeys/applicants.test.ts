@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { callerOf } from '../support/journey/api.ts';
-import { applyAt } from '../support/journey/applicants.ts';
-import { readsWell } from '../support/journey/axe.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { callerOf } from '#tests/support/journey/api.ts';
+import { applyAt } from '#tests/support/journey/applicants.ts';
+import { readsWell } from '#tests/support/journey/axe.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type Caller, callerOf, stepUp } from '../support/journey/api.ts';
-import { violations } from '../support/journey/axe.ts';
-import { overflow } from '../support/journey/page.ts';
-import { test } from '../support/journey/test.ts';
+import { type Caller, callerOf, stepUp } from '#tests/support/journey/api.ts';
+import { violations } from '#tests/support/journey/axe.ts';
+import { overflow } from '#tests/support/journey/page.ts';
+import { test } from '#tests/support/journey/test.ts';
 
 test.use({ changesData: true });
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { pdf, png } from '../support/arrange/files.ts';
-import { callerOf } from '../support/journey/api.ts';
-import { readsWell } from '../support/journey/axe.ts';
-import { tabTo } from '../support/journey/page.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { pdf, png } from '#tests/support/arrange/files.ts';
+import { callerOf } from '#tests/support/journey/api.ts';
+import { readsWell } from '#tests/support/journey/axe.ts';
+import { tabTo } from '#tests/support/journey/page.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import type { CreditPin } from '../../src/contract/records/creditPin.ts';
-import { callerOf, PIN } from '../support/journey/api.ts';
-import { readsWell } from '../support/journey/axe.ts';
-import { tabTo } from '../support/journey/page.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { callerOf, PIN } from '#tests/support/journey/api.ts';
+import { readsWell } from '#tests/support/journey/axe.ts';
+import { tabTo } from '#tests/support/journey/page.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

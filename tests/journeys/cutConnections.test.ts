@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey/test.ts';
+import { test } from '#tests/support/journey/test.ts';
 
 /** A call that any visitor may make; what it does is not the point. */
 const CALL = '/user/api/users/password/change/nobody%40kaunter.example';

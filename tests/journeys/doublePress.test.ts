@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 /** Ms from one press to the next; a double click of the slowest setting takes 500. */
 const GAPS = [60, 200, 350, 500];

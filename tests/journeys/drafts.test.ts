@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { activeHolder } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/contract/constants.ts';
-import { test } from '../support/journey/test.ts';
-import { translatorOf } from '../support/journey/texts.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { translatorOf } from '#tests/support/journey/texts.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 /** What a page asks for, in order, by path. */
 function requestsOf(page: Page): string[] {

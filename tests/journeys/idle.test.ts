@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { violations } from '../support/journey/axe.ts';
-import { installClock, stopClock } from '../support/journey/clock.ts';
-import type { Fixtures, Setting } from '../support/journey/test.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { violations } from '#tests/support/journey/axe.ts';
+import { installClock, stopClock } from '#tests/support/journey/clock.ts';
+import type { Fixtures, Setting } from '#tests/support/journey/test.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 

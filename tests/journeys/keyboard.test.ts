@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { PASSWORD } from '../support/journey/api.ts';
-import { activeHolder } from '../support/journey/holders.ts';
-import { tabTo } from '../support/journey/page.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { PASSWORD } from '#tests/support/journey/api.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { tabTo } from '#tests/support/journey/page.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

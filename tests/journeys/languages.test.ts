@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { readerOf } from '../support/journey/reader.ts';
-import { PUBLIC_SCREENS } from '../support/journey/screens.ts';
-import { test } from '../support/journey/test.ts';
-import { translatorOf } from '../support/journey/texts.ts';
-import { languageOf, visitOf } from '../support/journey/visit.ts';
+import { readerOf } from '#tests/support/journey/reader.ts';
+import { PUBLIC_SCREENS } from '#tests/support/journey/screens.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { translatorOf } from '#tests/support/journey/texts.ts';
+import { languageOf, visitOf } from '#tests/support/journey/visit.ts';
 
 /** The menu of looks in the bar; `shownIn` is the language that it is named in. */
 const lookOf = (page: Page, shownIn: 'en' | 'ta' | 'ms') =>

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { overflow } from '../support/journey/page.ts';
-import { PUBLIC_SCREENS } from '../support/journey/screens.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { overflow } from '#tests/support/journey/page.ts';
+import { PUBLIC_SCREENS } from '#tests/support/journey/screens.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 const NARROW = { width: 360, height: 740 };
 

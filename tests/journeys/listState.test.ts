@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { findHolders } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { findHolders } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { callerOf } from '../support/journey/api.ts';
-import { problemsIn } from '../support/journey/axe.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { callerOf } from '#tests/support/journey/api.ts';
+import { problemsIn } from '#tests/support/journey/axe.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 

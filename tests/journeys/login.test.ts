@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { PASSWORD } from '../support/journey/api.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { PASSWORD } from '#tests/support/journey/api.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 test('an email address logs in too, and Enter twice is one login', async ({ openBrowser }) => {
   const { page, ...visitor } = visitOf(await openBrowser());

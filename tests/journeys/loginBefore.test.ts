@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../../src/contract/constants.ts';
-import { PASSWORD } from '../support/journey/api.ts';
-import { type Setting, test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import type { Language } from '#contract/constants.ts';
+import { PASSWORD } from '#tests/support/journey/api.ts';
+import { type Setting, test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 /** The login as it is before its own code has come. */
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { THEME_PRESETS, type ThemeSettings } from '../../src/contract/theme.ts';
-import { violations } from '../support/journey/axe.ts';
-import { overflow } from '../support/journey/page.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { THEME_PRESETS, type ThemeSettings } from '#contract/words/theme.ts';
+import { violations } from '#tests/support/journey/axe.ts';
+import { overflow } from '#tests/support/journey/page.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 const SETTINGS = '/user/api/platform-settings';

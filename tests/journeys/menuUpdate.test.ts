@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { MenuItem } from '../../src/contract/menu.ts';
-import { callerOf } from '../support/journey/api.ts';
-import { violations } from '../support/journey/axe.ts';
-import { installClock, stopClock } from '../support/journey/clock.ts';
-import { activeHolder } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { callerOf } from '#tests/support/journey/api.ts';
+import { violations } from '#tests/support/journey/axe.ts';
+import { installClock, stopClock } from '#tests/support/journey/clock.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { callerOf } from '../support/journey/api.ts';
-import { violations } from '../support/journey/axe.ts';
-import { activeHolder } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { callerOf } from '#tests/support/journey/api.ts';
+import { violations } from '#tests/support/journey/axe.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { violations } from '../support/journey/axe.ts';
-import { activeHolder } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { violations } from '#tests/support/journey/axe.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 const WORDS = 'Device is Offline. Please check your connection and try again.';

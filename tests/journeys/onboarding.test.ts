@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { uploadOnboardingDocument } from '../../src/contract/endpoints/onboarding.ts';
-import { ANSWERS } from '../support/arrange/wizardAnswers.ts';
-import { callerOf } from '../support/journey/api.ts';
-import { readsWell } from '../support/journey/axe.ts';
-import { requiredFiles, type WizardVisit, wizardOf } from '../support/journey/onboarding.ts';
-import { tabTo } from '../support/journey/page.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { uploadOnboardingDocument } from '#contract/endpoints/onboarding.ts';
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
+import { callerOf } from '#tests/support/journey/api.ts';
+import { readsWell } from '#tests/support/journey/axe.ts';
+import { requiredFiles, type WizardVisit, wizardOf } from '#tests/support/journey/onboarding.ts';
+import { tabTo } from '#tests/support/journey/page.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

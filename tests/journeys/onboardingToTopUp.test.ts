@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { apply } from '../support/arrange/onboarding.ts';
-import { ANSWERS } from '../support/arrange/wizardAnswers.ts';
-import { callerOf as callerTo } from '../support/backend/backend.ts';
-import { answersAt, encryptorAt } from '../support/backend/signInAt.ts';
-import { PASSWORD } from '../support/journey/api.ts';
-import { readsWell } from '../support/journey/axe.ts';
-import { fillWizard } from '../support/journey/onboarding.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { apply } from '#tests/support/arrange/onboarding.ts';
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
+import { callerOf as callerTo } from '#tests/support/backend/backend.ts';
+import { answersAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
+import { PASSWORD } from '#tests/support/journey/api.ts';
+import { readsWell } from '#tests/support/journey/axe.ts';
+import { fillWizard } from '#tests/support/journey/onboarding.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { problemsIn } from '../support/journey/axe.ts';
-import { activeHolder } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { problemsIn } from '#tests/support/journey/axe.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 test('a user on the phone is found by keyboard alone, and opened with one request a search', async ({
   backend,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { callerOf } from '../support/journey/api.ts';
-import { problemsIn } from '../support/journey/axe.ts';
-import { findHolders } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { callerOf } from '#tests/support/journey/api.ts';
+import { problemsIn } from '#tests/support/journey/axe.ts';
+import { findHolders } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { findHolders } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { landingOf, visitOf } from '../support/journey/visit.ts';
+import { findHolders } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { landingOf, visitOf } from '#tests/support/journey/visit.ts';
 
 /** Paths of the API that a page asks for from now on. */
 function asked(page: Page): string[] {

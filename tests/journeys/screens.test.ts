@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { problemsIn, violations } from '../support/journey/axe.ts';
-import { overflow } from '../support/journey/page.ts';
-import { type Reader, readerOf } from '../support/journey/reader.ts';
-import { byPerson, eachScreen, type ScreenVisit } from '../support/journey/screens.ts';
-import { test } from '../support/journey/test.ts';
-import { speak } from '../support/journey/visit.ts';
+import { problemsIn, violations } from '#tests/support/journey/axe.ts';
+import { overflow } from '#tests/support/journey/page.ts';
+import { type Reader, readerOf } from '#tests/support/journey/reader.ts';
+import { byPerson, eachScreen, type ScreenVisit } from '#tests/support/journey/screens.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { speak } from '#tests/support/journey/visit.ts';
 
 const DESK = { width: 1440, height: 900 };
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openSession } from '../support/journey/api.ts';
-import { whenWatched } from '../support/journey/clock.ts';
-import { activeHolder } from '../support/journey/holders.ts';
-import { test } from '../support/journey/test.ts';
-import { visitOf } from '../support/journey/visit.ts';
+import { openSession } from '#tests/support/journey/api.ts';
+import { whenWatched } from '#tests/support/journey/clock.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Language } from '../../src/contract/constants.ts';
-import { activeHolder, type Holder } from '../support/journey/holders.ts';
-import { type Reader, readerOf } from '../support/journey/reader.ts';
-import { type Fixtures, test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import type { Language } from '#contract/constants.ts';
+import { activeHolder, type Holder } from '#tests/support/journey/holders.ts';
+import { type Reader, readerOf } from '#tests/support/journey/reader.ts';
+import { type Fixtures, test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

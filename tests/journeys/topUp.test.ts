@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { PIN } from '../support/journey/api.ts';
-import { readsWell } from '../support/journey/axe.ts';
-import { installClock } from '../support/journey/clock.ts';
-import { tabTo } from '../support/journey/page.ts';
-import { test } from '../support/journey/test.ts';
-import { type Visit, visitOf } from '../support/journey/visit.ts';
+import { PIN } from '#tests/support/journey/api.ts';
+import { readsWell } from '#tests/support/journey/axe.ts';
+import { installClock } from '#tests/support/journey/clock.ts';
+import { tabTo } from '#tests/support/journey/page.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
+import { EnvironmentError, readEnvironment } from '#server/environment.ts';
 
 const problemsOf = (variables: Record<string, string>): string[] => {
   try {

@@ -2,11 +2,11 @@ import { truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../scripts/freePort.mjs';
-import { runAdminReset, startMain } from '../support/backend/mainProcess.ts';
-import { signInAt } from '../support/backend/signInAt.ts';
-import { migratedFolder } from '../support/database/databases.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { freePort } from '#scripts/freePort.mjs';
+import { runAdminReset, startMain } from '#tests/support/backend/mainProcess.ts';
+import { signInAt } from '#tests/support/backend/signInAt.ts';
+import { migratedFolder } from '#tests/support/database/databases.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 // each makes a database of its own in a process of its own: seconds, and many on a busy machine
 vi.setConfig({ testTimeout: 180_000 });

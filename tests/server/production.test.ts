@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { outbox } from '../../server/db/schema/outbox.ts';
-import { callerOf, signInTo } from '../support/backend/backend.ts';
-import { type MainProcess, runAdminReset, startMain } from '../support/backend/mainProcess.ts';
-import { answersAt, encryptorAt, signInAt } from '../support/backend/signInAt.ts';
-import { type SmtpCatcher, startSmtpCatcher } from '../support/backend/smtpCatcher.ts';
-import { describeWithServer } from '../support/database/databases.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { callerOf, signInTo } from '#tests/support/backend/backend.ts';
+import { type MainProcess, runAdminReset, startMain } from '#tests/support/backend/mainProcess.ts';
+import { answersAt, encryptorAt, signInAt } from '#tests/support/backend/signInAt.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpCatcher.ts';
+import { describeWithServer } from '#tests/support/database/databases.ts';
 
 // starts backends, one after the other
 vi.setConfig({ testTimeout: 240_000 });

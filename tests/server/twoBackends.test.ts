@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { startMain } from '../support/backend/mainProcess.ts';
-import { encryptorAt, signInAt } from '../support/backend/signInAt.ts';
-import { createDatabase } from '../support/database/postgres.ts';
+import { startMain } from '#tests/support/backend/mainProcess.ts';
+import { encryptorAt, signInAt } from '#tests/support/backend/signInAt.ts';
+import { createDatabase } from '#tests/support/database/postgres.ts';
 
 // each is a process of its own: seconds, and many on a busy machine
 vi.setConfig({ testTimeout: 180_000 });

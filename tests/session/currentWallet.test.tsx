@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newQueryClient } from '../../src/providers/data/queryClient.ts';
-import { dataProvider } from '../../src/providers/data/surface.ts';
-import { useCurrentWallet } from '../../src/session/currentWallet.ts';
-import { ok, recorder, signIn, startServer } from '../api/support.ts';
-import { english } from '../support/run/english.ts';
+import { newQueryClient } from '#providers/data/queryClient.ts';
+import { dataProvider } from '#providers/data/surface.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { ok, recorder, signIn, startServer } from '#tests/api/support.ts';
+import { english } from '#tests/support/run/english.ts';
 
 startServer();
 afterEach(cleanup);

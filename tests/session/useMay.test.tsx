@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Permission } from '../../src/contract/access.ts';
-import { updateMerchant } from '../../src/contract/endpoints/merchants.ts';
-import { changeUserDetails, changeUserStatus } from '../../src/contract/endpoints/users.ts';
-import { useMay } from '../../src/session/useMay.ts';
-import { type DemoAccount, startPortal } from '../support/screen/renderPortal.tsx';
+import type { Permission } from '#contract/access.ts';
+import { updateMerchant } from '#contract/endpoints/merchants.ts';
+import { changeUserDetails, changeUserStatus } from '#contract/endpoints/people/users.ts';
+import { useMay } from '#session/useMay.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { enter } = startPortal();
 

@@ -1,15 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endSessionHere, setSession } from '../../src/api/sessionState.ts';
-import type { MenuItem } from '../../src/contract/menu.ts';
-import type { Role } from '../../src/contract/roles.ts';
-import {
-  useCanOpen,
-  useLanding,
-  useProfile,
-  useSession,
-  useViewer,
-} from '../../src/session/useSession.ts';
+import { endSessionHere, setSession } from '#api/session/sessionState.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Role } from '#contract/words/roles.ts';
+import { useCanOpen, useLanding, useProfile, useSession, useViewer } from '#session/useSession.ts';
 
 afterEach(() => {
   cleanup();

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScreenErrors } from '../../src/shell/ScreenErrors.tsx';
-import { english, texts } from '../support/run/english.ts';
+import { ScreenErrors } from '#shell/ScreenErrors.tsx';
+import { english, texts } from '#tests/support/run/english.ts';
 
 let failure: Error | undefined;
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { submit } from '../support/arrange/approvals.ts';
-import { idOf } from '../support/backend/accounts.ts';
-import { openBackend } from '../support/backend/backend.ts';
-import { texts } from '../support/run/english.ts';
-import { startPortal } from '../support/screen/renderPortal.tsx';
+import { submit } from '#tests/support/arrange/approvals.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
   openBackend({ portalDir: 'public' }),

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
-import { useRouteFocus } from '../../src/shell/useRouteFocus.ts';
+import { useRouteFocus } from '#shell/useRouteFocus.ts';
 
 /** A bar with a link and a menu over a screen whose heading comes when it is told to. */
 function Place({ path, hasCome }: { path: string; hasCome: boolean }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkArchitecture } from '#scripts/checks/architecture.mjs';
+import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 import config from '../../.dependency-cruiser.mjs';
-import { checkArchitecture } from '../../scripts/checks/architecture.mjs';
-import { type Tree, temporaryTree } from '../support/run/temporaryTree.ts';
 
 const imports = (...specifiers: string[]) =>
   specifiers.map(specifier => `import '${specifier}';`).join('\n');

@@ -4,7 +4,7 @@ import {
   type Built,
   checkBudgets,
   staticFiles,
-} from '../../scripts/checks/budgets/rules.mjs';
+} from '#scripts/checks/budgets/rules.mjs';
 
 const users = 'src/features/management/users/index.ts';
 const wizard = 'src/features/onboarding/wizard/index.ts';

@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { type Tree, temporaryTree } from '../support/run/temporaryTree.ts';
+import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const run = promisify(execFile);
 const knip = join(process.cwd(), 'node_modules/.bin/knip');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasTestOf, rowsOf } from '../support/run/faultRows.ts';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { hasTestOf, rowsOf } from '#tests/support/run/faultRows.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const rows = rowsOf(readFileSync('docs/security.md', 'utf8'));
 

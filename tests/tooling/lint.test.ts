@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { type Tree, temporaryTree } from '../support/run/temporaryTree.ts';
+import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const run = promisify(execFile);
 const biome = join(process.cwd(), 'node_modules/.bin/biome');
@@ -105,7 +105,7 @@ it('buttons, fields and dialogs are MUI’s, but in the parts that are kept plai
 
   const broken = await lint({
     ...planted('features/history/'),
-    ...planted('features/auth/'),
+    ...planted('site/'),
     ...planted('ui/layer/'),
     ...planted('ui/form/'),
   });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../support/database/postgres.ts';
+import { createDatabase } from '#tests/support/database/postgres.ts';
 
 const postgres = inject('postgres');
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { precompress } from '../../scripts/precompress.mjs';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { precompress } from '#scripts/precompress.mjs';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 it('writes brotli and gzip beside what gains by it, and beside nothing else', async () => {
   const text = 'export const amount = "RM10.00";\n'.repeat(50);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderPieces } from '../../scripts/prerender.mjs';
-import { LANGUAGES } from '../../src/contract/constants.ts';
-import { translatorOf } from '../support/journey/texts.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import { renderPieces } from '#scripts/prerender.mjs';
+import { translatorOf } from '#tests/support/journey/texts.ts';
 
 let pieces: Awaited<ReturnType<typeof renderPieces>> = [];
 beforeAll(async () => {

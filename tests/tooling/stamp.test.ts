@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFresh, sourceHash, stampFile } from '../../scripts/stamp.mjs';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+import { isFresh, sourceHash, stampFile } from '#scripts/stamp.mjs';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 /** A tree that has just been built. */
 function built() {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changedFiles, journeysOf } from '../../scripts/test/changes.mjs';
+import { changedFiles, journeysOf } from '#scripts/test/changes.mjs';
 import {
   asOne,
   inWords,
@@ -10,10 +10,10 @@ import {
   playwrightCounts,
   total,
   vitestCounts,
-} from '../../scripts/test/counts.mjs';
-import { playwrightFailures, vitestFailures } from '../../scripts/test/failures.mjs';
-import { type Result, runAll, type Step } from '../../scripts/test/schedule.mjs';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+} from '#scripts/test/counts.mjs';
+import { playwrightFailures, vitestFailures } from '#scripts/test/failures.mjs';
+import { type Result, runAll, type Step } from '#scripts/test/schedule.mjs';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 /** A step that runs a line of shell. */
 const step = (name: string, script: string, more: Partial<Step> = {}): Step => ({

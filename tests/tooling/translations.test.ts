@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { keysInCode } from '../../scripts/checks/translations/keysInCode.mjs';
+import { keysInCode } from '#scripts/checks/translations/keysInCode.mjs';
 import {
   differingKeys,
   differingPlaceholders,
   leftInEnglish,
   missingReactAdmin,
   unknownAndUnused,
-} from '../../scripts/checks/translations/rules.mjs';
-import { checkTranslations } from '../../scripts/checks/translations.mjs';
-import { temporaryTree } from '../support/run/temporaryTree.ts';
+} from '#scripts/checks/translations/rules.mjs';
+import { checkTranslations } from '#scripts/checks/translations.mjs';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 /** Keys that the code and the English texts do not agree on. */
 const disagreements = (

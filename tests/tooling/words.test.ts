@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { checkWords } from '../../scripts/checks/words.mjs';
-import { type Tree, temporaryTree } from '../support/run/temporaryTree.ts';
+import { checkWords } from '#scripts/checks/words.mjs';
+import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const problemsOf = (files: Tree) => checkWords(temporaryTree(files)).problems;
 

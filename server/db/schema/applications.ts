@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '../../../src/contract/constants.ts';
-import { type Declaration, RELATIONSHIPS } from '../../../src/contract/options.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import { type Declaration, RELATIONSHIPS } from '#contract/words/options.ts';
 import { instant, oneOf, reference } from './columns.ts';
 import { merchants } from './merchants.ts';
 import { partners } from './partners.ts';

@@ -9,10 +9,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CREATING_ACTIONS, REROUTED_ACTIONS } from '../../../src/contract/actions.ts';
-import { ENTITIES } from '../../../src/contract/records/approval.ts';
-import { ROLES } from '../../../src/contract/roles.ts';
-import { APPROVAL_STATUSES } from '../../../src/contract/statuses.ts';
+import { ENTITIES } from '#contract/records/approval.ts';
+import { CREATING_ACTIONS, REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { ROLES } from '#contract/words/roles.ts';
+import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
 import { createdDate, identity, instant, listed, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
 

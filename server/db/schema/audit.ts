@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { SECURITY_ACTIONS } from '../../../src/contract/auditActions.ts';
-import { ENTITIES } from '../../../src/contract/records/approval.ts';
-import { ROLES } from '../../../src/contract/roles.ts';
+import { ENTITIES } from '#contract/records/approval.ts';
+import { SECURITY_ACTIONS } from '#contract/words/auditActions.ts';
+import { ROLES } from '#contract/words/roles.ts';
 import type { Fields } from './approvals.ts';
 import { createdDate, identity, oneOf, reference } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { BANK_ACCOUNT_STATUSES } from '../../../src/contract/moneyStatuses.ts';
+import { BANK_ACCOUNT_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { auditColumns, deleted, identity, oneOf, reference } from './columns.ts';
 import { merchants } from './merchants.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
+import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { auditColumns, identity, instant, money, oneOf, reference } from './columns.ts';
 import { transactions } from './transactions.ts';
 import { wallets } from './wallets.ts';

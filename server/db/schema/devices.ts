@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { NO_POSITION } from '../../../src/contract/constants.ts';
+import { NO_POSITION } from '#contract/constants.ts';
 import { createdDate, identity, instant, reference } from './columns.ts';
 import { users } from './users.ts';
 

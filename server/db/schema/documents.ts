@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { DOCUMENT_CATEGORIES } from '../../../src/contract/options.ts';
+import { DOCUMENT_CATEGORIES } from '#contract/words/options.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { bytes, deleted, identity, instant, oneOf, reference, sha256, ulid } from './columns.ts';
 import { merchants } from './merchants.ts';

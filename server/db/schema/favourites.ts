@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { RELATIONSHIPS } from '../../../src/contract/options.ts';
+import { RELATIONSHIPS } from '#contract/words/options.ts';
 import { auditColumns, identity, oneOf, reference } from './columns.ts';
 import { merchants } from './merchants.ts';
 

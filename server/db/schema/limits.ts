@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
-import { WALLET_TYPES } from '../../../src/contract/statuses.ts';
+import { WALLET_TYPES } from '#contract/words/statuses.ts';
 import { auditColumns, identity, money, oneOf } from './columns.ts';
 
 /** What a wallet of a level may move, in sen; days and months are Malaysian. Source: docs/contract.md, Records. */

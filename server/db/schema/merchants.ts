@@ -9,9 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MERCHANT_PRODUCTS } from '../../../src/contract/moneyStatuses.ts';
-import { BUSINESS_MODELS, ENTITY_TYPES } from '../../../src/contract/options.ts';
-import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../src/contract/statuses.ts';
+import { MERCHANT_PRODUCTS } from '#contract/words/moneyStatuses.ts';
+import { BUSINESS_MODELS, ENTITY_TYPES } from '#contract/words/options.ts';
+import { MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import {
   auditColumns,
   deleted,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { TEMPLATE_CHANNELS } from '../../../src/contract/records/portal.ts';
+import { TEMPLATE_CHANNELS } from '#contract/records/portal.ts';
 import { createdDate, identity, instant, oneOf } from './columns.ts';
 
 /** `FAILED`: given up. */

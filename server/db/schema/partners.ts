@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { PARTNER_STATUSES } from '../../../src/contract/moneyStatuses.ts';
+import { PARTNER_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { auditColumns, deleted, identity, oneOf, ulid } from './columns.ts';
 
 /** An e-wallet partner. Source: docs/contract.md, Partner. */

@@ -9,8 +9,8 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '../../../src/contract/roles.ts';
-import { MERCHANT_TYPES } from '../../../src/contract/statuses.ts';
+import { ROLES } from '#contract/words/roles.ts';
+import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import {
   auditColumns,
   createdDate,

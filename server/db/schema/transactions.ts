@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../src/contract/moneyStatuses.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 import { auditColumns, deleted, identity, instant, money, oneOf, reference } from './columns.ts';
 import { settlementFiles } from './settlements.ts';
 import { wallets } from './wallets.ts';

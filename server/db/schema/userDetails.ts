@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { GENDERS, IDENTIFICATION_TYPES } from '../../../src/contract/records/profile.ts';
+import { GENDERS, IDENTIFICATION_TYPES } from '#contract/records/profile.ts';
 import { oneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PORTAL_ROLES, ROLES } from '../../../src/contract/roles.ts';
-import { EKYC_STATUSES, USER_STATUSES } from '../../../src/contract/statuses.ts';
+import { PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
+import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
 import {
   auditColumns,
   deleted,

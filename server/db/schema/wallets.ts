@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { WALLET_STATUSES, WALLET_TYPES } from '../../../src/contract/statuses.ts';
+import { WALLET_STATUSES, WALLET_TYPES } from '#contract/words/statuses.ts';
 import {
   auditColumns,
   deleted,

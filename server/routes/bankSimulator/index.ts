@@ -2,18 +2,18 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
-import { type AppEnv, addressOf } from '../../http/context.ts';
-import { noStore } from '../../http/headers.ts';
-import type { Services } from '../../kernel/services.ts';
-import { portalLink } from '../../services/money/portalLink.ts';
-import { answerOrder } from '../../services/payments/bankAnswers.ts';
+import { type AppEnv, addressOf } from '#server/http/context.ts';
+import { noStore } from '#server/http/headers.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { portalLink } from '#server/services/money/portalLink.ts';
+import { answerOrder } from '#server/services/payments/bankAnswers.ts';
 import {
   isExpired,
   isHeld,
   type Order,
   orderByToken,
   pagePath,
-} from '../../services/payments/bankOrders.ts';
+} from '#server/services/payments/bankOrders.ts';
 import { ANSWERS, closedPage, openPage, refusalPage, STYLE_PATH } from './pages.ts';
 import { BANK_STYLE } from './style.ts';
 

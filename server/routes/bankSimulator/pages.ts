@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { TIME_ZONE } from '../../../src/contract/constants.ts';
-import { formatRM, sen } from '../../../src/contract/money.ts';
-import { portalLink } from '../../services/money/portalLink.ts';
-import { type Order, pagePath } from '../../services/payments/bankOrders.ts';
+import { TIME_ZONE } from '#contract/constants.ts';
+import { formatRM, sen } from '#contract/money.ts';
+import { portalLink } from '#server/services/money/portalLink.ts';
+import { type Order, pagePath } from '#server/services/payments/bankOrders.ts';
 import { endingOf, WORDS } from './words.ts';
 
 /** Markup whose values are escaped. */

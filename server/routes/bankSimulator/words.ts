@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '../../../src/contract/moneyStatuses.ts';
-import type { OrderKind } from '../../services/payments/bankOrders.ts';
+import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
+import type { OrderKind } from '#server/services/payments/bankOrders.ts';
 
 /** What the bank's page says of an order. A bank speaks its own language: these are no texts of the portal. */
 interface Words {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { CONTACT_FIELDS } from '../../../src/contract/actions.ts';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import { changeUserDetails as endpoint } from '../../../src/contract/endpoints/users.ts';
-import { isDuplicate } from '../../db/errors.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { assertAddressFree, lockNames } from '../auth/names.ts';
-import { guarded, type Values } from '../changes/guarded.ts';
-import { notifyOfContacts } from '../messages/owners.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { changeUserDetails as endpoint } from '#contract/endpoints/people/users.ts';
+import { CONTACT_FIELDS } from '#contract/words/actions.ts';
+import { isDuplicate } from '#server/db/errors.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { assertAddressFree, lockNames } from '#server/services/auth/names.ts';
+import { guarded, type Values } from '#server/services/changes/guarded.ts';
+import { notifyOfContacts } from '#server/services/messages/owners.ts';
 import { noteCustody } from './custody.ts';
 import { findPerson, mayChangePerson, type Person } from './people.ts';
 

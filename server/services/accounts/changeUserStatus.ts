@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { changeUserStatus as endpoint } from '../../../src/contract/endpoints/users.ts';
-import type { UserStatus, WalletStatus } from '../../../src/contract/statuses.ts';
-import { canMove, USER_STATUS_MOVES } from '../../../src/contract/transitions.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { users } from '../../db/schema/users.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import { guarded } from '../changes/guarded.ts';
+import { changeUserStatus as endpoint } from '#contract/endpoints/people/users.ts';
+import { canMove, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
+import type { UserStatus, WalletStatus } from '#contract/words/statuses.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { endSessionsOf } from '#server/services/auth/sessions.ts';
+import { guarded } from '#server/services/changes/guarded.ts';
 import { findPerson, mayChangeOther, type Person } from './people.ts';
 
 /** What a user's state means for their wallet. */

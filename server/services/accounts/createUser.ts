@@ -1,8 +1,8 @@
-import { createUser as endpoint } from '../../../src/contract/endpoints/users.ts';
-import type { Queries } from '../../db/driver.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { isTaken } from '../auth/names.ts';
-import { guarded } from '../changes/guarded.ts';
+import { createUser as endpoint } from '#contract/endpoints/people/users.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { isTaken } from '#server/services/auth/names.ts';
+import { guarded } from '#server/services/changes/guarded.ts';
 import { accountFacts, createAccount } from './accounts.ts';
 import { plainUsername } from './usernames.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../../db/driver.ts';
-import { accountCustody, type CUSTODY_KINDS } from '../../db/schema/security.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { accountCustody, type CUSTODY_KINDS } from '#server/db/schema/security.ts';
+import type { Work } from '#server/kernel/work.ts';
 
 /**
  * Remembers that someone has had another person's account in their hands; one's own account is

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { createDevice, unsuspendUser } from '../../../src/contract/endpoints/personal.ts';
-import type { UserDeviceInfo } from '../../../src/contract/records/profile.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { isDuplicate } from '../../db/errors.ts';
-import { deviceInfos } from '../../db/schema/devices.ts';
-import { users } from '../../db/schema/users.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Origin } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createDevice, unsuspendUser } from '#contract/endpoints/people/personal.ts';
+import type { UserDeviceInfo } from '#contract/records/profile.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { isDuplicate } from '#server/db/errors.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Origin } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import { walletFollows } from './changeUserStatus.ts';
 import { deviceOf } from './profile.ts';
 

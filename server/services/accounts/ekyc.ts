@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { decideEkyc as endpoint } from '../../../src/contract/endpoints/users.ts';
-import { HOLDER_ROLES, type Role } from '../../../src/contract/roles.ts';
-import type { EkycStatus } from '../../../src/contract/statuses.ts';
-import { users } from '../../db/schema/users.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { decideEkyc as endpoint } from '#contract/endpoints/people/users.ts';
+import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
+import type { EkycStatus } from '#contract/words/statuses.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from './people.ts';
 
 /** States in which an identity waits for a user to decide. */

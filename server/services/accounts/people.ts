@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { isStaff, type Role } from '../../../src/contract/roles.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Actor } from '../../kernel/work.ts';
-import type { Find, Target } from '../changes/guarded.ts';
+import { isStaff, type Role } from '#contract/words/roles.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Actor } from '#server/kernel/work.ts';
+import type { Find, Target } from '#server/services/changes/guarded.ts';
 
 /** A user with what is known of them. */
 export interface Person {

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type {
-  Profile,
-  UserDetails,
-  UserDeviceInfo,
-} from '../../../src/contract/records/profile.ts';
-import { mustCreatePin } from '../../../src/contract/roles.ts';
-import type { Queries } from '../../db/driver.ts';
-import { deviceInfos } from '../../db/schema/devices.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { partners } from '../../db/schema/partners.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import type { Profile, UserDetails, UserDeviceInfo } from '#contract/records/profile.ts';
+import { mustCreatePin } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 type UserRow = typeof users.$inferSelect;
 type DetailsRow = typeof userDetails.$inferSelect;

@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import { audit } from '../changes/audit.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { endSessionsOf } from '#server/services/auth/sessions.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from './people.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { upgradeUser as endpoint } from '../../../src/contract/endpoints/users.ts';
-import { users } from '../../db/schema/users.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { assertMayWork } from '../auth/sessions.ts';
-import { guarded } from '../changes/guarded.ts';
+import { upgradeUser as endpoint } from '#contract/endpoints/people/users.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { assertMayWork } from '#server/services/auth/sessions.ts';
+import { guarded } from '#server/services/changes/guarded.ts';
 import { findPerson, mayChangeOther, type Person } from './people.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { and, desc, eq, not, type SQL } from 'drizzle-orm';
-import type { User } from '../../../src/contract/records/user.ts';
-import type { HOLDER_ROLES, Role } from '../../../src/contract/roles.ts';
-import type { EkycStatus, UserStatus } from '../../../src/contract/statuses.ts';
-import type { Queries } from '../../db/driver.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { isHolder, users } from '../../db/schema/users.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { type PageRequest, pageRequest } from '../../kernel/paging.ts';
-import { type ListPage, totalOf, unindexed } from '../../kernel/totals.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { User } from '#contract/records/user.ts';
+import type { HOLDER_ROLES, Role } from '#contract/words/roles.ts';
+import type { EkycStatus, UserStatus } from '#contract/words/statuses.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { isHolder, users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { type PageRequest, pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf, unindexed } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import { userOf, usersOf } from './userRecord.ts';
 import { searchOf } from './userSearch.ts';
 

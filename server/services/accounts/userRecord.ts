@@ -1,16 +1,16 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { sen } from '../../../src/contract/money.ts';
-import type { EKYC_REASONS } from '../../../src/contract/records/profile.ts';
-import type { User } from '../../../src/contract/records/user.ts';
-import type { Queries } from '../../db/driver.ts';
-import { deviceInfos } from '../../db/schema/devices.ts';
-import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { partners } from '../../db/schema/partners.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import { sen } from '#contract/money.ts';
+import type { EKYC_REASONS } from '#contract/records/profile.ts';
+import type { User } from '#contract/records/user.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 import { detailsOf, deviceOf, merchantReferenceOf, partnerReferenceOf } from './profile.ts';
 
 type UserRow = typeof users.$inferSelect;

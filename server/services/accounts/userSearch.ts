@@ -1,10 +1,10 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { NO_SEARCH } from '../../../src/contract/constants.ts';
-import { USER_SEARCH_CATEGORIES } from '../../../src/contract/endpoints/users.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { matchesWords, startsWith } from '../../db/search.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import { NO_SEARCH } from '#contract/constants.ts';
+import { USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { matchesWords, startsWith } from '#server/db/search.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 type Category = (typeof USER_SEARCH_CATEGORIES)[number];
 

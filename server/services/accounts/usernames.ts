@@ -1,5 +1,5 @@
-import { username } from '../../../src/contract/usernameRule.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import { username } from '#contract/rules/usernameRule.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /**
  * A user name as it is kept, in normal form (NFKC): full-width letters become plain ones, and so meet

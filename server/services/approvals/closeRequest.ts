@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { ApprovalStatus } from '../../../src/contract/statuses.ts';
-import { approvalRequests } from '../../db/schema/approvals.ts';
-import type { Work } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
-import { tell } from '../messages/notifications.ts';
+import type { ApprovalStatus } from '#contract/words/statuses.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { tell } from '#server/services/messages/notifications.ts';
 import type { RequestRow } from './requestRecord.ts';
 
 /** How a request ends. */

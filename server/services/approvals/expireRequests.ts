@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { approvalRequests } from '../../db/schema/approvals.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Origin, Work } from '../../kernel/work.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Origin, Work } from '#server/kernel/work.ts';
 import { settle } from './closeRequest.ts';
 import type { RequestRow } from './requestRecord.ts';
 

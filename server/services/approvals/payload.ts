@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isReroutable } from '../../../src/contract/actions.ts';
-import { type Field, json } from '../../../src/contract/fields.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { parseJson } from '../../kernel/json.ts';
-import { idFrom } from '../../kernel/paging.ts';
-import { schemaOf } from '../../kernel/schema.ts';
-import type { AnyGuarded } from '../changes/guarded.ts';
+import { type Field, json } from '#contract/fields.ts';
+import { isReroutable } from '#contract/words/actions.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { parseJson } from '#server/kernel/json.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { schemaOf } from '#server/kernel/schema.ts';
+import type { AnyGuarded } from '#server/services/changes/guarded.ts';
 
 /** Names that a copy made later might obey. */
 const refusePrototype = (name: string, value: unknown): unknown => {

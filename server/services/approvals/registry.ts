@@ -1,15 +1,15 @@
-import type { ReroutedAction } from '../../../src/contract/actions.ts';
-import { changeUserDetail } from '../accounts/changeUserDetail.ts';
-import { changeUserStatus } from '../accounts/changeUserStatus.ts';
-import { createUser } from '../accounts/createUser.ts';
-import { upgradeUser } from '../accounts/upgradeUser.ts';
-import { createBankAccount } from '../bankAccounts/createBankAccount.ts';
-import type { AnyGuarded } from '../changes/guarded.ts';
-import { addFavourite } from '../favourites/addFavourite.ts';
-import { changeMerchantStatus, updateMerchant } from '../merchants/changeMerchant.ts';
-import { approveMerchant } from '../onboarding/approveMerchant.ts';
-import { updateWallet } from '../wallets/updateWallet.ts';
-import { changeWalletConfig, createWalletConfig } from '../wallets/walletConfigs.ts';
+import type { ReroutedAction } from '#contract/words/actions.ts';
+import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
+import { changeUserStatus } from '#server/services/accounts/changeUserStatus.ts';
+import { createUser } from '#server/services/accounts/createUser.ts';
+import { upgradeUser } from '#server/services/accounts/upgradeUser.ts';
+import { createBankAccount } from '#server/services/bankAccounts/createBankAccount.ts';
+import type { AnyGuarded } from '#server/services/changes/guarded.ts';
+import { addFavourite } from '#server/services/favourites/addFavourite.ts';
+import { changeMerchantStatus, updateMerchant } from '#server/services/merchants/changeMerchant.ts';
+import { approveMerchant } from '#server/services/onboarding/approveMerchant.ts';
+import { updateWallet } from '#server/services/wallets/updateWallet.ts';
+import { changeWalletConfig, createWalletConfig } from '#server/services/wallets/walletConfigs.ts';
 
 /** The guarded actions. Source: docs/product.md, 7.2; docs/contract.md, Nobody alone. */
 export const guardedActions: Readonly<Record<ReroutedAction, AnyGuarded>> = {

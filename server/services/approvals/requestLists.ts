@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { ReroutedAction } from '../../../src/contract/actions.ts';
-import { OLDEST_FIRST } from '../../../src/contract/constants.ts';
-import type { QueryOf } from '../../../src/contract/endpoint.ts';
-import type { listApprovals } from '../../../src/contract/endpoints/approvals.ts';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
-import type { Queries } from '../../db/driver.ts';
-import { approvalRequests } from '../../db/schema/approvals.ts';
-import { equalsText, startsWith } from '../../db/search.ts';
-import { idFrom, pageRequest } from '../../kernel/paging.ts';
-import { instantsOf, type ListPage, totalOf } from '../../kernel/totals.ts';
+import { OLDEST_FIRST } from '#contract/constants.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listApprovals } from '#contract/endpoints/approvals.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import type { ReroutedAction } from '#contract/words/actions.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { equalsText, startsWith } from '#server/db/search.ts';
+import { idFrom, pageRequest } from '#server/kernel/paging.ts';
+import { instantsOf, type ListPage, totalOf } from '#server/kernel/totals.ts';
 import { listedRequest } from './requestRecord.ts';
 
 type Query = QueryOf<typeof listApprovals>;

@@ -1,14 +1,14 @@
 import { and, eq, lt, not, type SQL } from 'drizzle-orm';
-import { sen } from '../../../src/contract/money.ts';
-import type { RequestTarget } from '../../../src/contract/records/approval.ts';
-import type { Queries } from '../../db/driver.ts';
-import { approvalRequests } from '../../db/schema/approvals.ts';
-import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { idFrom } from '../../kernel/paging.ts';
+import { sen } from '#contract/money.ts';
+import type { RequestTarget } from '#contract/records/approval.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { idFrom } from '#server/kernel/paging.ts';
 
 type RequestRow = typeof approvalRequests.$inferSelect;
 type Whom = Pick<RequestTarget, 'entity' | 'id'>;

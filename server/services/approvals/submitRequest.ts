@@ -1,24 +1,20 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { mayEverRequest, mayRequest } from '../../../src/contract/access.ts';
-import {
-  CREATING_ACTIONS,
-  isReroutable,
-  type ReroutedAction,
-} from '../../../src/contract/actions.ts';
-import { APPROVAL_DAYS, MAX_PENDING_REQUESTS } from '../../../src/contract/constants.ts';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { submitApproval } from '../../../src/contract/endpoints/approvals.ts';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
-import type { ApprovalStatus } from '../../../src/contract/statuses.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { approvalRequests } from '../../db/schema/approvals.ts';
-import { DAY, fromNow } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { idFrom } from '../../kernel/paging.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
-import { wireChanges } from '../changes/guarded.ts';
+import { mayEverRequest, mayRequest } from '#contract/access.ts';
+import { APPROVAL_DAYS, MAX_PENDING_REQUESTS } from '#contract/constants.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { submitApproval } from '#contract/endpoints/approvals.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { CREATING_ACTIONS, isReroutable, type ReroutedAction } from '#contract/words/actions.ts';
+import type { ApprovalStatus } from '#contract/words/statuses.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { DAY, fromNow } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { wireChanges } from '#server/services/changes/guarded.ts';
 import { labelOf, notifyQueue } from './closeRequest.ts';
 import { expire, isOverdue } from './expireRequests.ts';
 import { hashOf, readPath, readPayload } from './payload.ts';

@@ -1,9 +1,9 @@
-import { VIEWING_LASTS } from '../../../src/contract/constants.ts';
-import type { Viewing } from '../../../src/contract/records/approval.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { fromNow, SECOND } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { VIEWING_LASTS } from '#contract/constants.ts';
+import type { Viewing } from '#contract/records/approval.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { fromNow, SECOND } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import { visibleRequest } from './requestRecord.ts';
 
 interface Looking {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { sessions } from '../../db/schema/sessions.ts';
-import { users } from '../../db/schema/users.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Database } from '#server/db/database.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { setPassword } from './ownSecrets.ts';
 import { hashPassword } from './passwords.ts';
 import { randomPassword } from './randomPassword.ts';

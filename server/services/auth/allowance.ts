@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { type THROTTLE_KINDS, throttles } from '../../db/schema/security.ts';
-import { placeOf } from '../../kernel/addresses.ts';
-import { ago, HOUR, SECOND } from '../../kernel/clock.ts';
-import { tooManyTries } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Database } from '#server/db/database.ts';
+import { type THROTTLE_KINDS, throttles } from '#server/db/schema/security.ts';
+import { placeOf } from '#server/kernel/addresses.ts';
+import { ago, HOUR, SECOND } from '#server/kernel/clock.ts';
+import { tooManyTries } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** What a user may use up within an hour. */
 export interface Allowance {

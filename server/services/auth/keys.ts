@@ -8,9 +8,9 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { appKeys } from '../../db/schema/security.ts';
-import type { Keys } from '../../kernel/services.ts';
+import type { Database } from '#server/db/database.ts';
+import { appKeys } from '#server/db/schema/security.ts';
+import type { Keys } from '#server/kernel/services.ts';
 import { readSecretText } from './secretText.ts';
 import { unpadPkcs1 } from './unpad.ts';
 

@@ -1,10 +1,10 @@
 import { and, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { applications } from '../../db/schema/applications.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { equalsText } from '../../db/search.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { equalsText } from '#server/db/search.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** Any number, the same in every backend. */
 const LOCK = 20_261_105;

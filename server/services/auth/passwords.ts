@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createWorkQueue } from '../../kernel/workQueue.ts';
+import { createWorkQueue } from '#server/kernel/workQueue.ts';
 
 /** A hash of nothing that anyone typed, for people who do not exist. */
 let stranger: Promise<string> | undefined;

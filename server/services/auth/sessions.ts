@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import { mustCreatePin } from '../../../src/contract/roles.ts';
-import type { MerchantStatus, UserStatus } from '../../../src/contract/statuses.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { type SESSION_ENDS, sessions } from '../../db/schema/sessions.ts';
-import { users } from '../../db/schema/users.ts';
-import { ago, type Clock, fromNow, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Credentials, Viewer } from '../../kernel/viewer.ts';
-import type { Origin } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
+import type { ErrorCode } from '#contract/words/codes.ts';
+import { mustCreatePin } from '#contract/words/roles.ts';
+import type { MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { type SESSION_ENDS, sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ago, type Clock, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Credentials, Viewer } from '#server/kernel/viewer.ts';
+import type { Origin } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
 
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

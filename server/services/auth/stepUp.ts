@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { STEP_UP_SECONDS } from '../../../src/contract/constants.ts';
-import { sessions } from '../../db/schema/sessions.ts';
-import { ago, type Clock, SECOND } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { STEP_UP_SECONDS } from '#contract/constants.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { ago, type Clock, SECOND } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** Records that the caller has just proved to know the PIN. Counts for this session only. */
 export async function stepUp(

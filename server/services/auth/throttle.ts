@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import type { Database } from '../../db/database.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { type THROTTLE_KINDS, throttles } from '../../db/schema/security.ts';
-import { ago, type Clock, fromNow, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { ApiFailure, tooManyTries } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import type { ErrorCode } from '#contract/words/codes.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { type THROTTLE_KINDS, throttles } from '#server/db/schema/security.ts';
+import { ago, type Clock, fromNow, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { ApiFailure, tooManyTries } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { createTurns } from '#server/kernel/turns.ts';
 
 /** A user or some place that may fail so many times. */
 export interface Subject {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { updateBankAccount as updateEndpoint } from '../../../src/contract/endpoints/banking.ts';
-import type { BankAccount } from '../../../src/contract/records/merchant.ts';
-import { bankAccounts } from '../../db/schema/bankAccounts.ts';
-import { documents } from '../../db/schema/documents.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { updateBankAccount as updateEndpoint } from '#contract/endpoints/money/banking.ts';
+import type { BankAccount } from '#contract/records/merchant.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import {
   type BankAccountRow,
   bankAccountOf,

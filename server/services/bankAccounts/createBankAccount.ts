@@ -1,12 +1,16 @@
 import { and, eq, not } from 'drizzle-orm';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import { createMerchantBankAccount as endpoint } from '../../../src/contract/endpoints/banking.ts';
-import type { Queries } from '../../db/driver.ts';
-import { bankAccounts } from '../../db/schema/bankAccounts.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { guarded, type Target, type Values } from '../changes/guarded.ts';
-import { findMerchant, type Merchant, ownsOrStaff } from '../changes/merchantTarget.ts';
-import type { DocumentRow } from '../documents/documents.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { createMerchantBankAccount as endpoint } from '#contract/endpoints/money/banking.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { guarded, type Target, type Values } from '#server/services/changes/guarded.ts';
+import {
+  findMerchant,
+  type Merchant,
+  ownsOrStaff,
+} from '#server/services/changes/merchantTarget.ts';
+import type { DocumentRow } from '#server/services/documents/documents.ts';
 import { type AskedAccount, masked } from './bankAccounts.ts';
 import { notifyOfBankAccount } from './notifyBankAccount.ts';
 import { linkStatements, looseStatements } from './statements.ts';

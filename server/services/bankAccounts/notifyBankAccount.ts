@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../../db/schema/users.ts';
-import type { OwnerNews } from '../messages/ownerMails.ts';
-import { type Notifying, notifyOwner, ownersWhere } from '../messages/owners.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { OwnerNews } from '#server/services/messages/ownerMails.ts';
+import { type Notifying, notifyOwner, ownersWhere } from '#server/services/messages/owners.ts';
 import { shortName } from './bankAccounts.ts';
 import { payoutsFrom } from './payouts.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '../../kernel/clock.ts';
+import { DAY } from '#server/kernel/clock.ts';
 
 /**
  * How long money to a changed bank account waits, in ms: time for its owners to read the mail about the

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm';
-import type { CompanyDocument } from '../../../src/contract/records/merchant.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { documents } from '../../db/schema/documents.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
-import { findMerchant } from '../changes/merchantTarget.ts';
+import type { CompanyDocument } from '#contract/records/merchant.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { findMerchant } from '#server/services/changes/merchantTarget.ts';
 import {
   type Arrival,
   type DocumentOwner,
@@ -15,8 +15,8 @@ import {
   documentsWhere,
   keepDocument,
   looseOf,
-} from '../documents/documents.ts';
-import { isAskedFor } from '../documents/sweep.ts';
+} from '#server/services/documents/documents.ts';
+import { isAskedFor } from '#server/services/documents/sweep.ts';
 import { findBankAccount } from './bankAccounts.ts';
 
 /** What documents of bank accounts are handed in for; it is taken off when an account has them. */

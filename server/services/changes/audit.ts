@@ -1,8 +1,8 @@
-import type { Entity } from '../../../src/contract/records/approval.ts';
-import type { Queries } from '../../db/driver.ts';
-import { auditEntries } from '../../db/schema/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Origin, SYSTEM } from '../../kernel/work.ts';
+import type { Entity } from '#contract/records/approval.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { type Origin, SYSTEM } from '#server/kernel/work.ts';
 
 /** What was done to which record. Never holds a secret. */
 export interface AuditFact {

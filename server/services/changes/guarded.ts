@@ -1,12 +1,12 @@
-import { isRerouted } from '../../../src/contract/actions.ts';
-import type { BodyOf, Endpoint } from '../../../src/contract/endpoint.ts';
-import type { ObjectField } from '../../../src/contract/fields.ts';
-import type { Entity } from '../../../src/contract/records/approval.ts';
-import type { Role } from '../../../src/contract/roles.ts';
-import { toWire } from '../../../src/contract/wire.ts';
-import type { Queries } from '../../db/driver.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Acting, Actor } from '../../kernel/work.ts';
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
+import type { ObjectField } from '#contract/fields.ts';
+import type { Entity } from '#contract/records/approval.ts';
+import { toWire } from '#contract/wire.ts';
+import { isRerouted } from '#contract/words/actions.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Acting, Actor } from '#server/kernel/work.ts';
 import { audit } from './audit.ts';
 
 /** The record that a change is about. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { isStaff } from '../../../src/contract/roles.ts';
-import type { WalletStatus } from '../../../src/contract/statuses.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Actor, Work } from '../../kernel/work.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import type { WalletStatus } from '#contract/words/statuses.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Actor, Work } from '#server/kernel/work.ts';
 import type { Find, Target } from './guarded.ts';
 
 export type Merchant = typeof merchants.$inferSelect;

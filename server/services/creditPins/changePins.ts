@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { sen } from '../../../src/contract/money.ts';
-import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
-import { isStaff } from '../../../src/contract/roles.ts';
-import { CREDIT_PIN_MOVES, canMove } from '../../../src/contract/transitions.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { creditPins } from '../../db/schema/creditPins.ts';
-import { fromNow } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { assertSteppedUp } from '../auth/stepUp.ts';
-import { audit } from '../changes/audit.ts';
-import { assertActive, assertFound } from '../money/checks.ts';
-import { lockWallets, post } from '../money/ledger.ts';
+import { sen } from '#contract/money.ts';
+import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { fromNow } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { assertSteppedUp } from '#server/services/auth/stepUp.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { assertActive, assertFound } from '#server/services/money/checks.ts';
+import { lockWallets, post } from '#server/services/money/ledger.ts';
 import {
   type KnownPin,
   type PinRow,

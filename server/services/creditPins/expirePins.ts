@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { creditPins } from '../../db/schema/creditPins.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Origin } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Origin } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import { EXPIRING } from './pinRecord.ts';
 
 /** So many a transaction, so that purchases do not wait for a long tidying up. */

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { ALL_OWNERS } from '../../../src/contract/constants.ts';
-import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
-import { isStaff } from '../../../src/contract/roles.ts';
-import type { Queries } from '../../db/driver.ts';
-import { creditPins } from '../../db/schema/creditPins.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { pageRequest } from '../../kernel/paging.ts';
-import { type ListPage, totalOf } from '../../kernel/totals.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { walletIdFor } from '../wallets/wallets.ts';
+import { ALL_OWNERS } from '#contract/constants.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { walletIdFor } from '#server/services/wallets/wallets.ts';
 import { EXPIRING, pinOf, selectPins } from './pinRecord.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];

@@ -1,14 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { sen } from '../../../src/contract/money.ts';
-import type { CreditPinStatus } from '../../../src/contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
-import { CREDIT_PIN_MOVES, canMove } from '../../../src/contract/transitions.ts';
-import type { Queries } from '../../db/driver.ts';
-import { creditPins } from '../../db/schema/creditPins.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { type Clock, DAY } from '../../kernel/clock.ts';
+import { sen } from '#contract/money.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { type Clock, DAY } from '#server/kernel/clock.ts';
 
 export type PinRow = typeof creditPins.$inferSelect;
 

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { PIN_PURCHASE_IP } from '../../../src/contract/constants.ts';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { purchaseCreditPins } from '../../../src/contract/endpoints/movements.ts';
-import { type Sen, sen, toWireRM } from '../../../src/contract/money.ts';
-import type { CreditPin } from '../../../src/contract/records/creditPin.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { creditPins } from '../../db/schema/creditPins.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { fromNow } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { assertSteppedUp } from '../auth/stepUp.ts';
-import { audit } from '../changes/audit.ts';
+import { PIN_PURCHASE_IP } from '#contract/constants.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { purchaseCreditPins } from '#contract/endpoints/money/movements.ts';
+import { type Sen, sen, toWireRM } from '#contract/money.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { fromNow } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { assertSteppedUp } from '#server/services/auth/stepUp.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import {
   assertActive,
   assertAmount,
@@ -22,9 +22,9 @@ import {
   assertFound,
   assertLevel,
   assertLimits,
-} from '../money/checks.ts';
-import { lockWallets, type MoneyWallet, post } from '../money/ledger.ts';
-import { addTransaction, type TransactionRow } from '../money/newTransaction.ts';
+} from '#server/services/money/checks.ts';
+import { lockWallets, type MoneyWallet, post } from '#server/services/money/ledger.ts';
+import { addTransaction, type TransactionRow } from '#server/services/money/newTransaction.ts';
 import { type PinRow, pinOf, VALID_FOR } from './pinRecord.ts';
 
 type Body = BodyOf<typeof purchaseCreditPins>;

@@ -1,6 +1,6 @@
 import { eq, inArray, notExists } from 'drizzle-orm';
-import { documentContents, documents } from '../../db/schema/documents.ts';
-import type { FileStore } from '../../kernel/fileStore.ts';
+import { documentContents, documents } from '#server/db/schema/documents.ts';
+import type { FileStore } from '#server/kernel/fileStore.ts';
 
 /** Contents in the database, where several backends share them: they come and go with their rows. */
 export const databaseFiles = (): FileStore => ({

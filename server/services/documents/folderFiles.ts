@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import type { Queries } from '../../db/driver.ts';
-import { documents } from '../../db/schema/documents.ts';
-import { isUlid, timeOfUlid } from '../../db/ulid.ts';
-import type { FileStore } from '../../kernel/fileStore.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { isUlid, timeOfUlid } from '#server/db/ulid.ts';
+import type { FileStore } from '#server/kernel/fileStore.ts';
 
 /** So many names are looked up at once. */
 const BATCH = 500;

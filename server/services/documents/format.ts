@@ -1,9 +1,9 @@
-import { type DocumentType, documentTypeOf } from '../../../src/contract/fileRules.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { MAX_UPLOAD_BYTES } from '../../kernel/fileStore.ts';
+import { type DocumentType, documentTypeOf } from '#contract/rules/fileRules.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
 import { type Pixels, pixelsOfJpeg, pixelsOfPng } from './pixels.ts';
 
-export type { DocumentType } from '../../../src/contract/fileRules.ts';
+export type { DocumentType } from '#contract/rules/fileRules.ts';
 
 /** A file of a few kilobytes can unpack to gigabytes. 64 megapixels are more than a phone's camera makes. */
 const MAX_PIXELS = 64_000_000;

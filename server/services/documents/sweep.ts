@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { approvalRequests } from '../../db/schema/approvals.ts';
-import { documents } from '../../db/schema/documents.ts';
-import { ago, DAY, HOUR } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { ago, DAY, HOUR } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** How long a file is kept that was handed in and that nothing was made of. */
 const LOOSE_KEPT = DAY;

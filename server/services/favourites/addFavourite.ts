@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { addFavourite as endpoint } from '../../../src/contract/endpoints/merchants.ts';
-import type { Queries } from '../../db/driver.ts';
-import { favourites } from '../../db/schema/favourites.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { guarded, type Target } from '../changes/guarded.ts';
-import { findMerchant, type Merchant, ownsOrStaff } from '../changes/merchantTarget.ts';
+import { addFavourite as endpoint } from '#contract/endpoints/merchants.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { favourites } from '#server/db/schema/favourites.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { guarded, type Target } from '#server/services/changes/guarded.ts';
+import {
+  findMerchant,
+  type Merchant,
+  ownsOrStaff,
+} from '#server/services/changes/merchantTarget.ts';
 import { findActiveMerchant } from './favouriteLookUp.ts';
 
 /** The merchant whose favourite it is to be, the other one, and whether it is one already. */

@@ -1,7 +1,7 @@
 import { and, eq, not, or } from 'drizzle-orm';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 type MerchantRow = typeof merchants.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { sen, toWireRM } from '../../../src/contract/money.ts';
-import type { auditEntries } from '../../db/schema/audit.ts';
-import { BANK_ORDER_KINDS } from '../../db/schema/bankOrders.ts';
+import { sen, toWireRM } from '#contract/money.ts';
+import type { auditEntries } from '#server/db/schema/audit.ts';
+import { BANK_ORDER_KINDS } from '#server/db/schema/bankOrders.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 type Fields = NonNullable<Entry['after']>;

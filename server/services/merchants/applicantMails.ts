@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/contract/constants.ts';
-import { oneLine } from '../messages/accountMails.ts';
+import type { Language } from '#contract/constants.ts';
+import { oneLine } from '#server/services/messages/accountMails.ts';
 
 /** A mail's words. */
 interface Mail {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/driver.ts';
-import { applications } from '../../db/schema/applications.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { applications } from '#server/db/schema/applications.ts';
 import type { ApplicationRow } from './notifyApplicant.ts';
 
 /** The application of a merchant, held until the transaction ends; undefined for one that has none. */

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { REGISTERED_BANK_FIELDS } from '../../../src/contract/actions.ts';
-import { yearProblems } from '../../../src/contract/businessRules.ts';
-import { malaysianYear } from '../../../src/contract/dates.ts';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
+import { malaysianYear } from '#contract/dates.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   changeMerchantStatus as statusEndpoint,
   updateMerchant as updateEndpoint,
-} from '../../../src/contract/endpoints/merchants.ts';
-import type { MerchantStatus, WalletStatus } from '../../../src/contract/statuses.ts';
-import { canMove, MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
-import { users } from '../../db/schema/users.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Acting, Work } from '../../kernel/work.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import { notifyOfBankAccount } from '../bankAccounts/notifyBankAccount.ts';
-import { guarded } from '../changes/guarded.ts';
+} from '#contract/endpoints/merchants.ts';
+import { yearProblems } from '#contract/rules/businessRules.ts';
+import { canMove, MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
+import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
+import type { MerchantStatus, WalletStatus } from '#contract/words/statuses.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Acting, Work } from '#server/kernel/work.ts';
+import { endSessionsOf } from '#server/services/auth/sessions.ts';
+import { notifyOfBankAccount } from '#server/services/bankAccounts/notifyBankAccount.ts';
+import { guarded } from '#server/services/changes/guarded.ts';
 import {
   findMerchant,
   type Merchant,
   ownsOrStaff,
   setMerchant,
   setWalletStatus,
-} from '../changes/merchantTarget.ts';
+} from '#server/services/changes/merchantTarget.ts';
 import { closeApplication, lockApplication } from './application.ts';
 import { notifyApplicant } from './notifyApplicant.ts';
 

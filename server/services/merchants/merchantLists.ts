@@ -1,15 +1,15 @@
 import { and, desc, eq, not, or, type SQL } from 'drizzle-orm';
-import { NO_SEARCH } from '../../../src/contract/constants.ts';
-import type { MERCHANT_SEARCH_CATEGORIES } from '../../../src/contract/endpoints/merchants.ts';
-import type { Merchant } from '../../../src/contract/records/merchant.ts';
-import type { MerchantStatus, MerchantType } from '../../../src/contract/statuses.ts';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { equalsText, matchesWords, startsWith } from '../../db/search.ts';
-import { idFrom, pageRequest } from '../../kernel/paging.ts';
-import { type ListPage, totalOf } from '../../kernel/totals.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { masked } from '../bankAccounts/bankAccounts.ts';
+import { NO_SEARCH } from '#contract/constants.ts';
+import type { MERCHANT_SEARCH_CATEGORIES } from '#contract/endpoints/merchants.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import type { MerchantStatus, MerchantType } from '#contract/words/statuses.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { equalsText, matchesWords, startsWith } from '#server/db/search.ts';
+import { idFrom, pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { masked } from '#server/services/bankAccounts/bankAccounts.ts';
 import { merchantOf, merchantsOf } from './merchantRecord.ts';
 
 type Category = (typeof MERCHANT_SEARCH_CATEGORIES)[number];

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { createDuitNowQr } from '../../../src/contract/endpoints/movements.ts';
-import { qrDescription, qrMerchantId } from '../../../src/contract/qrRules.ts';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createDuitNowQr } from '#contract/endpoints/money/movements.ts';
+import { qrDescription, qrMerchantId } from '#contract/rules/qrRules.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import { duitNowQr } from './duitNowQr.ts';
 
 type Asked = BodyOf<typeof createDuitNowQr>;

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
-import type { Merchant } from '../../../src/contract/records/merchant.ts';
-import type { Queries } from '../../db/driver.ts';
-import { documents } from '../../db/schema/documents.ts';
-import { merchantOffers, merchants } from '../../db/schema/merchants.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { payoutsFrom } from '../bankAccounts/payouts.ts';
-import { documentRecord } from '../documents/documents.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { payoutsFrom } from '#server/services/bankAccounts/payouts.ts';
+import { documentRecord } from '#server/services/documents/documents.ts';
 
 /**
  * A merchant's record. What an applicant does not know yet is null, as it may be anywhere in a record.

@@ -1,8 +1,8 @@
-import type { MerchantStatus } from '../../../src/contract/statuses.ts';
-import type { applications } from '../../db/schema/applications.ts';
-import type { Acting } from '../../kernel/work.ts';
-import type { Merchant } from '../changes/merchantTarget.ts';
-import { post } from '../messages/outbox.ts';
+import type { MerchantStatus } from '#contract/words/statuses.ts';
+import type { applications } from '#server/db/schema/applications.ts';
+import type { Acting } from '#server/kernel/work.ts';
+import type { Merchant } from '#server/services/changes/merchantTarget.ts';
+import { post } from '#server/services/messages/outbox.ts';
 import { type ApplicantNews, applicantMail } from './applicantMails.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, desc, eq, not } from 'drizzle-orm';
-import type { Partner } from '../../../src/contract/records/portal.ts';
-import type { Queries } from '../../db/driver.ts';
-import { partners } from '../../db/schema/partners.ts';
-import { startsWith } from '../../db/search.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { pageRequest } from '../../kernel/paging.ts';
-import { type ListPage, totalOf } from '../../kernel/totals.ts';
+import type { Partner } from '#contract/records/portal.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { startsWith } from '#server/db/search.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf } from '#server/kernel/totals.ts';
 
 type Query = Parameters<typeof pageRequest>[0] & { filter?: string | undefined };
 

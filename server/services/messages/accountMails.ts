@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 
 /** A mail's words. */
 interface Mail {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
-import { loggedError } from '../../db/errors.ts';
-import { outbox } from '../../db/schema/outbox.ts';
-import { ago, DAY, fromNow, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
+import { loggedError } from '#server/db/errors.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { ago, DAY, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import type { Outgoing, Transport } from './transports.ts';
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, lte, not, type SQL } from 'drizzle-orm';
-import type { QueryOf } from '../../../src/contract/endpoint.ts';
-import type { listNotifications as endpoint } from '../../../src/contract/endpoints/personal.ts';
-import type { Notification } from '../../../src/contract/records/portal.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { notifications } from '../../db/schema/portal.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { pageRequest } from '../../kernel/paging.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { ListPage } from '../../kernel/totals.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listNotifications as endpoint } from '#contract/endpoints/people/personal.ts';
+import type { Notification } from '#contract/records/portal.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { ListPage } from '#server/kernel/totals.ts';
 
 /** What a user is told. */
 export interface Notice {

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { outbox } from '../../db/schema/outbox.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 
 /** A mail or a message to a user. */
 export interface Message {

@@ -1,4 +1,4 @@
-import { type Language, TIME_ZONE } from '../../../src/contract/constants.ts';
+import { type Language, TIME_ZONE } from '#contract/constants.ts';
 import { oneLine } from './accountMails.ts';
 
 /** What an owner is told. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, not } from 'drizzle-orm';
-import type { Transaction } from '../../db/driver.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { tell } from './notifications.ts';
 import { post } from './outbox.ts';
 import { type OwnerNews, ownerMail } from './ownerMails.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../src/contract/constants.ts';
-import type { Queries } from '../../db/driver.ts';
-import { applications } from '../../db/schema/applications.ts';
-import { preferences } from '../../db/schema/portal.ts';
-import { users } from '../../db/schema/users.ts';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { preferences } from '#server/db/schema/portal.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** What a user reads in: what their portal is set to, else the language of their application, else English. */
 export async function languageOf(db: Queries, userId: number): Promise<Language> {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { SECOND } from '../../kernel/clock.ts';
+import { SECOND } from '#server/kernel/clock.ts';
 import type { Message } from './outbox.ts';
 
 /** Where mails go, and from whom they are. */

@@ -1,15 +1,15 @@
 import { and, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
-import { type AmountBounds, amountInSen } from '../../../src/contract/amountRules.ts';
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import { dayAt, startOfDay, startOfMonth } from '../../../src/contract/dates.ts';
-import { type Sen, sen } from '../../../src/contract/money.ts';
-import type { TransactionStatus, TransactionType } from '../../../src/contract/moneyStatuses.ts';
-import type { WalletStatus, WalletType } from '../../../src/contract/statuses.ts';
-import type { Queries } from '../../db/driver.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { datedWithin } from '../../db/transactionDates.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import { dayAt, startOfDay, startOfMonth } from '#contract/dates.ts';
+import { type Sen, sen } from '#contract/money.ts';
+import { type AmountBounds, amountInSen } from '#contract/rules/amountRules.ts';
+import type { ErrorCode } from '#contract/words/codes.ts';
+import type { TransactionStatus, TransactionType } from '#contract/words/moneyStatuses.ts';
+import type { WalletStatus, WalletType } from '#contract/words/statuses.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { datedWithin } from '#server/db/transactionDates.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 import type { MoneyWallet } from './lockWallets.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { asc, inArray, or } from 'drizzle-orm';
-import type { Sen } from '../../../src/contract/money.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
+import type { Sen } from '#contract/money.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import {
   ledgerAccounts,
   ledgerEntries,
   ledgerPostings,
   type OwnAccount,
-} from '../../db/schema/ledger.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import type { Clock } from '../../kernel/clock.ts';
+} from '#server/db/schema/ledger.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { type MoneyWallet, readWallets } from './lockWallets.ts';
 
 export type { MoneyWallet } from './lockWallets.ts';

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { sen } from '../../../src/contract/money.ts';
-import type { TransactionLimit } from '../../../src/contract/records/limits.ts';
-import type { WalletType } from '../../../src/contract/statuses.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { transactionLimits } from '../../db/schema/limits.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { sen } from '#contract/money.ts';
+import type { TransactionLimit } from '#contract/records/limits.ts';
+import type { WalletType } from '#contract/words/statuses.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { transactionLimits } from '#server/db/schema/limits.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 
 type Amounts = Omit<TransactionLimit, 'id' | 'walletLevel'>;
 

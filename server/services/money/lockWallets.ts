@@ -1,14 +1,14 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Sen, sen } from '../../../src/contract/money.ts';
-import type { WalletStatus, WalletType } from '../../../src/contract/statuses.ts';
-import type { Queries } from '../../db/driver.ts';
-import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { transactionLimits } from '../../db/schema/limits.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { partners } from '../../db/schema/partners.ts';
-import { userDetails } from '../../db/schema/userDetails.ts';
-import { users } from '../../db/schema/users.ts';
-import { walletConfigs, wallets } from '../../db/schema/wallets.ts';
+import { type Sen, sen } from '#contract/money.ts';
+import type { WalletStatus, WalletType } from '#contract/words/statuses.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { transactionLimits } from '#server/db/schema/limits.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 
 /** A wallet with all that a movement of its money is judged by. Amounts in sen. */
 export interface MoneyWallet {

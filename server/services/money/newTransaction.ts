@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { TransactionStatus } from '../../../src/contract/moneyStatuses.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { referenceNumberOf } from '../../db/referenceNumber.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { SYSTEM } from '../../kernel/work.ts';
+import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { referenceNumberOf } from '#server/db/referenceNumber.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 

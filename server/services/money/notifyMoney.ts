@@ -1,8 +1,8 @@
 import { and, eq, not, or } from 'drizzle-orm';
-import { formatRM, sen } from '../../../src/contract/money.ts';
-import { users } from '../../db/schema/users.ts';
-import type { Work } from '../../kernel/work.ts';
-import { tell } from '../messages/notifications.ts';
+import { formatRM, sen } from '#contract/money.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { tell } from '#server/services/messages/notifications.ts';
 import type { MoneyWallet } from './lockWallets.ts';
 import type { TransactionRow } from './newTransaction.ts';
 import { portalLink } from './portalLink.ts';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../src/contract/moneyStatuses.ts';
+import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import type { TransactionRow } from './newTransaction.ts';
 
 /** The pages of the portal that tell what became of a movement, by what it is. */

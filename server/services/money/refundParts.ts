@@ -1,4 +1,4 @@
-import { type Sen, sen } from '../../../src/contract/money.ts';
+import { type Sen, sen } from '#contract/money.ts';
 
 /** An amount with what it cost, in sen: the sender's fee on top, the receiver's mdr. */
 export interface Costs {

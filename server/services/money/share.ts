@@ -1,4 +1,4 @@
-import { type Sen, sen } from '../../../src/contract/money.ts';
+import { type Sen, sen } from '#contract/money.ts';
 
 /**
  * What a rate in percent takes of an amount, to the nearest sen, half a sen up; as the past of the

@@ -1,17 +1,17 @@
 import { and, asc, eq, not } from 'drizzle-orm';
-import { MIN_AMOUNT } from '../../../src/contract/amountRules.ts';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { transfer as endpoint } from '../../../src/contract/endpoints/movements.ts';
-import { sen, toWireRM } from '../../../src/contract/money.ts';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { checkOwnPin } from '../auth/ownSecrets.ts';
-import { audit } from '../changes/audit.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { transfer as endpoint } from '#contract/endpoints/money/movements.ts';
+import { sen, toWireRM } from '#contract/money.ts';
+import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { checkOwnPin } from '#server/services/auth/ownSecrets.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import {
   assertActive,
   assertAmount,

@@ -1,24 +1,20 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { OLDEST_FIRST } from '../../../src/contract/constants.ts';
-import type { QueryOf } from '../../../src/contract/endpoint.ts';
-import type { listMerchantApplicants as endpoint } from '../../../src/contract/endpoints/onboarding.ts';
-import type {
-  Application,
-  CompanyDocument,
-  Merchant,
-} from '../../../src/contract/records/merchant.ts';
-import type { MerchantStatus } from '../../../src/contract/statuses.ts';
-import type { Queries } from '../../db/driver.ts';
-import { applications } from '../../db/schema/applications.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { startsWith } from '../../db/search.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { pageRequest } from '../../kernel/paging.ts';
-import { type ListPage, totalOf } from '../../kernel/totals.ts';
-import { findMerchant } from '../changes/merchantTarget.ts';
-import { type DocumentRow, documentRecord } from '../documents/documents.ts';
-import { searchOf } from '../merchants/merchantLists.ts';
-import { companyDocuments, merchantsOf } from '../merchants/merchantRecord.ts';
+import { OLDEST_FIRST } from '#contract/constants.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listMerchantApplicants as endpoint } from '#contract/endpoints/onboarding.ts';
+import type { Application, CompanyDocument, Merchant } from '#contract/records/merchant.ts';
+import type { MerchantStatus } from '#contract/words/statuses.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { startsWith } from '#server/db/search.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf } from '#server/kernel/totals.ts';
+import { findMerchant } from '#server/services/changes/merchantTarget.ts';
+import { type DocumentRow, documentRecord } from '#server/services/documents/documents.ts';
+import { searchOf } from '#server/services/merchants/merchantLists.ts';
+import { companyDocuments, merchantsOf } from '#server/services/merchants/merchantRecord.ts';
 
 /** States in which a user waits. */
 export const WAITING: readonly MerchantStatus[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];

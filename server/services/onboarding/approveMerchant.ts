@@ -1,12 +1,16 @@
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import { approveMerchant as endpoint } from '../../../src/contract/endpoints/merchants.ts';
-import type { MerchantStatus } from '../../../src/contract/statuses.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { guarded } from '../changes/guarded.ts';
-import { findMerchant, type Merchant, setMerchant } from '../changes/merchantTarget.ts';
-import { lockApplication } from '../merchants/application.ts';
-import { notifyApplicant } from '../merchants/notifyApplicant.ts';
-import { assertRate } from '../wallets/rates.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { approveMerchant as endpoint } from '#contract/endpoints/merchants.ts';
+import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { guarded } from '#server/services/changes/guarded.ts';
+import {
+  findMerchant,
+  type Merchant,
+  setMerchant,
+} from '#server/services/changes/merchantTarget.ts';
+import { lockApplication } from '#server/services/merchants/application.ts';
+import { notifyApplicant } from '#server/services/merchants/notifyApplicant.ts';
+import { assertRate } from '#server/services/wallets/rates.ts';
 import { openMerchant } from './openMerchant.ts';
 
 type Approval = BodyOf<typeof endpoint>;

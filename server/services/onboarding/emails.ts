@@ -1,8 +1,8 @@
-import { email as emailRule } from '../../../src/contract/rules.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import { spend, visitorOf } from '../auth/allowance.ts';
-import { isTaken } from '../auth/names.ts';
+import { email as emailRule } from '#contract/rules/rules.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { spend, visitorOf } from '#server/services/auth/allowance.ts';
+import { isTaken } from '#server/services/auth/names.ts';
 
 /** Addresses that one may ask about from one address within an hour: enough to fill in a form. */
 const CHECKS_AN_HOUR = 60;

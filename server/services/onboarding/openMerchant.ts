@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, isNotNull, not } from 'drizzle-orm';
-import type { Transaction } from '../../db/driver.ts';
-import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { merchantOffers } from '../../db/schema/merchants.ts';
-import { users } from '../../db/schema/users.ts';
-import { walletConfigs, wallets } from '../../db/schema/wallets.ts';
-import { ulid } from '../../db/ulid.ts';
-import type { Acting, Work } from '../../kernel/work.ts';
-import { auditCreation, insertUser } from '../accounts/accounts.ts';
-import { type Merchant, setMerchant } from '../changes/merchantTarget.ts';
-import { closeApplication } from '../merchants/application.ts';
-import type { ApplicationRow } from '../merchants/notifyApplicant.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchantOffers } from '#server/db/schema/merchants.ts';
+import { users } from '#server/db/schema/users.ts';
+import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
+import { ulid } from '#server/db/ulid.ts';
+import type { Acting, Work } from '#server/kernel/work.ts';
+import { auditCreation, insertUser } from '#server/services/accounts/accounts.ts';
+import { type Merchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
+import { closeApplication } from '#server/services/merchants/application.ts';
+import type { ApplicationRow } from '#server/services/merchants/notifyApplicant.ts';
 import { newReferralCode } from './referralCode.ts';
 
 /**

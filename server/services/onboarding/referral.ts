@@ -1,10 +1,10 @@
 import { and, eq, not } from 'drizzle-orm';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { partners } from '../../db/schema/partners.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import { giveBack, spend, visitorOf } from '../auth/allowance.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { giveBack, spend, visitorOf } from '#server/services/auth/allowance.ts';
 
 /** To whom a referral code belongs. */
 export interface Referrer {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { partners } from '../../db/schema/partners.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
 
 /** Capitals and digits that nobody takes for one another on paper or on the phone. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { applications } from '../../db/schema/applications.ts';
-import { documents } from '../../db/schema/documents.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { FileStore } from '../../kernel/fileStore.ts';
-import type { Acting } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
-import { findMerchant, setMerchant } from '../changes/merchantTarget.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { FileStore } from '#server/kernel/fileStore.ts';
+import type { Acting } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { findMerchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
 import { isApplicant } from './applicantQueue.ts';
 
 /** What is known of people and their money; the company's name stays, for the history. */

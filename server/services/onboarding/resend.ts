@@ -1,11 +1,11 @@
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Acting } from '../../kernel/work.ts';
-import { spend } from '../auth/allowance.ts';
-import { audit } from '../changes/audit.ts';
-import { findMerchant } from '../changes/merchantTarget.ts';
-import { lockApplication } from '../merchants/application.ts';
-import { notifyApplicant } from '../merchants/notifyApplicant.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Acting } from '#server/kernel/work.ts';
+import { spend } from '#server/services/auth/allowance.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { findMerchant } from '#server/services/changes/merchantTarget.ts';
+import { lockApplication } from '#server/services/merchants/application.ts';
+import { notifyApplicant } from '#server/services/merchants/notifyApplicant.ts';
 import { applicationOf } from './applicantQueue.ts';
 
 /** More would only fill an applicant's mailbox. */

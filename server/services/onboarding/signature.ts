@@ -1,7 +1,7 @@
-import { readSignature } from '../../../src/contract/onboardingRules.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { documentType } from '../documents/format.ts';
-import { pixelsOfPng } from '../documents/pixels.ts';
+import { readSignature } from '#contract/rules/onboardingRules.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { documentType } from '#server/services/documents/format.ts';
+import { pixelsOfPng } from '#server/services/documents/pixels.ts';
 
 /** A drawing pad of a phone or a screen has far fewer. */
 const MAX_PIXELS = 4_000_000;

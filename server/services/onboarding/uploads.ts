@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { documentRequirements } from '../../../src/contract/onboardingRules.ts';
-import type { DocumentCategory } from '../../../src/contract/options.ts';
-import type { CompanyDocument } from '../../../src/contract/records/merchant.ts';
-import type { Transaction } from '../../db/driver.ts';
-import { documents } from '../../db/schema/documents.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
-import { spend, visitorOf } from '../auth/allowance.ts';
+import type { CompanyDocument } from '#contract/records/merchant.ts';
+import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import type { DocumentCategory } from '#contract/words/options.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { spend, visitorOf } from '#server/services/auth/allowance.ts';
 import {
   type Arrival,
   type DocumentRow,
@@ -15,7 +15,7 @@ import {
   keepDocument,
   looseOf,
   takeIn,
-} from '../documents/documents.ts';
+} from '#server/services/documents/documents.ts';
 
 /** From one address within an hour: files, and kilobytes of them. */
 const FILES_AN_HOUR = 200;

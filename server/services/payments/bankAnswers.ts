@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lte, notInArray, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../db/driver.ts';
-import { loggedError } from '../../db/errors.ts';
-import { bankOrders } from '../../db/schema/bankOrders.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Origin } from '../../kernel/work.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { loggedError } from '#server/db/errors.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Origin } from '#server/kernel/work.ts';
 import {
   type BankAnswer,
   dueAnswer,

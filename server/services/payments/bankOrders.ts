@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { TOP_UP_MINUTES } from '../../../src/contract/constants.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { type BANK_ORDER_KINDS, bankOrders } from '../../db/schema/bankOrders.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { type Clock, fromNow, MINUTE } from '../../kernel/clock.ts';
-import type { TransactionRow } from '../money/newTransaction.ts';
+import { TOP_UP_MINUTES } from '#contract/constants.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { type BANK_ORDER_KINDS, bankOrders } from '#server/db/schema/bankOrders.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
+import type { TransactionRow } from '#server/services/money/newTransaction.ts';
 
 /** The bank outside, played by this backend: what it is asked to do, and on which page it answers. */
 

@@ -1,12 +1,12 @@
-import { sen, toWireRM } from '../../../src/contract/money.ts';
-import type { Transaction } from '../../db/driver.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
-import { assertActive, assertFound, assertLevel } from '../money/checks.ts';
-import { lockWallets } from '../money/ledger.ts';
-import type { MoneyWallet } from '../money/lockWallets.ts';
-import type { TransactionRow } from '../money/newTransaction.ts';
+import { sen, toWireRM } from '#contract/money.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { assertActive, assertFound, assertLevel } from '#server/services/money/checks.ts';
+import { lockWallets } from '#server/services/money/ledger.ts';
+import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
+import type { TransactionRow } from '#server/services/money/newTransaction.ts';
 import type { OrderKind } from './bankOrders.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
-import type { createPaymentLink as endpoint } from '../../../src/contract/endpoints/movements.ts';
-import { sen } from '../../../src/contract/money.ts';
-import type { MerchantType } from '../../../src/contract/statuses.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { assertAmount, assertRoom } from '../money/checks.ts';
-import { addTransaction } from '../money/newTransaction.ts';
-import { shareOf } from '../money/share.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import type { createPaymentLink as endpoint } from '#contract/endpoints/money/movements.ts';
+import { sen } from '#contract/money.ts';
+import type { MerchantType } from '#contract/words/statuses.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { assertAmount, assertRoom } from '#server/services/money/checks.ts';
+import { addTransaction } from '#server/services/money/newTransaction.ts';
+import { shareOf } from '#server/services/money/share.ts';
 import { openOrder } from './bankOrders.ts';
 import { auditRequest, usableWallet } from './bankRequest.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../../src/contract/records/transaction.ts';
-import type { Queries } from '../../db/driver.ts';
-import { bankOrders } from '../../db/schema/bankOrders.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import { pagePath } from './bankOrders.ts';
 
 /**

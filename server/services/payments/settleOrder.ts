@@ -1,15 +1,15 @@
-import { sen } from '../../../src/contract/money.ts';
-import type { TransactionStatus } from '../../../src/contract/moneyStatuses.ts';
-import type { OwnAccount } from '../../db/schema/ledger.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
-import { payableAccounts } from '../bankAccounts/bankAccounts.ts';
-import { audit } from '../changes/audit.ts';
-import { assertActive, assertRoom } from '../money/checks.ts';
-import { lockWallets, post } from '../money/ledger.ts';
-import type { MoneyWallet } from '../money/lockWallets.ts';
-import { changeStatus, type TransactionRow } from '../money/newTransaction.ts';
-import { notifyOwners } from '../money/notifyMoney.ts';
+import { sen } from '#contract/money.ts';
+import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
+import type { OwnAccount } from '#server/db/schema/ledger.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { payableAccounts } from '#server/services/bankAccounts/bankAccounts.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { assertActive, assertRoom } from '#server/services/money/checks.ts';
+import { lockWallets, post } from '#server/services/money/ledger.ts';
+import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
+import { changeStatus, type TransactionRow } from '#server/services/money/newTransaction.ts';
+import { notifyOwners } from '#server/services/money/notifyMoney.ts';
 import type { BankAnswer, OrderKind } from './bankOrders.ts';
 
 /** How a movement ended. */

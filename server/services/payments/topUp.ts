@@ -1,12 +1,12 @@
-import { MIN_AMOUNT } from '../../../src/contract/amountRules.ts';
-import type { AnswerOf, BodyOf } from '../../../src/contract/endpoint.ts';
-import type { topUp as endpoint } from '../../../src/contract/endpoints/movements.ts';
-import { sen } from '../../../src/contract/money.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Work } from '../../kernel/work.ts';
-import { assertAmount, assertRoom } from '../money/checks.ts';
-import { addTransaction } from '../money/newTransaction.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import type { topUp as endpoint } from '#contract/endpoints/money/movements.ts';
+import { sen } from '#contract/money.ts';
+import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { assertAmount, assertRoom } from '#server/services/money/checks.ts';
+import { addTransaction } from '#server/services/money/newTransaction.ts';
 import { openOrder } from './bankOrders.ts';
 import { auditRequest, usableWallet } from './bankRequest.ts';
 

@@ -1,19 +1,19 @@
 import { and, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
-import { type Day, dayAt, startOfDay } from '../../../src/contract/dates.ts';
-import type { ValueOf } from '../../../src/contract/fields.ts';
-import type { dashboardCount } from '../../../src/contract/records/portal.ts';
-import type { Role } from '../../../src/contract/roles.ts';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { isHolder, users } from '../../db/schema/users.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { totalOf } from '../../kernel/totals.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { countPending } from '../approvals/requestLists.ts';
-import { WAITING } from '../onboarding/applicantQueue.ts';
-import { listOfPartner } from '../transactions/ofPartner.ts';
+import { type Day, dayAt, startOfDay } from '#contract/dates.ts';
+import type { ValueOf } from '#contract/fields.ts';
+import type { dashboardCount } from '#contract/records/portal.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { isHolder, users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { totalOf } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { countPending } from '#server/services/approvals/requestLists.ts';
+import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
+import { listOfPartner } from '#server/services/transactions/ofPartner.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 

@@ -1,11 +1,11 @@
 import { and, isNull, lt, ne, or } from 'drizzle-orm';
-import { outbox } from '../../db/schema/outbox.ts';
-import { idempotencyKeys, oneTimeCodes, throttles } from '../../db/schema/security.ts';
-import { sessions } from '../../db/schema/sessions.ts';
-import { ago, DAY, HOUR } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import { expirePins } from '../creditPins/expirePins.ts';
-import { sweepDocuments } from '../documents/sweep.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { idempotencyKeys, oneTimeCodes, throttles } from '#server/db/schema/security.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { ago, DAY, HOUR } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { expirePins } from '#server/services/creditPins/expirePins.ts';
+import { sweepDocuments } from '#server/services/documents/sweep.ts';
 
 /** How long an intent is remembered: a portal that was closed over a weekend may still repeat it. */
 const KEYS_KEPT = 7 * DAY;

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BodyOf } from '../../../src/contract/endpoint.ts';
-import type { updateMenuItem } from '../../../src/contract/endpoints/menu.ts';
-import type { ValueOf } from '../../../src/contract/fields.ts';
-import { isLocalLink, isVisible, type menuItem } from '../../../src/contract/menu.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { menuItems } from '../../db/schema/portal.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Origin } from '../../kernel/work.ts';
-import { audit } from '../changes/audit.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
+import type { ValueOf } from '#contract/fields.ts';
+import { isLocalLink, isVisible, type menuItem } from '#contract/menu.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Origin } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
 
 type MenuItem = ValueOf<typeof menuItem>;
 type Row = typeof menuItems.$inferSelect;

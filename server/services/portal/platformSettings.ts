@@ -1,6 +1,6 @@
-import type { PlatformSettings } from '../../../src/contract/records/platform.ts';
-import type { Queries } from '../../db/driver.ts';
-import { platformSettings } from '../../db/schema/portal.ts';
+import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { platformSettings } from '#server/db/schema/portal.ts';
 
 /** What stands there until an admin says otherwise. */
 const DEFAULT_SETTINGS: PlatformSettings = {

@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Preferences } from '../../../src/contract/records/portal.ts';
-import type { Queries, Transaction } from '../../db/driver.ts';
-import { preferences } from '../../db/schema/portal.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
+import type { Preferences } from '#contract/records/portal.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { preferences } from '#server/db/schema/portal.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** Views, columns and a theme take a few kilobytes; this is no place to keep files. */
 const LARGEST = 64 * 1024;

@@ -1,6 +1,6 @@
-import type { RuntimeConfig } from '../../../src/contract/records/platform.ts';
-import { MAX_UPLOAD_BYTES } from '../../kernel/fileStore.ts';
-import type { Keys } from '../../kernel/services.ts';
+import type { RuntimeConfig } from '#contract/records/platformRecord.ts';
+import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
+import type { Keys } from '#server/kernel/services.ts';
 
 /** What this backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
 export const runtimeConfig = ({ publicKey }: Keys): Required<RuntimeConfig> => ({

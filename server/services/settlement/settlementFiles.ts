@@ -1,16 +1,16 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
-import { ALL_OWNERS } from '../../../src/contract/constants.ts';
-import type { SettlementFile } from '../../../src/contract/records/settlementFile.ts';
-import { isStaff } from '../../../src/contract/roles.ts';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { settlementFiles } from '../../db/schema/settlements.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { pageRequest } from '../../kernel/paging.ts';
-import { type ListPage, totalOf } from '../../kernel/totals.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { visibleWalletId, visibleWallets, walletIdFor } from '../wallets/wallets.ts';
+import { ALL_OWNERS } from '#contract/constants.ts';
+import type { SettlementFile } from '#contract/records/settlementFile.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { settlementFiles } from '#server/db/schema/settlements.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { visibleWalletId, visibleWallets, walletIdFor } from '#server/services/wallets/wallets.ts';
 
 /** All but the content, which no list carries about. */
 const { content: _, ...described } = getTableColumns(settlementFiles);

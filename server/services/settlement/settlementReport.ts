@@ -1,7 +1,7 @@
-import { BOM, csvLine } from '../../../src/contract/csv.ts';
-import { malaysianTime } from '../../../src/contract/dates.ts';
-import { type Sen, sen, toRMText } from '../../../src/contract/money.ts';
-import type { TransactionType } from '../../../src/contract/moneyStatuses.ts';
+import { BOM, csvLine } from '#contract/csv.ts';
+import { malaysianTime } from '#contract/dates.ts';
+import { type Sen, sen, toRMText } from '#contract/money.ts';
+import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 
 /** What a settlement report tells of a transaction. Amounts in sen. */
 export interface Settled {

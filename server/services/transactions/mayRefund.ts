@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../../../src/contract/records/transaction.ts';
-import { leftToRefund } from '../../../src/contract/refunds.ts';
-import type { Queries } from '../../db/driver.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { visibleWallets } from '../wallets/wallets.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { leftToRefund } from '#contract/rules/refunds.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { visibleWallets } from '#server/services/wallets/wallets.ts';
 
 /**
  * Says of each transaction whether a partner may refund it: something is left, and one of its own was

@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../src/contract/records/transaction.ts';
-import type { Queries } from '../../db/driver.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { datedWithin } from '../../db/transactionDates.ts';
-import { pageRequest } from '../../kernel/paging.ts';
-import { isFew, type ListPage, totalOf } from '../../kernel/totals.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { datedWithin } from '#server/db/transactionDates.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import { isFew, type ListPage, totalOf } from '#server/kernel/totals.ts';
 import { type Order, orderOf } from './order.ts';
 import {
   type Kinds,

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../../../src/contract/records/transaction.ts';
-import { isStaff } from '../../../src/contract/roles.ts';
-import type { Queries } from '../../db/driver.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { visibleWallets } from '../wallets/wallets.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { visibleWallets } from '#server/services/wallets/wallets.ts';
 import { withMayRefund } from './mayRefund.ts';
 import { transactionsOf } from './transactionRecord.ts';
 

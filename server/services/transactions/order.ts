@@ -1,8 +1,8 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { DEFAULT_SORT } from '../../../src/contract/constants.ts';
-import type { TransactionOrder } from '../../../src/contract/moneyStatuses.ts';
-import { transactions } from '../../db/schema/transactions.ts';
+import { DEFAULT_SORT } from '#contract/constants.ts';
+import type { TransactionOrder } from '#contract/words/moneyStatuses.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 
 const COLUMNS = {
   id: transactions.id,

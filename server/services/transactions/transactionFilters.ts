@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { NO_SEARCH } from '../../../src/contract/constants.ts';
+import { NO_SEARCH } from '#contract/constants.ts';
 import {
   REFUNDABLE_STATUSES,
   REFUNDABLE_TYPES,
@@ -24,11 +24,11 @@ import {
   type TransactionOrder,
   type TransactionStatus,
   type TransactionType,
-} from '../../../src/contract/moneyStatuses.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { beginsWith, startsWith } from '../../db/search.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { COUNTED_SOON, instantsOf } from '../../kernel/totals.ts';
+} from '#contract/words/moneyStatuses.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { beginsWith, startsWith } from '#server/db/search.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { COUNTED_SOON, instantsOf } from '#server/kernel/totals.ts';
 
 type View = Exclude<(typeof TRANSACTION_VIEWS)[number], 'all'>;
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { isStaff } from '../../../src/contract/roles.ts';
-import type { Queries } from '../../db/driver.ts';
-import { merchants } from '../../db/schema/merchants.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 /**
  * The wallets of merchants. Another partner's merchant has none that a partner may know of, as one that

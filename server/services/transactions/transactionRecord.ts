@@ -1,9 +1,9 @@
 import { aliasedTable, eq, inArray, type SQLWrapper } from 'drizzle-orm';
-import { sen } from '../../../src/contract/money.ts';
-import type { Transaction } from '../../../src/contract/records/transaction.ts';
-import type { Queries } from '../../db/driver.ts';
-import { transactions } from '../../db/schema/transactions.ts';
-import { wallets } from '../../db/schema/wallets.ts';
+import { sen } from '#contract/money.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
 import { LATEST_FIRST } from './order.ts';
 
 /**

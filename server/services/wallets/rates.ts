@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../kernel/failure.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /**
  * A merchant discount rate has two decimals at most: what is kept, shown and approved is the same.

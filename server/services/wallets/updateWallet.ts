@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { updateWallet as endpoint } from '../../../src/contract/endpoints/wallets.ts';
-import { wallets } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { type Find, guarded } from '../changes/guarded.ts';
+import { updateWallet as endpoint } from '#contract/endpoints/money/wallets.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { type Find, guarded } from '#server/services/changes/guarded.ts';
 import { assertRate } from './rates.ts';
 
 type Wallet = typeof wallets.$inferSelect;

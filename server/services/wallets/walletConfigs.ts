@@ -2,10 +2,10 @@ import { and, eq, not } from 'drizzle-orm';
 import {
   createWalletConfig as createEndpoint,
   updateWalletConfig as updateEndpoint,
-} from '../../../src/contract/endpoints/wallets.ts';
-import { walletConfigs } from '../../db/schema/wallets.ts';
-import { ApiFailure } from '../../kernel/failure.ts';
-import { type Find, guarded } from '../changes/guarded.ts';
+} from '#contract/endpoints/money/wallets.ts';
+import { walletConfigs } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { type Find, guarded } from '#server/services/changes/guarded.ts';
 
 type Config = typeof walletConfigs.$inferSelect;
 

@@ -1,6 +1,5 @@
-import { REROUTED_ACTIONS } from '../actions.ts';
-import { get, NOTHING, page, post, value } from '../endpoint.ts';
-import { enumeration, integer, text } from '../fields.ts';
+import { get, NOTHING, page, post, value } from '#contract/endpoint.ts';
+import { enumeration, integer, text } from '#contract/fields.ts';
 import {
   approvalRequest,
   approvalSubmission,
@@ -10,8 +9,9 @@ import {
   HISTORY_KINDS,
   rejectBody,
   viewingBody,
-} from '../records/approval.ts';
-import { APPROVAL_STATUSES } from '../statuses.ts';
+} from '#contract/records/approval.ts';
+import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
 import { bothWays, dateRangeQuery, searchText, sortedPaging } from './queries.ts';
 
 /** Requests to the ops validator, and the history. Source: docs/contract.md, Approval requests. */

@@ -1,24 +1,24 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import * as approvals from './approvals.ts';
-import * as auth from './auth.ts';
-import * as banking from './banking.ts';
-import * as menu from './menu.ts';
 import * as merchants from './merchants.ts';
-import * as movements from './movements.ts';
+import * as banking from './money/banking.ts';
+import * as movements from './money/movements.ts';
+import * as reports from './money/reports.ts';
+import * as transactionList from './money/transactionList.ts';
+import * as transactions from './money/transactions.ts';
+import * as walletList from './money/walletList.ts';
+import * as wallets from './money/wallets.ts';
 import * as onboarding from './onboarding.ts';
 import * as partners from './partners.ts';
-import * as password from './password.ts';
-import * as personal from './personal.ts';
+import * as auth from './people/auth.ts';
+import * as menu from './people/ownMenu.ts';
+import * as password from './people/password.ts';
+import * as personal from './people/personal.ts';
+import * as users from './people/users.ts';
 import * as plain from './plain.ts';
 import * as platform from './platform.ts';
-import * as reports from './reports.ts';
 import * as support from './support.ts';
 import * as templates from './templates.ts';
-import * as transactionList from './transactionList.ts';
-import * as transactions from './transactions.ts';
-import * as users from './users.ts';
-import * as walletList from './walletList.ts';
-import * as wallets from './wallets.ts';
 
 const areas = {
   auth,

@@ -1,7 +1,6 @@
-import { get, NOTHING, page, patch, post, remove, value } from '../endpoint.ts';
-import { enumeration, integer, object, text } from '../fields.ts';
-import { RELATIONSHIPS } from '../options.ts';
-import { auditEntry } from '../records/approval.ts';
+import { get, NOTHING, page, patch, post, remove, value } from '#contract/endpoint.ts';
+import { enumeration, integer, object, text } from '#contract/fields.ts';
+import { auditEntry } from '#contract/records/approval.ts';
 import {
   favourite,
   favouriteBody,
@@ -9,8 +8,9 @@ import {
   merchantApproval,
   merchantStatusChange,
   merchantUpdate,
-} from '../records/merchant.ts';
-import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
+} from '#contract/records/merchant.ts';
+import { RELATIONSHIPS } from '#contract/words/options.ts';
+import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import { searchText, sortedPaging } from './queries.ts';
 
 /** Merchants and their favourites. Source: docs/product.md, 7.2; docs/contract.md. */

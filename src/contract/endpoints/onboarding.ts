@@ -1,4 +1,4 @@
-import { BLOB, get, NOTHING, page, post, remove, value } from '../endpoint.ts';
+import { BLOB, get, NOTHING, page, post, remove, value } from '#contract/endpoint.ts';
 import {
   boolean,
   enumeration,
@@ -10,19 +10,19 @@ import {
   optional,
   secret,
   text,
-} from '../fields.ts';
-import { DOCUMENT_CATEGORIES, RELATIONSHIPS } from '../options.ts';
+} from '#contract/fields.ts';
 import {
   application,
   companyFields,
   declarations,
   document,
   merchant,
-} from '../records/merchant.ts';
-import { email, matching, phone } from '../rules.ts';
-import { password } from '../secretRules.ts';
-import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
-import { username } from '../usernameRule.ts';
+} from '#contract/records/merchant.ts';
+import { email, matching, phone } from '#contract/rules/rules.ts';
+import { password } from '#contract/rules/secretRules.ts';
+import { username } from '#contract/rules/usernameRule.ts';
+import { DOCUMENT_CATEGORIES, RELATIONSHIPS } from '#contract/words/options.ts';
+import { MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import { MERCHANT_SEARCH_CATEGORIES } from './merchants.ts';
 import { bothWays, paging, searchText } from './queries.ts';
 

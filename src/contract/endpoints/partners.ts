@@ -1,7 +1,7 @@
-import { get, NOTHING, page, patch, post, remove, value } from '../endpoint.ts';
-import { integer, object, partial, text } from '../fields.ts';
-import { partner, partnerFields } from '../records/portal.ts';
-import { locationFields } from '../records/profile.ts';
+import { get, NOTHING, page, patch, post, remove, value } from '#contract/endpoint.ts';
+import { integer, object, partial, text } from '#contract/fields.ts';
+import { partner, partnerFields } from '#contract/records/portal.ts';
+import { locationFields } from '#contract/records/profile.ts';
 import { paging } from './queries.ts';
 
 /** Partners. Source: docs/product.md, 7.7; docs/contract.md. */

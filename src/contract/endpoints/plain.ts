@@ -1,4 +1,4 @@
-import { get } from '../endpoint.ts';
+import { get } from '#contract/endpoint.ts';
 
 /** What is served outside the envelope. Source: docs/product.md, 7.16; docs/contract.md. */
 

@@ -1,6 +1,6 @@
-import { get, patch, value } from '../endpoint.ts';
-import { object, partial } from '../fields.ts';
-import { platformSettings, platformSettingsFields } from '../records/platform.ts';
+import { get, patch, value } from '#contract/endpoint.ts';
+import { object, partial } from '#contract/fields.ts';
+import { platformSettings, platformSettingsFields } from '#contract/records/platformRecord.ts';
 
 /** Menu, stream, settings, templates, chat, calendar. Source: docs/product.md, 7.9; docs/contract.md. */
 

@@ -1,5 +1,5 @@
-import { DEFAULT_SORT, OLDEST_FIRST, SEARCH_MAX_LENGTH } from '../constants.ts';
-import { day, enumeration, integer, text } from '../fields.ts';
+import { DEFAULT_SORT, OLDEST_FIRST, SEARCH_MAX_LENGTH } from '#contract/constants.ts';
+import { day, enumeration, integer, text } from '#contract/fields.ts';
 
 /** Zero-based page, rows a page. */
 export const paging = { page: integer({ min: 0 }), size: integer({ min: 1 }) };

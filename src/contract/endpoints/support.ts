@@ -1,6 +1,11 @@
-import { get, NOTHING, page, post, put, remove, value } from '../endpoint.ts';
-import { instant, list, object, partial, text } from '../fields.ts';
-import { calendarEvent, calendarEventFields, chatContact, chatMessage } from '../records/portal.ts';
+import { get, NOTHING, page, post, put, remove, value } from '#contract/endpoint.ts';
+import { instant, list, object, partial, text } from '#contract/fields.ts';
+import {
+  calendarEvent,
+  calendarEventFields,
+  chatContact,
+  chatMessage,
+} from '#contract/records/portal.ts';
 import { sortedPaging } from './queries.ts';
 
 /** Chat and calendar. Source: docs/product.md, 3.10; docs/contract.md. */

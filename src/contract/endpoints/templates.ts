@@ -1,6 +1,6 @@
-import { get, NOTHING, page, patch, post, remove, value } from '../endpoint.ts';
-import { enumeration, object, partial } from '../fields.ts';
-import { TEMPLATE_CHANNELS, template, templateFields } from '../records/portal.ts';
+import { get, NOTHING, page, patch, post, remove, value } from '#contract/endpoint.ts';
+import { enumeration, object, partial } from '#contract/fields.ts';
+import { TEMPLATE_CHANNELS, template, templateFields } from '#contract/records/portal.ts';
 import { sortedPaging } from './queries.ts';
 
 /** Templates of mails and messages. Source: docs/contract.md. */

@@ -1,8 +1,8 @@
-import { ACTION_TYPES, REROUTED_ACTIONS } from '../actions.ts';
-import * as f from '../fields.ts';
-import { ROLES } from '../roles.ts';
-import { recordId, remark } from '../rules.ts';
-import { APPROVAL_STATUSES } from '../statuses.ts';
+import * as f from '#contract/fields.ts';
+import { recordId, remark } from '#contract/rules/rules.ts';
+import { ACTION_TYPES, REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { ROLES } from '#contract/words/roles.ts';
+import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
 
 /** Kinds of record that requests and audit entries are about. */
 export const ENTITIES = [

@@ -1,5 +1,5 @@
-import * as f from '../fields.ts';
-import { CREDIT_PIN_STATUSES } from '../moneyStatuses.ts';
+import * as f from '#contract/fields.ts';
+import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 
 export const creditPin = f.object({
   id: f.integer(),

@@ -1,4 +1,4 @@
-import * as f from '../fields.ts';
+import * as f from '#contract/fields.ts';
 
 /** Merchant discount rate, in percent. */
 export const mdr = f.number({ min: 0, max: 100 });

@@ -1,6 +1,6 @@
-import * as f from '../fields.ts';
-import { ROLES } from '../roles.ts';
-import { MERCHANT_TYPES } from '../statuses.ts';
+import * as f from '#contract/fields.ts';
+import { ROLES } from '#contract/words/roles.ts';
+import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
 
 export const menuItemFields = {
   label: f.text({ max: 100 }),

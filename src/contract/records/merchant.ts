@@ -1,6 +1,13 @@
-import { bankAccount, categoryCode, ticket, url, wholeNumber } from '../businessRules.ts';
-import * as f from '../fields.ts';
-import { BANK_ACCOUNT_STATUSES, MERCHANT_PRODUCTS } from '../moneyStatuses.ts';
+import * as f from '#contract/fields.ts';
+import {
+  bankAccount,
+  categoryCode,
+  ticket,
+  url,
+  wholeNumber,
+} from '#contract/rules/businessRules.ts';
+import { email, name, phone, postcode, remark } from '#contract/rules/rules.ts';
+import { BANK_ACCOUNT_STATUSES, MERCHANT_PRODUCTS } from '#contract/words/moneyStatuses.ts';
 import {
   ANNUAL_REVENUES,
   BUSINESS_MODELS,
@@ -11,10 +18,9 @@ import {
   ENTITY_TYPES,
   REFERRAL_SOURCES,
   RELATIONSHIPS,
-} from '../options.ts';
-import { email, name, phone, postcode, remark } from '../rules.ts';
-import { STATES } from '../states.ts';
-import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
+} from '#contract/words/options.ts';
+import { STATES } from '#contract/words/states.ts';
+import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 

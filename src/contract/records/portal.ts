@@ -1,7 +1,7 @@
-import * as f from '../fields.ts';
-import { PARTNER_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
-import { ROLES } from '../roles.ts';
-import { email, name, phone } from '../rules.ts';
+import * as f from '#contract/fields.ts';
+import { email, name, phone } from '#contract/rules/rules.ts';
+import { PARTNER_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
+import { ROLES } from '#contract/words/roles.ts';
 import { auditFields } from './user.ts';
 
 export const partnerFields = {

@@ -1,7 +1,7 @@
-import * as f from '../fields.ts';
-import { ROLES } from '../roles.ts';
-import { email, name, phone, postcode } from '../rules.ts';
-import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../statuses.ts';
+import * as f from '#contract/fields.ts';
+import { email, name, phone, postcode } from '#contract/rules/rules.ts';
+import { ROLES } from '#contract/words/roles.ts';
+import { MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
 
 export const GENDERS = ['MALE', 'FEMALE'] as const;
 /** Kinds of identification: the MyKad, or a passport, which has an expiry. */

@@ -1,4 +1,4 @@
-import * as f from '../fields.ts';
+import * as f from '#contract/fields.ts';
 
 export const settlementFile = f.object({
   id: f.integer(),

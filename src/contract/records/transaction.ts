@@ -1,5 +1,5 @@
-import * as f from '../fields.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../moneyStatuses.ts';
+import * as f from '#contract/fields.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 import { auditFields } from './user.ts';
 
 /** One end of a movement of money. */

@@ -1,6 +1,11 @@
-import * as f from '../fields.ts';
-import { ROLES } from '../roles.ts';
-import { EKYC_STATUSES, USER_STATUSES, WALLET_STATUSES, WALLET_TYPES } from '../statuses.ts';
+import * as f from '#contract/fields.ts';
+import { ROLES } from '#contract/words/roles.ts';
+import {
+  EKYC_STATUSES,
+  USER_STATUSES,
+  WALLET_STATUSES,
+  WALLET_TYPES,
+} from '#contract/words/statuses.ts';
 import {
   EKYC_REASONS,
   merchantReference,

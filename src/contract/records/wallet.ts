@@ -1,5 +1,5 @@
-import * as f from '../fields.ts';
-import { WALLET_STATUSES, WALLET_TYPES } from '../statuses.ts';
+import * as f from '#contract/fields.ts';
+import { WALLET_STATUSES, WALLET_TYPES } from '#contract/words/statuses.ts';
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 

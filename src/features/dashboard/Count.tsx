@@ -2,10 +2,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
-import type { ValueOf } from '../../contract/fields.ts';
-import type { dashboardCount } from '../../contract/records/portal.ts';
-import { useCanOpen } from '../../session/useSession.ts';
-import { formatNumber } from '../../ui/text/formatNumber.ts';
+import type { ValueOf } from '#contract/fields.ts';
+import type { dashboardCount } from '#contract/records/portal.ts';
+import { useCanOpen } from '#session/useSession.ts';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 
 export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { useRead } from '../../providers/data/useRead.ts';
-import { useLiveRead } from '../../session/useLiveRead.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useLiveRead } from '#hooks/live/useLiveRead.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Count, type CountItem } from './Count.tsx';
 
 /** Figures that are work: a user waits until it is done. */

@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { Link, useTranslate } from 'react-admin';
-import type { AuditEntry } from '../../contract/records/approval.ts';
-import { useRecordLink } from '../../session/useRecordLink.ts';
-import { shownChanges } from '../../ui/record/AuditTable.tsx';
-import { Diff } from '../../ui/record/Diff.tsx';
-import { Facts, ifKnown } from '../../ui/record/Facts.tsx';
-import { RecordDrawer } from '../../ui/record/RecordDrawer.tsx';
-import { resourceOf } from '../../ui/record/resourceOf.ts';
-import { TargetText } from '../../ui/record/TargetText.tsx';
-import type { Drawer } from '../../ui/record/useDrawer.ts';
-import { DateTimeText } from '../../ui/text/DateTimeText.tsx';
-import { ValueLabel } from '../../ui/text/ValueLabel.tsx';
+import type { AuditEntry } from '#contract/records/approval.ts';
+import { useRecordLink } from '#hooks/useRecordLink.ts';
+import { shownChanges } from '#records/history/AuditTable.tsx';
+import { Diff } from '#records/history/Diff.tsx';
+import { resourceOf } from '#records/request/resourceOf.ts';
+import { TargetText } from '#records/request/TargetText.tsx';
+import { Facts, ifKnown } from '#ui/record/Facts.tsx';
+import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
+import type { Drawer } from '#ui/record/useDrawer.ts';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** One entry of the history in full: who, when, from where, and each field before and after. */
 export function EntryDrawer({ drawer }: { drawer: Drawer }) {

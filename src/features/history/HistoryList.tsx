@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '../../contract/auditActions.ts';
-import { type AuditEntry, ENTITIES, type HISTORY_KINDS } from '../../contract/records/approval.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { choice, type ListFilter } from '../../ui/list/filters/filter.ts';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { auditColumns, ChangesText } from '../../ui/record/AuditTable.tsx';
-import { LinkTabs } from '../../ui/record/RecordTabs.tsx';
-import { TargetText } from '../../ui/record/TargetText.tsx';
-import { useDrawer } from '../../ui/record/useDrawer.ts';
+import { type AuditEntry, ENTITIES, type HISTORY_KINDS } from '#contract/records/approval.ts';
+import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '#contract/words/auditActions.ts';
+import { auditColumns, ChangesText } from '#records/history/AuditTable.tsx';
+import { TargetText } from '#records/request/TargetText.tsx';
+import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { LinkTabs } from '#ui/record/RecordTabs.tsx';
+import { useDrawer } from '#ui/record/useDrawer.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import './History.css';
 

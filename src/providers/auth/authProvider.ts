@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
-import { logOut, session } from '../../api/session.ts';
-import { askedOf, permissionOf, type Target } from '../../contract/access.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { type ResourceCalls, resources } from '../data/resources.ts';
+import { logOut, session } from '#api/session/session.ts';
+import { askedOf, permissionOf, type Target } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ResourceCalls, resources } from '#providers/data/resources.ts';
 
 /** The call behind each of react-admin's actions on a resource. */
 const CALLS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefined>> = {

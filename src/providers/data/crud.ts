@@ -11,9 +11,9 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
-import { call } from '../../api/call.ts';
-import { unsent } from '../../api/request.ts';
-import type { Endpoint, Page } from '../../contract/endpoint.ts';
+import { call } from '#api/call.ts';
+import { unsent } from '#api/request/request.ts';
+import type { Endpoint, Page } from '#contract/endpoint.ts';
 import type { ListCall } from './firstLists.ts';
 import { listArgs, pageInfoOf, unusedFilters } from './listArgs.ts';
 import { isPlain, type ResourceCalls } from './resources.ts';

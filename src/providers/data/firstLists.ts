@@ -1,8 +1,8 @@
-import { NO_SEARCH } from '../../contract/constants.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { listApprovals, listHistory } from '../../contract/endpoints/approvals.ts';
-import { listAllTransactions } from '../../contract/endpoints/transactionList.ts';
-import { listUsers } from '../../contract/endpoints/users.ts';
+import { NO_SEARCH } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listApprovals, listHistory } from '#contract/endpoints/approvals.ts';
+import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
+import { listUsers } from '#contract/endpoints/people/users.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;
 export type Params = Record<string, string | number>;

@@ -1,5 +1,5 @@
-import type { UserDetails } from '../../contract/records/profile.ts';
-import type { User } from '../../contract/records/user.ts';
+import type { UserDetails } from '#contract/records/profile.ts';
+import type { User } from '#contract/records/user.ts';
 
 /** A user as screens see it: the nested details are beside the rest. */
 export type UserRecord = Omit<User, 'userDetails'> & UserDetails;

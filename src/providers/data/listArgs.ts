@@ -1,7 +1,7 @@
-import { DEFAULT_SORT } from '../../contract/constants.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Field } from '../../contract/fields.ts';
-import { parseRM } from '../../contract/money.ts';
+import { DEFAULT_SORT } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Field } from '#contract/fields.ts';
+import { parseRM } from '#contract/money.ts';
 import type { Filter, ListCall } from './firstLists.ts';
 
 export interface ListParams {

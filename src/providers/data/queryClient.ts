@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { apiErrorOf } from '../../api/errors.ts';
+import { apiErrorOf } from '#api/errors.ts';
 
 /** One more try, and only where the next one may end otherwise: a broken line or a broken server. */
 function isWorthRetrying(failures: number, error: unknown): boolean {

@@ -1,29 +1,29 @@
-import { safeAddress } from '../../api/leading.ts';
-import { ALL_OWNERS, NO_SEARCH } from '../../contract/constants.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { getApproval, getHistoryEntry } from '../../contract/endpoints/approvals.ts';
-import { listAllBankAccounts, listBankAccounts } from '../../contract/endpoints/banking.ts';
+import { safeAddress } from '#api/stream/leading.ts';
+import { ALL_OWNERS, NO_SEARCH } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getApproval, getHistoryEntry } from '#contract/endpoints/approvals.ts';
 import {
   getMerchant,
   listFavourites,
   listMerchantHistory,
   listMerchants,
-} from '../../contract/endpoints/merchants.ts';
-import { listCreditPins, listSettlementFiles } from '../../contract/endpoints/movements.ts';
-import { listMerchantApplicants } from '../../contract/endpoints/onboarding.ts';
-import { getPartner, listPartners } from '../../contract/endpoints/partners.ts';
-import { listNotifications, updateNotification } from '../../contract/endpoints/personal.ts';
+} from '#contract/endpoints/merchants.ts';
+import { listAllBankAccounts, listBankAccounts } from '#contract/endpoints/money/banking.ts';
+import { listCreditPins, listSettlementFiles } from '#contract/endpoints/money/movements.ts';
 import {
   getTransaction,
   listAnyUserTransactions,
   listHolderTransactions,
   listMerchantTransactions,
   listPartnerTransactions,
-} from '../../contract/endpoints/transactions.ts';
-import { getUser, listMerchantUsers, listUserHistory } from '../../contract/endpoints/users.ts';
-import { listWallets } from '../../contract/endpoints/walletList.ts';
-import { getWallet } from '../../contract/endpoints/wallets.ts';
-import type { Transaction } from '../../contract/records/transaction.ts';
+} from '#contract/endpoints/money/transactions.ts';
+import { listWallets } from '#contract/endpoints/money/walletList.ts';
+import { getWallet } from '#contract/endpoints/money/wallets.ts';
+import { listMerchantApplicants } from '#contract/endpoints/onboarding.ts';
+import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
+import { listNotifications, updateNotification } from '#contract/endpoints/people/personal.ts';
+import { getUser, listMerchantUsers, listUserHistory } from '#contract/endpoints/people/users.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
 import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 

@@ -1,10 +1,10 @@
 import simpleRest from 'ra-data-simple-rest';
 import { type DataProvider, type GetListParams, HttpError } from 'react-admin';
-import { call } from '../../api/call.ts';
-import { isApiError } from '../../api/errors.ts';
-import { callOnce } from '../../api/idempotency.ts';
-import type { CallValues } from '../../api/request.ts';
-import type { Endpoint, Page } from '../../contract/endpoint.ts';
+import { call } from '#api/call.ts';
+import { isApiError } from '#api/errors.ts';
+import { callOnce } from '#api/request/idempotency.ts';
+import type { CallValues } from '#api/request/request.ts';
+import type { Endpoint, Page } from '#contract/endpoint.ts';
 import { listArgs, pageInfoOf } from './listArgs.ts';
 import type { ResourceCalls } from './resources.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
-import { apiErrorOf } from '../../api/errors.ts';
-import { waitMessage, waitOf } from '../../contract/waiting.ts';
+import { apiErrorOf } from '#api/errors.ts';
+import { waitMessage, waitOf } from '#contract/words/waiting.ts';
 import type { PortalDataProvider } from './surface.ts';
 import type { ReadKey } from './useRead.ts';
 

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { LANGUAGE_NAMES } from '../public/languages.ts';
-import { NAMESPACES, type Namespace, startTranslator, translator } from '../public/translator.ts';
+import { LANGUAGE_NAMES } from '#page/languages.ts';
+import { NAMESPACES, type Namespace, startTranslator, translator } from '#page/translator.ts';
 
 let clone: i18n | undefined;
 

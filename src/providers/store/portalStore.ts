@@ -1,5 +1,5 @@
 import { memoryStore, type Store } from 'react-admin';
-import { PREFERENCE } from '../../contract/constants.ts';
+import { PREFERENCE } from '#contract/constants.ts';
 import { newPreferences } from './preferences.ts';
 
 const isPreference = (key: string) => key.startsWith(PREFERENCE);

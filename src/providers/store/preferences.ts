@@ -1,10 +1,10 @@
-import { call } from '../../api/call.ts';
-import { isRecord, type Json, parseJson } from '../../api/envelope.ts';
-import { isApiError } from '../../api/errors.ts';
-import { newListeners } from '../../api/listeners.ts';
-import { getSession } from '../../api/sessionState.ts';
-import { keptKey, localStore, onOtherTabs } from '../../api/storage.ts';
-import { getPreferences, savePreferences } from '../../contract/endpoints/personal.ts';
+import { keptKey, localStore, onOtherTabs } from '#api/browser/storage.ts';
+import { call } from '#api/call.ts';
+import { isApiError } from '#api/errors.ts';
+import { newListeners } from '#api/listeners.ts';
+import { isRecord, type Json, parseJson } from '#api/request/envelope.ts';
+import { getSession } from '#api/session/sessionState.ts';
+import { getPreferences, savePreferences } from '#contract/endpoints/people/personal.ts';
 
 /** Ms between a choice and its saving, so that a row of choices is saved once. */
 const PAUSE = 1000;

@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
-import { usePlatform } from '../../providers/public/platform.ts';
-import { useLanding } from '../../session/useSession.ts';
-import { BrandMark } from '../../ui/BrandMark.tsx';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { PaletteButton } from '../palette/PaletteButton.tsx';
-import type { SidebarState } from '../useSidebar.ts';
+import { usePlatform } from '#page/ownPlatform.ts';
+import { useLanding } from '#session/useSession.ts';
+import { NotificationBell } from '#shell/notifications/NotificationBell.tsx';
+import { PaletteButton } from '#shell/palette/PaletteButton.tsx';
+import type { SidebarState } from '#shell/useSidebar.ts';
+import { BrandMark } from '#ui/BrandMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /** The bar above every screen: sidebar, name, search, notifications, account. */

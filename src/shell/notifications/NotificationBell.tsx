@@ -2,8 +2,8 @@ import NotificationsRounded from '@mui/icons-material/NotificationsNoneRounded';
 import Badge from '@mui/material/Badge';
 import { lazy } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatNumber } from '../../ui/text/formatNumber.ts';
-import { PanelButton } from '../bar/PanelButton.tsx';
+import { PanelButton } from '#shell/bar/PanelButton.tsx';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 import { useUnread } from './useUnread.ts';
 
 const load = () => import('./NotificationPanel.tsx');

@@ -6,10 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
-import type { Notification } from '../../contract/records/portal.ts';
-import { useAction } from '../../providers/data/useAction.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import type { PanelProps } from '../bar/PanelButton.tsx';
+import type { Notification } from '#contract/records/portal.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import type { PanelProps } from '#shell/bar/PanelButton.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
 /** How many the panel has room for. */

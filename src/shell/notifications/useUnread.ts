@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGetList, useLocation, useNotify } from 'react-admin';
-import type { Notification } from '../../contract/records/portal.ts';
-import { useStreamEvent } from '../../session/useStreamEvent.ts';
+import type { Notification } from '#contract/records/portal.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { notificationToast } from './NotificationText.tsx';
 
 /** As many of a burst are told by toasts; the bell counts them all. */

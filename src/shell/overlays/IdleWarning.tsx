@@ -4,9 +4,9 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useOffline } from '../../providers/public/useOffline.ts';
-import { useIdleWatch } from '../../session/useIdleWatch.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useOffline } from '#page/useOffline.ts';
+import { useIdleWatch } from '#session/useIdleWatch.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -3,9 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { reloadPage } from '../../api/browser.ts';
-import { whenSettled } from '../../api/refresh.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { reloadPage } from '#api/browser/browser.ts';
+import { whenSettled } from '#api/session/refresh.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 
 /** Ms in which the alert can be read. */
 const SHORTLY = 5_000;

@@ -24,7 +24,7 @@ const AGAIN = 5_000;
 async function loadPatiently() {
   for (;;) {
     try {
-      await import('../bar/AccountPanel.tsx');
+      await import('#shell/bar/AccountPanel.tsx');
       return await import('./SessionLife.tsx');
     } catch {
       await new Promise(resolve => setTimeout(resolve, AGAIN));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { registerDevice } from '../../api/device.ts';
-import { useCurrentWallet } from '../../session/currentWallet.ts';
+import { registerDevice } from '#api/browser/device.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
 

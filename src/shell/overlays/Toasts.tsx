@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
-import { useRaisedLayer } from '../../ui/layer/useRaisedLayer.ts';
+import { useRaisedLayer } from '#ui/layer/useRaisedLayer.ts';
 import { Toast } from './Toast.tsx';
 
 /** At most so many at once; the others wait for a place (docs/product.md, 9.3). */

@@ -1,8 +1,8 @@
-import type { ApiError } from '../../api/errors.ts';
-import { reloadProfile } from '../../api/session.ts';
-import { getSession, setSession } from '../../api/sessionState.ts';
-import { DEFAULT_CODE } from '../../contract/codes.ts';
-import type { Profile } from '../../contract/records/profile.ts';
+import type { ApiError } from '#api/errors.ts';
+import { reloadProfile } from '#api/session/session.ts';
+import { getSession, setSession } from '#api/session/sessionState.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import { DEFAULT_CODE } from '#contract/words/codes.ts';
 
 /** Nothing came back that says what became of a call. */
 export const hasNoAnswer = ({ code, kind, isUnsent }: ApiError): boolean =>

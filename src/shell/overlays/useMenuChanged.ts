@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStreamEvent } from '../../session/useStreamEvent.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 
 /** What the stream says of a menu that has changed; anything else is ignored (G14). */
 const CHANGES = ['Updated', 'Saved'];

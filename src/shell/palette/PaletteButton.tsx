@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { CatchErrors } from '../../ui/CatchErrors.tsx';
-import { isAsked } from '../../ui/dialog/isAsked.ts';
+import { isAsked } from '#ui/dialog/isAsked.ts';
+import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { listAllTransactions } from '../../contract/endpoints/transactionList.ts';
+import { call } from '#api/call.ts';
+import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
 import {
   listMerchantTransactions,
   listPartnerTransactions,
-} from '../../contract/endpoints/transactions.ts';
-import { canOpen } from '../../contract/menu.ts';
-import type { Transaction } from '../../contract/records/transaction.ts';
-import { useCurrentWallet } from '../../session/currentWallet.ts';
-import { useMay } from '../../session/useMay.ts';
-import { useSession, useViewer } from '../../session/useSession.ts';
+} from '#contract/endpoints/money/transactions.ts';
+import { canOpen } from '#contract/menu.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { useMay } from '#session/useMay.ts';
+import { useSession, useViewer } from '#session/useSession.ts';
 import { type Entry, FIRST } from './entry.ts';
 
 const TRANSACTIONS = '/transactions/allTransactions';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useLocaleState, useLocation, useLogout, useTranslate } from 'react-admin';
-import { canOpen } from '../../contract/menu.ts';
-import { THEME_MODES } from '../../contract/theme.ts';
-import { LANGUAGE_NAMES } from '../../providers/public/languages.ts';
-import { useScreenIndex } from '../../session/screenIndex.ts';
-import { useSession, useViewer } from '../../session/useSession.ts';
-import { recentPages } from '../recent.ts';
-import { withChildren } from '../sidebar/sidebarItem.ts';
-import { useSections } from '../sidebar/useSections.ts';
-import { useThemeChoice } from '../theme/useThemeChoice.ts';
+import { canOpen } from '#contract/menu.ts';
+import { THEME_MODES } from '#contract/words/theme.ts';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { LANGUAGE_NAMES } from '#page/languages.ts';
+import { useSession, useViewer } from '#session/useSession.ts';
+import { recentPages } from '#shell/recent.ts';
+import { withChildren } from '#shell/sidebar/sidebarItem.ts';
+import { useSections } from '#shell/sidebar/useSections.ts';
+import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
 import type { NamedEntry } from './entry.ts';
 
 /** The screens of the menu, by their names in the user's language and in English. */

@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { countPendingApprovals } from '../../contract/endpoints/approvals.ts';
-import { useRead } from '../../providers/data/useRead.ts';
-import { useLiveRead } from '../../session/useLiveRead.ts';
-import { useMay } from '../../session/useMay.ts';
-import { formatNumber } from '../../ui/text/formatNumber.ts';
+import { countPendingApprovals } from '#contract/endpoints/approvals.ts';
+import { useLiveRead } from '#hooks/live/useLiveRead.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { useMay } from '#session/useMay.ts';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 
 /** Where the requests wait whose number is in the sidebar. */
 export const REQUESTS = '/operations/validatorRequests';

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLook } from '../../providers/public/useLook.ts';
-import { paint } from '../../ui/theme/applyTheme.ts';
-import { paletteOf } from '../../ui/theme/palette.ts';
-import type { SidebarState } from '../useSidebar.ts';
+import { useLook } from '#page/useLook.ts';
+import type { SidebarState } from '#shell/useSidebar.ts';
+import { paint } from '#ui/theme/applyTheme.ts';
+import { paletteOf } from '#ui/theme/palette.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));

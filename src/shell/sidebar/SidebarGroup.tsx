@@ -4,12 +4,12 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLook } from '../../providers/public/useLook.ts';
-import { LONE_ICONS, SECTION_ICONS } from '../icons.ts';
-import { LIST, ROW } from './look.ts';
+import { useLook } from '#page/useLook.ts';
+import { LONE_ICONS, SECTION_ICONS } from '#shell/icons.ts';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
 import { EntryName, SidebarLink, useItemName } from './SidebarLink.tsx';
 import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarItem.ts';
+import { LIST, ROW } from './sidebarLook.ts';
 
 interface SidebarGroupProps extends SidebarSection {
   /** The link of the current screen's menu item. */

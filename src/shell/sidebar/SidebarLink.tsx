@@ -3,8 +3,8 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { useScreenIndex } from '../../session/screenIndex.ts';
-import { ACT_ICONS } from '../icons.ts';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { ACT_ICONS } from '#shell/icons.ts';
 import { PendingCount, REQUESTS } from './PendingCount.tsx';
 import type { SidebarItem } from './sidebarItem.ts';
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Section } from '../../contract/menu.ts';
-import { useScreenIndex } from '../../session/screenIndex.ts';
-import { useDismiss } from '../../ui/useDismiss.ts';
-import { LIST, ROW } from './look.ts';
+import type { Section } from '#contract/menu.ts';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { useDismiss } from '#ui/menu/useDismiss.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import { leadsTo, linkAbove } from './sidebarItem.ts';
+import { LIST, ROW } from './sidebarLook.ts';
 import { useSections } from './useSections.ts';
 
 interface SidebarMenuProps {

@@ -1,4 +1,4 @@
-import type { Section } from '../../contract/menu.ts';
+import type { Section } from '#contract/menu.ts';
 
 /** An entry of the sidebar: a link, or a heading over its children, or both. */
 export interface SidebarItem {

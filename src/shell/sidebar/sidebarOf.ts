@@ -5,7 +5,7 @@ import {
   SECTIONS,
   sectionOf,
   type Viewer,
-} from '../../contract/menu.ts';
+} from '#contract/menu.ts';
 import type { SidebarItem, SidebarSection } from './sidebarItem.ts';
 
 const isRecord = (item: unknown): item is MenuItem => typeof item === 'object' && item !== null;

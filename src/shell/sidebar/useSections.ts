@@ -1,5 +1,5 @@
-import { useScreenIndex } from '../../session/screenIndex.ts';
-import { useSession, useViewer } from '../../session/useSession.ts';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { useSession, useViewer } from '#session/useSession.ts';
 import type { SidebarSection } from './sidebarItem.ts';
 import { sidebarOf } from './sidebarOf.ts';
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useLook } from '../../providers/public/useLook.ts';
-import { themeOf } from '../../ui/theme/muiTheme.ts';
+import { useLook } from '#page/useLook.ts';
+import { themeOf } from '#ui/theme/muiTheme.ts';
 import { useThemeFollowing } from './useThemeChoice.ts';
 
 /** Gives the components after the login the look that the page is painted in. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { isRecord } from '../../api/envelope.ts';
-import { readThemeSettings, type ThemeSettings } from '../../contract/theme.ts';
-import { theme } from '../../providers/public/theme.ts';
-import { useLook } from '../../providers/public/useLook.ts';
-import { usePreference } from '../../session/usePreference.ts';
+import { isRecord } from '#api/request/envelope.ts';
+import { readThemeSettings, type ThemeSettings } from '#contract/words/theme.ts';
+import { usePreference } from '#hooks/usePreference.ts';
+import { theme } from '#page/look.ts';
+import { useLook } from '#page/useLook.ts';
 
 const read = (kept: unknown): ThemeSettings | undefined =>
   isRecord(kept) ? readThemeSettings(kept) : undefined;

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { reloadPage } from '../../api/browser.ts';
-import { usePlatform } from '../../providers/public/platform.ts';
+import { reloadPage } from '#api/browser/browser.ts';
+import { usePlatform } from '#page/ownPlatform.ts';
 import { useNewVersion } from './useNewVersion.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { newestBuild, thisBuild } from '../../api/version.ts';
+import { newestBuild, thisBuild } from '#api/version.ts';
 
 /** Ms between two looks. */
 const BETWEEN = 5 * 60_000;

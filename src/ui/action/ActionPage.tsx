@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 
 const STEPS = ['form', 'review', 'result'] as const;
 

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { AppForm } from '../form/AppForm.tsx';
-import { DraftNotice } from '../unsaved/DraftNotice.tsx';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { StepActions } from './ActionPage.tsx';
 
 /** What is in a form that comes and goes; of `useActionSteps`. */

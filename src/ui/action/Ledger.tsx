@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Sen } from '../../contract/money.ts';
-import type { Fact } from '../record/Facts.tsx';
-import { MoneyText } from '../text/MoneyText.tsx';
+import type { Sen } from '#contract/money.ts';
+import type { Fact } from '#ui/record/Facts.tsx';
+import { MoneyText } from '#ui/text/MoneyText.tsx';
 
 /** By the page's variable: on paper it is dark in every look. */
 export const MUTED = { color: 'var(--k-text-muted)' };

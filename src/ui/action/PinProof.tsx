@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { waitMessage, waitOf } from '../../contract/waiting.ts';
-import { messageOf } from '../form/messageOf.ts';
-import { PinInput } from '../form/PinInput.tsx';
-import { textOf } from '../textOf.ts';
+import { waitMessage, waitOf } from '#contract/words/waiting.ts';
+import { messageOf } from '#ui/form/messageOf.ts';
+import { PinInput } from '#ui/form/PinInput.tsx';
+import { textOf } from '#ui/textOf.ts';
 
 /** What proves who does it, while it is on the screen: never stored, and gone with the step. */
 export interface Secrets {

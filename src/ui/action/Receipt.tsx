@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Sen } from '../../contract/money.ts';
-import { CopyButton } from '../text/CopyButton.tsx';
-import { DateTimeText } from '../text/DateTimeText.tsx';
+import type { Sen } from '#contract/money.ts';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { FromTo, LargeAmount, Ledger, MUTED } from './Ledger.tsx';
 import { factsFor, type Summary } from './summary.ts';
 

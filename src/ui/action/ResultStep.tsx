@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { DateTimeText } from '../text/DateTimeText.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
 import { WaysOn } from './SingleResult.tsx';
 import { type Thing, ThingList, withResult } from './ThingList.tsx';

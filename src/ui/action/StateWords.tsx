@@ -1,7 +1,7 @@
 import { Link, useTranslate } from 'react-admin';
-import { currentRequest } from '../../contract/currentRequest.ts';
-import { errorText } from '../errorText.ts';
-import { textOf } from '../textOf.ts';
+import { currentRequest } from '#contract/currentRequest.ts';
+import { errorText } from '#ui/state/errorText.ts';
+import { textOf } from '#ui/textOf.ts';
 import type { ShownState } from './runState.ts';
 
 interface StateWordsProps {

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../../contract/records/approval.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 
 /** Where one thing of an action stands, as far as it is shown. */
 export interface ShownState {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Sen } from '../../contract/money.ts';
-import type { Fact } from '../record/Facts.tsx';
+import type { Sen } from '#contract/money.ts';
+import type { Fact } from '#ui/record/Facts.tsx';
 
 /** A fact of what is done, and where it is shown if not in both. */
 export interface SummaryFact extends Fact {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
-import { ActionProblem } from '../ActionProblem.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { useTranslate } from '../words.ts';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { useTranslate } from '#ui/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {

@@ -5,12 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { ActionProblem } from '../ActionProblem.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { AppForm } from '../form/AppForm.tsx';
-import { type FormDraft, useTyped } from '../form/formDraft.ts';
-import { DraftNotice } from '../unsaved/DraftNotice.tsx';
-import { useUnsavedChanges } from '../unsaved/useUnsavedChanges.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface FormDialogProps<V extends FieldValues> {

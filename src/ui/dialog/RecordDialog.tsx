@@ -9,9 +9,9 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin';
-import type { Fields } from '../../contract/fields.ts';
-import { RecordInputs } from '../form/RecordInputs.tsx';
-import { bodyOf, formOf, type RecordForm, refusedFields } from '../form/recordForm.ts';
+import type { Fields } from '#contract/fields.ts';
+import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { bodyOf, formOf, type RecordForm, refusedFields } from '#ui/form/recordForm.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 interface RecordDialogProps {

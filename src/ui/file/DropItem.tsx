@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLanguage, useTranslate } from '../words.ts';
+import { useLanguage, useTranslate } from '#ui/words.ts';
 import { formatBytes } from './formatBytes.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 

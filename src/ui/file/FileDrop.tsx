@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { DOCUMENT_TYPES } from '../../contract/fileRules.ts';
-import { useTranslate } from '../words.ts';
+import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
+import { useTranslate } from '#ui/words.ts';
 import { DropItem, type DroppedFile } from './DropItem.tsx';
 
 interface FileDropProps {

@@ -8,7 +8,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { useLanguage, useTranslate } from '../words.ts';
+import { useLanguage, useTranslate } from '#ui/words.ts';
 import type { PdfPages } from './usePdf.ts';
 import { larger, smaller, type Turn, turnedOn, type Zoom } from './viewing.ts';
 

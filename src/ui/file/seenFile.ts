@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DocumentType, documentTypeOf, TELLING_BYTES } from '../../contract/fileRules.ts';
+import { type DocumentType, documentTypeOf, TELLING_BYTES } from '#contract/rules/fileRules.ts';
 
 /** What is seen of a file: its content, where that is in this browser, and what it is. */
 export interface SeenFile {

@@ -1,5 +1,5 @@
-import { Icon } from '../Icon.tsx';
-import type { Words } from '../words.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { Words } from '#ui/words.ts';
 import { PARTS, type PasswordPart } from './passwordParts.ts';
 
 interface PasswordRulesProps {

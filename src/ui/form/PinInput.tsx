@@ -6,8 +6,8 @@ import { OTPInput, type SlotProps } from 'input-otp';
 import { useMemo } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
-import { PIN_LENGTH } from '../../contract/constants.ts';
-import { pin } from '../../contract/secretRules.ts';
+import { PIN_LENGTH } from '#contract/constants.ts';
+import { pin } from '#contract/rules/secretRules.ts';
 import { asTyped } from './TextInput.tsx';
 import { validatorsOf } from './validators.ts';
 

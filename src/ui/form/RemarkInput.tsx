@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import { REMARK_MAX_LENGTH } from '../../contract/constants.ts';
-import { remark } from '../../contract/rules.ts';
+import { REMARK_MAX_LENGTH } from '#contract/constants.ts';
+import { remark } from '#contract/rules/rules.ts';
 import { TextInput } from './TextInput.tsx';
 
 interface RemarkInputProps<F extends FieldValues> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type TextInputProps as AdminTextInputProps, useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
-import type { Rule } from '../../contract/rules.ts';
+import type { Rule } from '#contract/rules/rules.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { validatorsOf } from './validators.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-/** What a form keeps while a user types into it; of `session/useDraft`. */
+/** What a form keeps while a user types into it; of `hooks/forms/useDraft`. */
 export interface FormDraft<V extends FieldValues> {
   /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */
   restored: { values: V; savedAt: Date } | undefined;

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
-import type { Field, Fields } from '../../contract/fields.ts';
-import { parseRM, type Sen, toRMText } from '../../contract/money.ts';
+import type { Field, Fields } from '#contract/fields.ts';
+import { parseRM, type Sen, toRMText } from '#contract/money.ts';
 
 /** The fields of a plain record as a form holds them: all are text but ticks. */
 export type RecordForm = Record<string, string | boolean>;

@@ -1,5 +1,5 @@
 import { required as mustBeGiven } from 'react-admin';
-import type { Rule } from '../../contract/rules.ts';
+import type { Rule } from '#contract/rules/rules.ts';
 
 type Validator = (
   value: unknown,

@@ -13,20 +13,20 @@ import {
   useLocation,
   useTranslate,
 } from 'react-admin';
-import { PAGE_SIZE } from '../../contract/constants.ts';
-import { PageTitle } from '../PageTitle.tsx';
-import { PopPanel } from '../PopPanel.tsx';
-import { formatNumber } from '../text/formatNumber.ts';
+import { PAGE_SIZE } from '#contract/constants.ts';
+import { PopPanel } from '#ui/menu/PopPanel.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
-import type { Column } from './column.ts';
-import { FieldsOf } from './fieldsOf.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { ListFilter } from './filters/filter.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { useLastSearch } from './lastSearch.ts';
-import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
+import type { Column } from './table/column.ts';
+import { FieldsOf } from './table/fieldsOf.ts';
+import { RecordTable, type RecordTableProps } from './table/RecordTable.tsx';
 import { DisplayPanel } from './tools/DisplayPanel.tsx';
 import { ExportButton } from './tools/ExportButton.tsx';
 import { UnknownFilters } from './UnknownFilters.tsx';

@@ -6,8 +6,8 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
-import { PAGE_SIZES } from '../../contract/constants.ts';
-import { formatNumber } from '../text/formatNumber.ts';
+import { PAGE_SIZES } from '#contract/constants.ts';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 import { PageChoice } from './PageChoice.tsx';
 
 /**

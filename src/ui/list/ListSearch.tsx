@@ -4,9 +4,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useEvent, useListContext, useLocation, useTranslate } from 'react-admin';
-import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
-import { useKeysOn } from '../queue/useKeysOn.ts';
-import { useShortcuts } from '../queue/useShortcuts.ts';
+import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
+import { useKeysOn } from '#ui/keys/useKeysOn.ts';
+import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Ms without a key until a search begins. */

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatNumber } from '../text/formatNumber.ts';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 
 interface PageChoiceProps {
   page: number;

@@ -1,5 +1,5 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/constants.ts';
-import type { Column } from './column.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
+import type { Column } from './table/column.ts';
 
 /** What a list shows, but for the page: what its address says, and what a saved view keeps. */
 export interface ListState {

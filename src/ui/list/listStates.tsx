@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
-import { ErrorState } from '../ErrorState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 
 const SKELETON_ROWS = 10;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { searchOf, soundSearch, withColumns } from './address.ts';
-import type { Column } from './column.ts';
+import type { Column } from './table/column.ts';
 import { type ListPreference, useListPreference } from './views/listPreference.ts';
 
 /**

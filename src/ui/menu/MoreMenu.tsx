@@ -1,8 +1,8 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useId, useRef, useState } from 'react';
-import { lazyDialog } from '../dialog/lazyDialog.tsx';
-import { useTranslate } from '../words.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/words.ts';
 import type { MenuAction } from './ActionMenu.tsx';
 
 const { Loaded: ActionMenu, preload } = lazyDialog(

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
-import { type BulkRun, RunProgress, RunWays } from '../action/ResultStep.tsx';
-import { type Thing, ThingList } from '../action/ThingList.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { AppForm } from '../form/AppForm.tsx';
-import { RemarkInput } from '../form/RemarkInput.tsx';
-import type { RemarkForm } from './DecisionPanel.tsx';
+import { type BulkRun, RunProgress, RunWays } from '#ui/action/ResultStep.tsx';
+import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import type { RemarkForm } from './case/DecisionPanel.tsx';
 import type { Choice } from './definition.ts';
 
 interface BulkDialogProps<T> {

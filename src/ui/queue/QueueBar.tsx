@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useLocaleState, useTranslate } from 'react-admin';
-import { formatNumber } from '../text/formatNumber.ts';
+import { hintOf, type Shortcut } from '#ui/keys/useShortcuts.ts';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 import type { Place } from './queueData.ts';
-import { hintOf, type Shortcut } from './useShortcuts.ts';
 
 interface QueueBarProps {
   place: Place;

@@ -3,15 +3,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
-import { ErrorState } from '../ErrorState.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { StatusChip } from '../text/StatusChip.tsx';
-import { CaseDocuments } from './CaseDocuments.tsx';
+import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
+import { useKeysOn } from '#ui/keys/useKeysOn.ts';
+import { type Shortcut, useShortcuts } from '#ui/keys/useShortcuts.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { CaseDocuments } from './case/CaseDocuments.tsx';
 import { QueueBar } from './QueueBar.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { useKeysOn } from './useKeysOn.ts';
 import type { Queue } from './useQueue.ts';
-import { type Shortcut, useShortcuts } from './useShortcuts.ts';
 import './Queue.css';
 
 interface QueuePageProps<R extends RaRecord, Verdict extends string> {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { Link, useNavigate, useParams, useTranslate } from 'react-admin';
-import { ErrorState } from '../ErrorState.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { FIRST, type QueuePlace, useQueueAddress } from './definition.ts';
 import { nextWaiting } from './queueData.ts';
 import { useQueueList } from './useQueueList.ts';

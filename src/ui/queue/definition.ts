@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type RaRecord, useLocation, useParams } from 'react-admin';
-import type { StatusKind } from '../text/StatusChip.tsx';
+import type { StatusKind } from '#ui/text/StatusChip.tsx';
 import { readOrder } from './order.ts';
 
 /** One of the words that a case can be decided by, as data. */

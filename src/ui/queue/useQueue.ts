@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
+import { useCase } from './case/useCase.ts';
 import { type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting, placeOf, waiting, withDone, without } from './queueData.ts';
-import { useCase } from './useCase.ts';
 import { useQueueList } from './useQueueList.ts';
 
 /** A queue, one case of it, the decision that is chosen, and the ways on. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { type DataProvider, DataProviderContext } from 'react-admin';
-import { MAX_PAGE_SIZE } from '../../contract/constants.ts';
+import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import type { QueueOrder } from './order.ts';
 import { begun, continued, type QueueData, type QueuePart, waiting } from './queueData.ts';
 

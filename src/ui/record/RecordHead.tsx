@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 
 interface RecordHeadProps {
   /** Translated. */

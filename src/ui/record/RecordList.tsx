@@ -1,8 +1,8 @@
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { PAGE_SIZE } from '../../contract/constants.ts';
-import { ListPagination } from '../list/ListPagination.tsx';
+import { PAGE_SIZE } from '#contract/constants.ts';
+import { ListPagination } from '#ui/list/ListPagination.tsx';
 import { Section } from './Section.tsx';
 
 /** The table tells its error in its place; a toast would say it twice. */

@@ -11,12 +11,12 @@ import {
   useShowContext,
   useTranslate,
 } from 'react-admin';
-import { DEFAULT_CODE, isNotFound } from '../../contract/codes.ts';
-import { codeOf } from '../codeOf.ts';
-import { ErrorState } from '../ErrorState.tsx';
-import { errorText } from '../errorText.ts';
-import { listAsLeft } from '../list/lastSearch.ts';
-import { Notice } from '../Notice.tsx';
+import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
+import { listAsLeft } from '#ui/list/lastSearch.ts';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { errorText } from '#ui/state/errorText.ts';
+import { Notice } from '#ui/state/Notice.tsx';
 import { type Fact, Facts, isEmpty } from './Facts.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Sen } from '../../contract/money.ts';
-import { CopyButton } from '../text/CopyButton.tsx';
-import { DateTimeText } from '../text/DateTimeText.tsx';
-import { DayText } from '../text/DaysText.tsx';
-import { formatPhone } from '../text/formatPhone.ts';
-import { formatRate } from '../text/formatRate.ts';
-import { MoneyText } from '../text/MoneyText.tsx';
-import { StatusChip, type StatusKind } from '../text/StatusChip.tsx';
+import type { Sen } from '#contract/money.ts';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { DayText } from '#ui/text/DaysText.tsx';
+import { formatPhone } from '#ui/text/formatPhone.ts';
+import { formatRate } from '#ui/text/formatRate.ts';
+import { MoneyText } from '#ui/text/MoneyText.tsx';
+import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
 import { type Fact, ifKnown } from './Facts.tsx';
 
 /** Values of facts as records show them, each a gap where it is not known. */

@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin';
-import { isDay } from '../../contract/dates.ts';
+import { isDay } from '#contract/dates.ts';
 import { madeOnce } from './madeOnce.ts';
 
 const formatOf = madeOnce(

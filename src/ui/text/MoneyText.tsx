@@ -1,4 +1,4 @@
-import { formatRM, type Sen } from '../../contract/money.ts';
+import { formatRM, type Sen } from '#contract/money.ts';
 
 /** An amount as people read it, `RM 1,234.50`, in figures that stand under one another. `amount` in sen. */
 export const MoneyText = ({ amount }: { amount: Sen | null | undefined }) =>

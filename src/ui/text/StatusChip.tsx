@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Tone } from '../tones.ts';
+import type { Tone } from '#ui/tones.ts';
 
 /** The states of each tone, of every kind; any other is calm. The label always says it too, never colour alone. */
 const STATES = {

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../../contract/constants.ts';
+import { TIME_ZONE } from '#contract/constants.ts';
 import { madeOnce } from './madeOnce.ts';
 
 /** As a language is written in Malaysia: the day before the month. */

@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '../../contract/theme.ts';
+import type { ThemeSettings } from '#contract/words/theme.ts';
 import { type Accents, type PaintedMode, type Palette, paletteOf } from './palette.ts';
 
 const variable = (token: string) =>

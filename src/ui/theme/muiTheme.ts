@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import type { ThemeSettings } from '../../contract/theme.ts';
+import type { ThemeSettings } from '#contract/words/theme.ts';
 import { muiComponents } from './muiComponents.ts';
 import { type Accents, type PaintedMode, type Palette, paletteOf } from './palette.ts';
 

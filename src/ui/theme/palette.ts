@@ -1,4 +1,4 @@
-import type { ThemePreset } from '../../contract/theme.ts';
+import type { ThemePreset } from '#contract/words/theme.ts';
 
 /** What is on the page; the setting `default` is one of the two by then. */
 export type PaintedMode = 'light' | 'dark';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { DateTimeText } from '../text/DateTimeText.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 interface DraftNoticeProps {
   /** When what is in the form had been typed; nothing is said where nothing was restored. */

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 
 interface UnsavedDialogProps {
   keepsDraft: boolean;

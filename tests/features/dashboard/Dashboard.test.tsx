@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { and, eq, inArray } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../../server/db/schema/users.ts';
-import { HOLDER_ROLES } from '../../../src/contract/roles.ts';
-import type { UserStatus } from '../../../src/contract/statuses.ts';
-import { askToSuspend, decide } from '../../support/arrange/approvals.ts';
-import { aHolder } from '../../support/arrange/holders.ts';
-import { texts } from '../../support/run/english.ts';
-import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
-import { decide as decideOnScreen } from '../operations/validatorRequests/requests.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import { users } from '#server/db/schema/users.ts';
+import { decide as decideOnScreen } from '#tests/features/operations/validatorRequests/requests.ts';
+import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

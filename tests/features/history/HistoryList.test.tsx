@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import words from '../../../public/locales/en/history.json' with { type: 'json' };
-import { askToSuspend, decide } from '../../support/arrange/approvals.ts';
-import { aHolder } from '../../support/arrange/holders.ts';
-import { texts } from '../../support/run/english.ts';
+import words from '#locales/en/history.json' with { type: 'json' };
+import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   filterBy,
   filterByRecord,
@@ -11,9 +11,9 @@ import {
   narrowedBy,
   openFilter,
   typeDay,
-} from '../../support/screen/filters.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
-import { cellsOf, columnOf } from '../../support/screen/table.ts';
+} from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf, columnOf } from '#tests/support/screen/table.ts';
 
 const { backend, renderPortal, asked } = startPortal();
 const { kinds, search } = words.history;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../src/api/errors.ts';
-import { getSession, setSession } from '../../../src/api/sessionState.ts';
-import { permissionOf } from '../../../src/contract/access.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { authProvider } from '../../../src/providers/auth/authProvider.ts';
-import { type ResourceCalls, resources } from '../../../src/providers/data/resources.ts';
-import { ACCOUNTS } from '../../support/backend/accounts.ts';
-import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
+import { ApiError } from '#api/errors.ts';
+import { getSession, setSession } from '#api/session/sessionState.ts';
+import { permissionOf } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { authProvider } from '#providers/auth/authProvider.ts';
+import { type ResourceCalls, resources } from '#providers/data/resources.ts';
+import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { enter, asked } = startPortal();
 

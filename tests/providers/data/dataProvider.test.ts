@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../../server/db/schema/users.ts';
-import { isApiError } from '../../../src/api/errors.ts';
-import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { SMALL } from '../../support/database/seeded.ts';
-import { gate } from '../../support/run/gate.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { isApiError } from '#api/errors.ts';
+import { dataProvider } from '#providers/data/surface.ts';
+import { users } from '#server/db/schema/users.ts';
+import { SMALL } from '#tests/support/database/seeded.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, enter, asked } = startPortal();
 beforeEach(() => enter('admin'));

@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import {
-  day,
-  enumeration,
-  integer,
-  list as listOf,
-  money,
-  text,
-} from '../../../src/contract/fields.ts';
-import { sen } from '../../../src/contract/money.ts';
-import {
-  isPaged,
-  listArgs,
-  ordersOf,
-  unusedFilters,
-} from '../../../src/providers/data/listArgs.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { day, enumeration, integer, list as listOf, money, text } from '#contract/fields.ts';
+import { sen } from '#contract/money.ts';
+import { isPaged, listArgs, ordersOf, unusedFilters } from '#providers/data/listArgs.ts';
 
 const list = (query: Endpoint['query']): Endpoint => ({
   method: 'GET',

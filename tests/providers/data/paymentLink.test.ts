@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sen } from '../../../src/contract/money.ts';
-import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { server, startServer } from '../../api/support.ts';
+import { sen } from '#contract/money.ts';
+import { dataProvider } from '#providers/data/surface.ts';
+import { server, startServer } from '#tests/api/support.ts';
 
 startServer();
 

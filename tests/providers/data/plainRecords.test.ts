@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { apiErrorOf } from '../../../src/api/errors.ts';
-import { pending } from '../../../src/api/pending.ts';
-import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { serveTemplates, template, templateProvider } from '../../support/database/templates.ts';
-import { gate } from '../../support/run/gate.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { apiErrorOf } from '#api/errors.ts';
+import { pending } from '#api/request/pending.ts';
+import { dataProvider } from '#providers/data/surface.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { serveTemplates, template, templateProvider } from '#tests/support/database/templates.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, enter } = startPortal();
 beforeEach(() => enter('admin'));

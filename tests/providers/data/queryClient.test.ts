@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiError, type ErrorKind } from '../../../src/api/errors.ts';
-import { newQueryClient } from '../../../src/providers/data/queryClient.ts';
+import { ApiError, type ErrorKind } from '#api/errors.ts';
+import { newQueryClient } from '#providers/data/queryClient.ts';
 
 const client = newQueryClient();
 afterEach(() => client.clear());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isApiError } from '../../../src/api/errors.ts';
-import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { isApiError } from '#api/errors.ts';
+import { dataProvider } from '#providers/data/surface.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { enter, asked } = startPortal();
 beforeEach(() => enter('admin'));

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { newQueryClient } from '../../../src/providers/data/queryClient.ts';
-import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { useRead } from '../../../src/providers/data/useRead.ts';
-import { gate } from '../../support/run/gate.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { newQueryClient } from '#providers/data/queryClient.ts';
+import { dataProvider } from '#providers/data/surface.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, enter, asked } = startPortal();
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import type { I18nProvider } from 'react-admin';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import ms from '../../../public/locales/ms/portal.json' with { type: 'json' };
-import ta from '../../../public/locales/ta/portal.json' with { type: 'json' };
-import { i18nReady, loadNamespace } from '../../../src/providers/i18n/i18nProvider.ts';
-import { startTranslator, translator } from '../../../src/providers/public/translator.ts';
-import { serveBackend } from '../../support/backend/serveBackend.ts';
-import { texts } from '../../support/run/english.ts';
+import ms from '#locales/ms/portal.json' with { type: 'json' };
+import ta from '#locales/ta/portal.json' with { type: 'json' };
+import { startTranslator, translator } from '#page/translator.ts';
+import { i18nReady, loadNamespace } from '#providers/i18n/i18nProvider.ts';
+import { serveBackend } from '#tests/support/backend/serveBackend.ts';
+import { texts } from '#tests/support/run/english.ts';
 
 const { server } = serveBackend();
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { walletConfigs } from '../../../server/db/schema/wallets.ts';
-import { isAnnounced, type ReroutedAction } from '../../../src/contract/actions.ts';
-import { type Cast, decide, openCast, submit } from '../../support/arrange/approvals.ts';
-import { addUser, addWallet } from '../../support/database/rows.ts';
+import { isAnnounced, type ReroutedAction } from '#contract/words/actions.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { walletConfigs } from '#server/db/schema/wallets.ts';
+import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { addUser, addWallet } from '#tests/support/database/rows.ts';
 
 /** A guarded action on a record of its own, both ways. */
 interface Case {

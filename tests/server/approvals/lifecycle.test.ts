@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvalRequests } from '../../../server/db/schema/approvals.ts';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { accountCustody } from '../../../server/db/schema/security.ts';
-import { DAY } from '../../../server/kernel/clock.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { accountCustody } from '#server/db/schema/security.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import {
   askToSuspend,
   type Cast,
@@ -12,9 +12,9 @@ import {
   decide,
   openCast,
   userRow,
-} from '../../support/arrange/approvals.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { addUser } from '../../support/database/rows.ts';
+} from '#tests/support/arrange/approvals.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 let cast: Cast;
 let holder: number;

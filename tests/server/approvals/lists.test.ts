@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
 import {
   askToSuspend,
   type Cast,
   decide,
   openCast,
   submit,
-} from '../../support/arrange/approvals.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import type { Caller } from '../../support/backend/backend.ts';
+} from '#tests/support/arrange/approvals.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 import {
   addOwnAccount,
   addRequest,
   addUser,
   addWallet,
   post,
-} from '../../support/database/rows.ts';
+} from '#tests/support/database/rows.ts';
 
 let cast: Cast;
 let colleague: Caller;

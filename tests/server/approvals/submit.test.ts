@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../../server/db/schema/users.ts';
-import { walletConfigs } from '../../../server/db/schema/wallets.ts';
-import { REROUTED_ACTIONS } from '../../../src/contract/actions.ts';
+import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { walletConfigs } from '#server/db/schema/wallets.ts';
 import {
   askToSuspend,
   type Cast,
@@ -12,9 +12,9 @@ import {
   requestRow,
   submit,
   userRow,
-} from '../../support/arrange/approvals.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { addUser, addWallet } from '../../support/database/rows.ts';
+} from '#tests/support/arrange/approvals.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { addUser, addWallet } from '#tests/support/database/rows.ts';
 
 const suspend = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
 const limits = { dailyLimit: 500, maxBalance: 5000.5, minBalance: 0, minTopup: 10 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../server/kernel/clock.ts';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
-import { askToSuspend, type Cast, openCast } from '../../support/arrange/approvals.ts';
-import type { Account } from '../../support/backend/accounts.ts';
-import type { Caller } from '../../support/backend/backend.ts';
-import { openStreamOf } from '../../support/backend/readStream.ts';
-import { addUser } from '../../support/database/rows.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { askToSuspend, type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import type { Account } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 let cast: Cast;
 let request: ApprovalRequest;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { users } from '../../../server/db/schema/users.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { users } from '#server/db/schema/users.ts';
 import {
   renewFirstPassword,
   resetAdminPassword,
   UnknownAdminError,
-} from '../../../server/services/auth/adminPassword.ts';
-import { type Backend, loginBody, openBackend } from '../../support/backend/backend.ts';
+} from '#server/services/auth/adminPassword.ts';
+import { type Backend, loginBody, openBackend } from '#tests/support/backend/backend.ts';
 
 const CHOSEN = 'Pilihan#2027';
 

@@ -2,10 +2,10 @@ import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from '
 import fc from 'fast-check';
 import { JSEncrypt } from 'jsencrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import type { Keys } from '../../../server/kernel/services.ts';
-import { createKeys, loadKeys } from '../../../server/services/auth/keys.ts';
-import { openMigrated } from '../../support/database/databases.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Keys } from '#server/kernel/services.ts';
+import { createKeys, loadKeys } from '#server/services/auth/keys.ts';
+import { openMigrated } from '#tests/support/database/databases.ts';
 
 const pairOf = (modulusLength: number) =>
   generateKeyPairSync('rsa', {

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { sessions } from '../../../server/db/schema/sessions.ts';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import {
-  hashPassword,
-  matchesPassword,
-  setHashCost,
-} from '../../../server/services/auth/passwords.ts';
-import type { UserStatus } from '../../../src/contract/statuses.ts';
-import { type Account, idOf, PASSWORD } from '../../support/backend/accounts.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '../../support/backend/backend.ts';
-import { CHEAP } from '../../support/run/cheapHashes.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hashPassword, matchesPassword, setHashCost } from '#server/services/auth/passwords.ts';
+import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { CHEAP } from '#tests/support/run/cheapHashes.ts';
 
 let backend: Backend;
 beforeAll(async () => {

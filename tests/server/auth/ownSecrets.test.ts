@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { MINUTE } from '../../../server/kernel/clock.ts';
-import { type Account, idOf, PASSWORD, PIN } from '../../support/backend/accounts.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { users } from '#server/db/schema/users.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { type Account, idOf, PASSWORD, PIN } from '#tests/support/backend/accounts.ts';
 import {
   type Backend,
   type Caller,
   loginBody,
   openBackend,
-} from '../../support/backend/backend.ts';
+} from '#tests/support/backend/backend.ts';
 
 const NEW_PASSWORD = 'Baharu#2027';
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app.ts';
-import type { Database } from '../../../server/db/database.ts';
-import type { Transaction } from '../../../server/db/driver.ts';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { oneTimeCodes, resetRequests } from '../../../server/db/schema/security.ts';
-import { HOUR } from '../../../server/kernel/clock.ts';
-import { requestResetKey, sendRequestedKeys } from '../../../server/services/auth/resetPassword.ts';
-import { LANGUAGES } from '../../../src/contract/constants.ts';
-import { PASSWORD } from '../../support/backend/accounts.ts';
-import { type Backend, loginBody, openBackend } from '../../support/backend/backend.ts';
-import { mailedResetLink, mailsWithResets } from '../../support/backend/resetMails.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { oneTimeCodes, resetRequests } from '#server/db/schema/security.ts';
+import { HOUR } from '#server/kernel/clock.ts';
+import { requestResetKey, sendRequestedKeys } from '#server/services/auth/resetPassword.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { mailedResetLink, mailsWithResets } from '#tests/support/backend/resetMails.ts';
 
 const NEW_PASSWORD = 'Baharu#2027';
 

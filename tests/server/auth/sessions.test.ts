@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../../server/db/schema/sessions.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { HOUR, MINUTE, SECOND } from '../../../server/kernel/clock.ts';
-import { endSessionsOf, isLive } from '../../../server/services/auth/sessions.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend/backend.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { endSessionsOf, isLive } from '#server/services/auth/sessions.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import {
+  type Backend,
+  type Caller,
+  callerOf,
+  openBackend,
+} from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { throttles } from '../../../server/db/schema/security.ts';
-import { MINUTE, SECOND } from '../../../server/kernel/clock.ts';
-import { ApiFailure } from '../../../server/kernel/failure.ts';
-import { type Subject, throttled } from '../../../server/services/auth/throttle.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
-import { createTestClock, type TestClock } from '../../support/run/clock.ts';
-import { gate } from '../../support/run/gate.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { throttles } from '#server/db/schema/security.ts';
+import { MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { type Subject, throttled } from '#server/services/auth/throttle.ts';
+import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
+import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 const account: Subject = { kind: 'PIN', name: 'account:1', limit: 3, lock: 15 * MINUTE };
 const address: Subject = { kind: 'PIN', name: 'address:1.2.3.4', limit: 4, lock: 5 * MINUTE };

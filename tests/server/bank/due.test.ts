@@ -1,17 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { MINUTE } from '../../../server/kernel/clock.ts';
-import { answerOrder, settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
-import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/arrange/money.ts';
-import { openBackend } from '../../support/backend/backend.ts';
-import { askLink, askWithdrawal, lastTransaction } from '../../support/backend/bank.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { answerOrder, settleDueOrders } from '#server/services/payments/bankAnswers.ts';
+import {
+  auditOf,
+  balanceOf,
+  type Market,
+  openMarket,
+  SOUND,
+} from '#tests/support/arrange/money.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { askLink, askWithdrawal, lastTransaction } from '#tests/support/backend/bank.ts';
 import {
   describeBackendsOnPostgres,
   describeEachBackend,
-} from '../../support/backend/eachBackend.ts';
+} from '#tests/support/backend/eachBackend.ts';
 
 let market: Market;
 

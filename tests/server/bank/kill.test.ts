@@ -1,17 +1,17 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../../../server/db/database.ts';
-import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { MINUTE } from '../../../server/kernel/clock.ts';
-import { auditOf, openMarket, SOUND } from '../../support/arrange/money.ts';
-import { answerAt, askTopUp, askWithdrawal } from '../../support/backend/bank.ts';
-import { describeEachProcess } from '../../support/backend/eachBackend.ts';
-import { startMain } from '../../support/backend/mainProcess.ts';
-import { answersAt, callerAt } from '../../support/backend/signInAt.ts';
-import { environmentOf, withDatabase } from '../../support/database/burst.ts';
-import { createTestClock } from '../../support/run/clock.ts';
+import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { auditOf, openMarket, SOUND } from '#tests/support/arrange/money.ts';
+import { answerAt, askTopUp, askWithdrawal } from '#tests/support/backend/bank.ts';
+import { describeEachProcess } from '#tests/support/backend/eachBackend.ts';
+import { startMain } from '#tests/support/backend/mainProcess.ts';
+import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
+import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 // a process each round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { balanceOf, type Market, openMarket } from '../../support/arrange/money.ts';
-import { callerOf } from '../../support/backend/backend.ts';
+import { createApp } from '#server/app.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { balanceOf, type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { callerOf } from '#tests/support/backend/backend.ts';
 import {
   answerAt,
   askLink,
   askTopUp,
   askWithdrawal,
   lastPage,
-} from '../../support/backend/bank.ts';
+} from '#tests/support/backend/bank.ts';
 
 let market: Market;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { balanceOf, type Market, openMarket } from '../../support/arrange/money.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { balanceOf, type Market, openMarket } from '#tests/support/arrange/money.ts';
 import {
   answerAt,
   askLink,
@@ -10,7 +10,7 @@ import {
   FROM_PAGE,
   lastPage,
   lastTransaction,
-} from '../../support/backend/bank.ts';
+} from '#tests/support/backend/bank.ts';
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const EVIL = `"><img src=x onerror=alert(1)><script>alert(2)</script>'&`;

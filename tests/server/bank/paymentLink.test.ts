@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
-import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { MINUTE, SECOND } from '../../../server/kernel/clock.ts';
-import { shareOf } from '../../../server/services/money/share.ts';
-import { settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
-import { sen } from '../../../src/contract/money.ts';
+import { sen } from '#contract/money.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { shareOf } from '#server/services/money/share.ts';
+import { settleDueOrders } from '#server/services/payments/bankAnswers.ts';
 import {
   auditOf,
   balanceOf,
@@ -15,9 +15,9 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/arrange/money.ts';
-import { answerAt, askLink, lastTransaction, toldIn } from '../../support/backend/bank.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+} from '#tests/support/arrange/money.ts';
+import { answerAt, askLink, lastTransaction, toldIn } from '#tests/support/backend/bank.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 let market: Market;
 

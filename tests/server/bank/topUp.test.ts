@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { MINUTE } from '../../../server/kernel/clock.ts';
-import { settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
-import type { WalletStatus } from '../../../src/contract/statuses.ts';
+import type { WalletStatus } from '#contract/words/statuses.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { settleDueOrders } from '#server/services/payments/bankAnswers.ts';
 import {
   auditOf,
   balanceOf,
@@ -15,10 +15,10 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/arrange/money.ts';
-import type { Caller } from '../../support/backend/backend.ts';
-import { answerAt, askTopUp, lastTransaction, toldIn } from '../../support/backend/bank.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+} from '#tests/support/arrange/money.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { answerAt, askTopUp, lastTransaction, toldIn } from '#tests/support/backend/bank.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 let market: Market;
 

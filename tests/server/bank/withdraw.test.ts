@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
-import { transactionLimits } from '../../../server/db/schema/limits.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { HOUR, MINUTE } from '../../../server/kernel/clock.ts';
-import { settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { transactionLimits } from '#server/db/schema/limits.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { settleDueOrders } from '#server/services/payments/bankAnswers.ts';
 import {
   auditOf,
   balanceOf,
@@ -16,16 +16,16 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/arrange/money.ts';
+} from '#tests/support/arrange/money.ts';
 import {
   answerAt,
   askWithdrawal,
   lastPage,
   lastTransaction,
   toldIn,
-} from '../../support/backend/bank.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
-import { stepUp } from '../../support/backend/stepUp.ts';
+} from '#tests/support/backend/bank.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { stepUp } from '#tests/support/backend/stepUp.ts';
 
 let market: Market;
 

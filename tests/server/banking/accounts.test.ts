@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
-import { pdf, uploadStatement } from '../../support/arrange/files.ts';
-import type { Account } from '../../support/backend/accounts.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
+import type { Account } from '#tests/support/backend/accounts.ts';
 import {
   type Answer,
   type Backend,
   type Caller,
   openBackend,
-} from '../../support/backend/backend.ts';
+} from '#tests/support/backend/backend.ts';
 
 const BASE = '/user/api/alternate-bank-accounts';
 

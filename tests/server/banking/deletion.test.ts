@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
-import { type Market, openMarket } from '../../support/arrange/money.ts';
-import { answerAt, askWithdrawal, lastPage } from '../../support/backend/bank.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { answerAt, askWithdrawal, lastPage } from '#tests/support/backend/bank.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('an account to which money goes', each => {
   let market: Market;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
-import { documents } from '../../../server/db/schema/documents.ts';
-import { type Cast, decide, openCast, submit } from '../../support/arrange/approvals.ts';
-import { pdf, uploadStatement } from '../../support/arrange/files.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('two requests that are approved at once', ({ open }) => {
   let cast: Cast;

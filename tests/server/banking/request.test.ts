@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalRequests } from '../../../server/db/schema/approvals.ts';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { bankAccounts } from '../../../server/db/schema/bankAccounts.ts';
-import { documents } from '../../../server/db/schema/documents.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { DAY } from '../../../server/kernel/clock.ts';
-import { housekeep } from '../../../server/services/portal/housekeeping.ts';
-import { type Cast, cancel, decide, openCast, submit } from '../../support/arrange/approvals.ts';
-import { download, pdf, uploadStatement } from '../../support/arrange/files.ts';
-import type { Account } from '../../support/backend/accounts.ts';
-import type { Caller } from '../../support/backend/backend.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import { housekeep } from '#server/services/portal/housekeeping.ts';
+import { type Cast, cancel, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { download, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
+import type { Account } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 
 const BASE = '/user/api/alternate-bank-accounts';
 

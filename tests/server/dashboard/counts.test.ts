@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { menuItems } from '../../../server/db/schema/portal.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { isLocalLink } from '../../../src/contract/menu.ts';
-import { askToSuspend, submit } from '../../support/arrange/approvals.ts';
-import { ACCOUNTS, type Account } from '../../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
-import { addUser } from '../../support/database/rows.ts';
+import { isLocalLink } from '#contract/menu.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { askToSuspend, submit } from '#tests/support/arrange/approvals.ts';
+import { ACCOUNTS, type Account } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 beforeAll(async () => {

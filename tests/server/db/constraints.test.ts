@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { databaseFailure, isDuplicate } from '../../../server/db/errors.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { approvalRequests } from '../../../server/db/schema/approvals.ts';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { sessions } from '../../../server/db/schema/sessions.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { describeEachDatabase } from '../../support/database/databases.ts';
-import { addRequest, addUser, addWallet, anySha256 } from '../../support/database/rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseFailure, isDuplicate } from '#server/db/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { describeEachDatabase } from '#tests/support/database/databases.ts';
+import { addRequest, addUser, addWallet, anySha256 } from '#tests/support/database/rows.ts';
 
 const caught = async (query: PromiseLike<unknown>): Promise<unknown> => {
   try {

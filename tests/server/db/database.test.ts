@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { databaseFailure } from '../../../server/db/errors.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
-import { gate } from '../../support/run/gate.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseFailure } from '#server/db/errors.ts';
+import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 describeEachDatabase('the database', ({ open }) => {
   let database: Database;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { FolderInUseError, lockFolder } from '../../../server/db/folderLock.ts';
-import { startChild } from '../../support/backend/children.ts';
+import { FolderInUseError, lockFolder } from '#server/db/folderLock.ts';
+import { startChild } from '#tests/support/backend/children.ts';
 
 let folder: string;
 

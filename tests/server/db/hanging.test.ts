@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../../server/db/database.ts';
-import type { Limits, Queries } from '../../../server/db/driver.ts';
-import { databaseFailure } from '../../../server/db/errors.ts';
-import { describeWithServer } from '../../support/database/databases.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { Limits, Queries } from '#server/db/driver.ts';
+import { databaseFailure } from '#server/db/errors.ts';
+import { describeWithServer } from '#tests/support/database/databases.ts';
 
 /** Where the server of the tests listens beside its socket, and what is before it. */
 const LOCAL = '127.0.0.1';

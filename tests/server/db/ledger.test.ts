@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { databaseFailure } from '../../../server/db/errors.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { ledgerAccounts, ledgerPostings } from '../../../server/db/schema/ledger.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
-import { addOwnAccount, addWallet, post } from '../../support/database/rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseFailure } from '#server/db/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { ledgerAccounts, ledgerPostings } from '#server/db/schema/ledger.ts';
+import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
+import { addOwnAccount, addWallet, post } from '#tests/support/database/rows.ts';
 
 const balanceOf = async (database: Database, id: number) => {
   const accounts = database.db.select().from(ledgerAccounts);

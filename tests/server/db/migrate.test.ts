@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { MigrationMismatchError, migrate } from '../../../server/db/migrate.ts';
+import type { Database } from '#server/db/database.ts';
+import { MigrationMismatchError, migrate } from '#server/db/migrate.ts';
 import {
   describeEachDatabase,
   describeOnPostgres,
   type EachDatabase,
-} from '../../support/database/databases.ts';
-import { temporaryTree } from '../../support/run/temporaryTree.ts';
+} from '#tests/support/database/databases.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const people = 'create table people (name text);';
 const pets =

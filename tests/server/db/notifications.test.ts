@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
-import { gate } from '../../support/run/gate.ts';
+import type { Database } from '#server/db/database.ts';
+import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 describeEachDatabase('notifications', ({ open }) => {
   let database: Database;

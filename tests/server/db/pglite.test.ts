@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../../server/db/database.ts';
-import { assertRoom } from '../../../server/db/pglite.ts';
+import { openMemoryDatabase } from '#server/db/database.ts';
+import { assertRoom } from '#server/db/pglite.ts';
 
 it('tells a disk that has too little room left', async () => {
   await expect(assertRoom(tmpdir(), 1)).resolves.toBeUndefined();

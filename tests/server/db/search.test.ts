@@ -1,12 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { equalsText, matchesWords, startsWith } from '../../../server/db/search.ts';
-import { describeEachDatabase } from '../../support/database/databases.ts';
-import { addUser } from '../../support/database/rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { equalsText, matchesWords, startsWith } from '#server/db/search.ts';
+import { describeEachDatabase } from '#tests/support/database/databases.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const PEOPLE = [
   {

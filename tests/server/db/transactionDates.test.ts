@@ -1,11 +1,11 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { tidy } from '../../../server/db/tidy.ts';
-import { datedWithin } from '../../../server/db/transactionDates.ts';
-import { describeEachDatabase } from '../../support/database/databases.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { tidy } from '#server/db/tidy.ts';
+import { datedWithin } from '#server/db/transactionDates.ts';
+import { describeEachDatabase } from '#tests/support/database/databases.ts';
 
 describeEachDatabase('transactions by date', ({ open }) => {
   let database: Database;

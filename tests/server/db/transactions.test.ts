@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { databaseFailure } from '../../../server/db/errors.ts';
-import { TransactionMisuseError } from '../../../server/db/transactions.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
-import { gate } from '../../support/run/gate.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseFailure } from '#server/db/errors.ts';
+import { TransactionMisuseError } from '#server/db/transactions.ts';
+import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 const failWith = (state: string) =>
   sql.raw(`do $$ begin raise exception 'as asked' using errcode = '${state}'; end $$`);

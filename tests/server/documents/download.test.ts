@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentContents } from '../../../server/db/schema/documents.ts';
-import { download, jpeg, pdf, uploadStatement } from '../../support/arrange/files.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { documentContents } from '#server/db/schema/documents.ts';
+import { download, jpeg, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 describe('a download', () => {
   let backend: Backend;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentName } from '../../../server/services/documents/fileName.ts';
+import { documentName } from '#server/services/documents/fileName.ts';
 
 const named = (name: string) => documentName(name, 'application/pdf');
 

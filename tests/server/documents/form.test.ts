@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { documents } from '../../../server/db/schema/documents.ts';
-import { MAX_UPLOAD_BYTES } from '../../../server/kernel/fileStore.ts';
-import { formOf, pdf, uploadStatement } from '../../support/arrange/files.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
+import { formOf, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 const PATH = '/user/api/alternate-bank-accounts/upload-file';
 

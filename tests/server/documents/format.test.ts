@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../../server/kernel/failure.ts';
-import { MAX_UPLOAD_BYTES } from '../../../server/kernel/fileStore.ts';
-import { documentType } from '../../../server/services/documents/format.ts';
-import { jpeg, pdf, png } from '../../support/arrange/files.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
+import { documentType } from '#server/services/documents/format.ts';
+import { jpeg, pdf, png } from '#tests/support/arrange/files.ts';
 
 const refusal = (content: Uint8Array | string): number | string => {
   try {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutMetadata } from '../../../server/services/documents/metadata.ts';
-import { jpeg, png } from '../../support/arrange/files.ts';
+import { withoutMetadata } from '#server/services/documents/metadata.ts';
+import { jpeg, png } from '#tests/support/arrange/files.ts';
 
 /** What no stored picture may hold, wherever it was written. */
 const SECRET = 'N 3.1390 E 101.6869';

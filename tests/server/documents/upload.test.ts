@@ -4,16 +4,16 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentContents, documents } from '../../../server/db/schema/documents.ts';
-import { DAY, HOUR } from '../../../server/kernel/clock.ts';
-import { MAX_UPLOAD_BYTES } from '../../../server/kernel/fileStore.ts';
-import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
-import { folderFiles } from '../../../server/services/documents/folderFiles.ts';
-import { housekeep } from '../../../server/services/portal/housekeeping.ts';
-import { download, formOf, jpeg, pdf, png, uploadStatement } from '../../support/arrange/files.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { describeBackendsOnPostgres } from '../../support/backend/eachBackend.ts';
-import { temporaryTree } from '../../support/run/temporaryTree.ts';
+import { documentContents, documents } from '#server/db/schema/documents.ts';
+import { DAY, HOUR } from '#server/kernel/clock.ts';
+import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
+import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
+import { folderFiles } from '#server/services/documents/folderFiles.ts';
+import { housekeep } from '#server/services/portal/housekeeping.ts';
+import { download, formOf, jpeg, pdf, png, uploadStatement } from '#tests/support/arrange/files.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const PATH = '/user/api/alternate-bank-accounts/upload-file';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '../../../src/contract/auditActions.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '#contract/words/auditActions.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 let callers: Record<string, Caller>;

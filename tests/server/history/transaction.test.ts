@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRefund, type Market, openMarket, payBy } from '../../support/arrange/money.ts';
-import type { Caller } from '../../support/backend/backend.ts';
+import { askRefund, type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 
 let market: Market;
 let partner: Caller;

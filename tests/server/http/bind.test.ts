@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { meta } from '../../../server/db/schema/meta.ts';
-import { bind } from '../../../server/http/bind.ts';
-import { sen } from '../../../src/contract/money.ts';
-import { PORTAL_ROLES } from '../../../src/contract/roles.ts';
-import { openMigrated } from '../../support/database/databases.ts';
-import { type Miniature, miniature, VIEWER_ID } from '../../support/database/miniature.ts';
+import { sen } from '#contract/money.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import { meta } from '#server/db/schema/meta.ts';
+import { bind } from '#server/http/bind.ts';
+import { openMigrated } from '#tests/support/database/databases.ts';
+import { type Miniature, miniature, VIEWER_ID } from '#tests/support/database/miniature.ts';
 import { bindings, endpoints, readOwn } from './things.ts';
 
 let database: Database;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessOf } from '../../../src/contract/access.ts';
-import { type Endpoint, fillPath, paramNames } from '../../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../../src/contract/endpoints/index.ts';
-import type { Field, Fields } from '../../../src/contract/fields.ts';
-import { ACCOUNTS, type Account, PASSWORD } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { accessOf } from '#contract/access.ts';
+import { type Endpoint, fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import type { Field, Fields } from '#contract/fields.ts';
+import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 /** The edges of what JSON, JavaScript and the database's columns can hold, by kind of field. */
 const EXTREMES: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 const EVERY_KIND = ['/user/api/platform-settings', '/user/api/unknown', '/config.json', '/nowhere'];
 

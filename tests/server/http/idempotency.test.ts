@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { meta } from '../../../server/db/schema/meta.ts';
-import { idempotencyKeys } from '../../../server/db/schema/security.ts';
-import { bind } from '../../../server/http/bind.ts';
-import { ApiFailure } from '../../../server/kernel/failure.ts';
-import { endpoint, value } from '../../../src/contract/endpoint.ts';
-import { integer, money, object, secret, text } from '../../../src/contract/fields.ts';
-import { sen } from '../../../src/contract/money.ts';
-import { describeEachDatabase } from '../../support/database/databases.ts';
-import { type Miniature, miniature } from '../../support/database/miniature.ts';
+import { endpoint, value } from '#contract/endpoint.ts';
+import { integer, money, object, secret, text } from '#contract/fields.ts';
+import { sen } from '#contract/money.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { meta } from '#server/db/schema/meta.ts';
+import { idempotencyKeys } from '#server/db/schema/security.ts';
+import { bind } from '#server/http/bind.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { describeEachDatabase } from '#tests/support/database/databases.ts';
+import { type Miniature, miniature } from '#tests/support/database/miniature.ts';
 
 const pay = endpoint({
   method: 'POST',

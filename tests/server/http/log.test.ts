@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loggedError } from '../../../server/db/errors.ts';
-import { loggedPath, loggedQuery } from '../../../server/http/log.ts';
-import { verifyToken } from '../../../src/contract/endpoints/auth.ts';
-import { checkPin } from '../../../src/contract/endpoints/personal.ts';
-import { listUsers } from '../../../src/contract/endpoints/users.ts';
-import { idOf, PIN } from '../../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
+import { verifyToken } from '#contract/endpoints/people/auth.ts';
+import { checkPin } from '#contract/endpoints/people/personal.ts';
+import { listUsers } from '#contract/endpoints/people/users.ts';
+import { loggedError } from '#server/db/errors.ts';
+import { loggedPath, loggedQuery } from '#server/http/log.ts';
+import { idOf, PIN } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

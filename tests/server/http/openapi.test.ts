@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jsonSchemaOf, openApiOf } from '../../../server/http/openapi.ts';
-import { fillPath, paramNames } from '../../../src/contract/endpoint.ts';
-import { allEndpoints } from '../../../src/contract/endpoints/index.ts';
+import { fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
 import {
   boolean,
   day,
@@ -18,7 +17,8 @@ import {
   optional,
   secret,
   text,
-} from '../../../src/contract/fields.ts';
+} from '#contract/fields.ts';
+import { jsonSchemaOf, openApiOf } from '#server/http/openapi.ts';
 
 interface Operation {
   operationId: string;

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createParser, type Secrets } from '../../../server/http/parse.ts';
-import { ApiFailure } from '../../../server/kernel/failure.ts';
-import { endpoint, NOTHING } from '../../../src/contract/endpoint.ts';
+import { endpoint, NOTHING } from '#contract/endpoint.ts';
 import {
   boolean,
   day,
@@ -12,8 +10,10 @@ import {
   object,
   secret,
   text,
-} from '../../../src/contract/fields.ts';
-import { mapSecrets } from '../../../src/contract/wire.ts';
+} from '#contract/fields.ts';
+import { mapSecrets } from '#contract/wire.ts';
+import { createParser, type Secrets } from '#server/http/parse.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** Replaces decryption: what was encrypted is what comes after the colon. */
 const secrets: Secrets = (field, value) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../../server/http/language.ts';
-import { idFrom, pageRequest } from '../../../server/kernel/paging.ts';
+import { languageOf } from '#server/http/language.ts';
+import { idFrom, pageRequest } from '#server/kernel/paging.ts';
 
 describe('the page that is asked for', () => {
   it('is the first one of 20 rows where nothing is said', () => {

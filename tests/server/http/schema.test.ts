@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { schemaOf } from '../../../server/kernel/schema.ts';
 import {
   boolean,
   day,
@@ -17,9 +16,10 @@ import {
   optional,
   secret,
   text,
-} from '../../../src/contract/fields.ts';
-import { sen, toRMText, toWireRM } from '../../../src/contract/money.ts';
-import { password, pin } from '../../../src/contract/secretRules.ts';
+} from '#contract/fields.ts';
+import { sen, toRMText, toWireRM } from '#contract/money.ts';
+import { password, pin } from '#contract/rules/secretRules.ts';
+import { schemaOf } from '#server/kernel/schema.ts';
 
 const takes = (field: Field, value: unknown) => schemaOf(field).safeParse(value).success;
 const read = (field: Field, value: unknown) => schemaOf(field).parse(value);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AppEnv } from '../../../server/http/context.ts';
-import { type Listening, listen } from '../../../server/http/serve.ts';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
-import { gate } from '../../support/run/gate.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { type Listening, listen } from '#server/http/serve.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 const LOCAL = '127.0.0.1';
 

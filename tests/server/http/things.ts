@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { meta } from '../../../server/db/schema/meta.ts';
-import { bind, isViewer, narrowed } from '../../../server/http/bind.ts';
-import { ApiFailure } from '../../../server/kernel/failure.ts';
-import { endpoint, NOTHING, page, value } from '../../../src/contract/endpoint.ts';
-import { integer, money, object, text } from '../../../src/contract/fields.ts';
-import { sen } from '../../../src/contract/money.ts';
+import { endpoint, NOTHING, page, value } from '#contract/endpoint.ts';
+import { integer, money, object, text } from '#contract/fields.ts';
+import { sen } from '#contract/money.ts';
+import { meta } from '#server/db/schema/meta.ts';
+import { bind, isViewer, narrowed } from '#server/http/bind.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** A few calls of the tests' own, one of each kind, with handlers. */
 

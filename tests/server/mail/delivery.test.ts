@@ -1,23 +1,23 @@
 import { createServer } from 'node:http';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { databaseFailure } from '../../../server/db/errors.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { DAY, MINUTE, SECOND } from '../../../server/kernel/clock.ts';
-import { startDelivery, watchOutbox } from '../../../server/services/messages/delivery.ts';
-import { type Message, post } from '../../../server/services/messages/outbox.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseFailure } from '#server/db/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { DAY, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { startDelivery, watchOutbox } from '#server/services/messages/delivery.ts';
+import { type Message, post } from '#server/services/messages/outbox.ts';
 import {
   consoleTransport,
   createMailTransport,
   type Outgoing,
   type Transport,
-} from '../../../server/services/messages/transports.ts';
-import { captureLog } from '../../support/backend/backend.ts';
-import { type SmtpCatcher, startSmtpCatcher } from '../../support/backend/smtpCatcher.ts';
-import { describeEachDatabase } from '../../support/database/databases.ts';
-import { createTestClock } from '../../support/run/clock.ts';
+} from '#server/services/messages/transports.ts';
+import { captureLog } from '#tests/support/backend/backend.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpCatcher.ts';
+import { describeEachDatabase } from '#tests/support/database/databases.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 /** As long as a busy machine may take. */
 const until = <Result>(check: () => Result | Promise<Result>) =>

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { REGISTERED_BANK_FIELDS } from '../../../src/contract/actions.ts';
-import { MERCHANT_STATUSES, type MerchantStatus } from '../../../src/contract/statuses.ts';
-import { MERCHANT_STATUS_MOVES } from '../../../src/contract/transitions.ts';
-import { userRow } from '../../support/arrange/approvals.ts';
-import { PASSWORD } from '../../support/backend/accounts.ts';
+import { MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
+import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
+import { MERCHANT_STATUSES, type MerchantStatus } from '#contract/words/statuses.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { userRow } from '#tests/support/arrange/approvals.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Backend,
   type Caller,
   loginBody,
   openBackend,
-} from '../../support/backend/backend.ts';
-import { addUser } from '../../support/database/rows.ts';
+} from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalRequests } from '../../../server/db/schema/approvals.ts';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { favourites } from '../../../server/db/schema/favourites.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { type Cast, cancel, decide, openCast, submit } from '../../support/arrange/approvals.ts';
-import type { Account } from '../../support/backend/accounts.ts';
-import type { Answer, Caller } from '../../support/backend/backend.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { favourites } from '#server/db/schema/favourites.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { type Cast, cancel, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import type { Account } from '#tests/support/backend/accounts.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 
 const BASE = '/user/api/merchants';
 

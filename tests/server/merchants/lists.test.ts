@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../../../server/db/schema/documents.ts';
-import { merchantOffers, merchants } from '../../../server/db/schema/merchants.ts';
-import { MERCHANT_SEARCH_CATEGORIES } from '../../../src/contract/endpoints/merchants.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { anySha256 } from '../../support/database/rows.ts';
+import { MERCHANT_SEARCH_CATEGORIES } from '#contract/endpoints/merchants.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { anySha256 } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let agent: Caller;

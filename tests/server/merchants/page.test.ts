@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { decide, submit } from '../../support/arrange/approvals.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { addUser } from '../../support/database/rows.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 /** What the page of a merchant asks for beside the merchant's record. */
 

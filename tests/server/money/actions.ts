@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { SECOND } from '../../../server/kernel/clock.ts';
-import { answerOrder, settleDueOrders } from '../../../server/services/payments/bankAnswers.ts';
-import { REFUNDABLE_TYPES } from '../../../src/contract/moneyStatuses.ts';
+import { REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { SECOND } from '#server/kernel/clock.ts';
+import { answerOrder, settleDueOrders } from '#server/services/payments/bankAnswers.ts';
 import {
   askRefund,
   type Market,
   payBy,
   sendTransfer,
   ULID_OF,
-} from '../../support/arrange/money.ts';
-import type { Answer, Caller } from '../../support/backend/backend.ts';
+} from '#tests/support/arrange/money.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 
 const MERCHANTS = ['merchant', 'merchant2'] as const;
 

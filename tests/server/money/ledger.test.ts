@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { databaseFailure } from '../../../server/db/errors.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { lockWallets, post } from '../../../server/services/money/ledger.ts';
-import { addLimits } from '../../../server/services/money/limits.ts';
-import { addTransaction, changeStatus } from '../../../server/services/money/newTransaction.ts';
-import { sen } from '../../../src/contract/money.ts';
-import { addWallet, balanceOf } from '../../support/arrange/money.ts';
-import { openBackend } from '../../support/backend/backend.ts';
-import { describeEachDatabase, describeOnPostgres } from '../../support/database/databases.ts';
-import { addUser } from '../../support/database/rows.ts';
-import { createTestClock } from '../../support/run/clock.ts';
+import { sen } from '#contract/money.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseFailure } from '#server/db/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { lockWallets, post } from '#server/services/money/ledger.ts';
+import { addLimits } from '#server/services/money/limits.ts';
+import { addTransaction, changeStatus } from '#server/services/money/newTransaction.ts';
+import { addWallet, balanceOf } from '#tests/support/arrange/money.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 const clock = createTestClock('2026-03-02T16:30:00Z');
 

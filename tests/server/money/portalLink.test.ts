@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { portalLink } from '../../../server/services/money/portalLink.ts';
-import { screenIndex } from '../../../src/app/screenIndex.ts';
-import { isLinkToPage } from '../../../src/contract/menu.ts';
-import { TRANSACTION_TYPES } from '../../../src/contract/moneyStatuses.ts';
+import { screenIndex } from '#app/screenIndex.ts';
+import { isLinkToPage } from '#contract/menu.ts';
+import { TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
+import { portalLink } from '#server/services/money/portalLink.ts';
 
 const linkOf = (transactionType: (typeof TRANSACTION_TYPES)[number]) =>
   portalLink({ id: 7, referenceNumber: 'KTN260302000000007', transactionType });

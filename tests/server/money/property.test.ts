@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MINUTE } from '../../../server/kernel/clock.ts';
-import { auditOf, type Market, openMarket, SOUND } from '../../support/arrange/money.ts';
-import { type Backend, type Caller, callerOf, openBackend } from '../../support/backend/backend.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { auditOf, type Market, openMarket, SOUND } from '#tests/support/arrange/money.ts';
+import {
+  type Backend,
+  type Caller,
+  callerOf,
+  openBackend,
+} from '#tests/support/backend/backend.ts';
 import {
   describeBackendsOnPostgres,
   describeEachBackend,
-} from '../../support/backend/eachBackend.ts';
-import { stepUp } from '../../support/backend/stepUp.ts';
+} from '#tests/support/backend/eachBackend.ts';
+import { stepUp } from '#tests/support/backend/stepUp.ts';
 import { ACTIONS, anyStep, FULL_STORY, take } from './actions.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });

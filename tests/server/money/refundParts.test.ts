@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { refundParts } from '../../../server/services/money/refundParts.ts';
-import { sen } from '../../../src/contract/money.ts';
+import { sen } from '#contract/money.ts';
+import { refundParts } from '#server/services/money/refundParts.ts';
 
 /** An amount, what of it are fee and mdr, and how it is given back piece by piece. */
 const anyPayment = fc

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { transactionLimits } from '../../../server/db/schema/limits.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { MINUTE } from '../../../server/kernel/clock.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { transactionLimits } from '#server/db/schema/limits.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
 import {
   auditOf,
   balanceOf,
@@ -16,9 +16,9 @@ import {
   sendTransfer,
   setConfig,
   ULID_OF,
-} from '../../support/arrange/money.ts';
-import { PIN } from '../../support/backend/accounts.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+} from '#tests/support/arrange/money.ts';
+import { PIN } from '#tests/support/backend/accounts.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

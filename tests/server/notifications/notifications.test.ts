@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tell } from '../../../server/services/messages/notifications.ts';
-import type { Notification } from '../../../src/contract/records/portal.ts';
-import { askToSuspend, type Cast, decide, openCast } from '../../support/arrange/approvals.ts';
-import { type Account, idOf } from '../../support/backend/accounts.ts';
-import type { Caller } from '../../support/backend/backend.ts';
+import type { Notification } from '#contract/records/portal.ts';
+import { tell } from '#server/services/messages/notifications.ts';
+import { askToSuspend, type Cast, decide, openCast } from '#tests/support/arrange/approvals.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 
 let cast: Cast;
 beforeAll(async () => {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../../../server/db/schema/applications.ts';
-import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
-import { merchantOffers, merchants } from '../../../server/db/schema/merchants.ts';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { partners } from '../../../server/db/schema/partners.ts';
-import { throttles } from '../../../server/db/schema/security.ts';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { walletConfigs, wallets } from '../../../server/db/schema/wallets.ts';
-import { decide, submit } from '../../support/arrange/approvals.ts';
-import { type Applicant, apply, approve, reject } from '../../support/arrange/onboarding.ts';
-import { PASSWORD } from '../../support/backend/accounts.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { throttles } from '#server/db/schema/security.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { type Applicant, apply, approve, reject } from '#tests/support/arrange/onboarding.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Backend,
   type Caller,
   loginBody,
   openBackend,
-} from '../../support/backend/backend.ts';
+} from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 let admin: Caller;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { partners } from '../../../server/db/schema/partners.ts';
-import { apply, reject } from '../../support/arrange/onboarding.ts';
-import { type Backend, callerOf, openBackend } from '../../support/backend/backend.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { apply, reject } from '#tests/support/arrange/onboarding.ts';
+import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

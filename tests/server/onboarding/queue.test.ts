@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../../../server/db/schema/applications.ts';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { documentContents, documents } from '../../../server/db/schema/documents.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { HOUR } from '../../../server/kernel/clock.ts';
-import { decide, submit } from '../../support/arrange/approvals.ts';
-import { pdf } from '../../support/arrange/files.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { documentContents, documents } from '#server/db/schema/documents.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { HOUR } from '#server/kernel/clock.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { pdf } from '#tests/support/arrange/files.ts';
 import {
   type Applicant,
   anyToken,
@@ -16,13 +16,13 @@ import {
   declared,
   handIn,
   reject,
-} from '../../support/arrange/onboarding.ts';
+} from '#tests/support/arrange/onboarding.ts';
 import {
   type Answer,
   type Backend,
   type Caller,
   openBackend,
-} from '../../support/backend/backend.ts';
+} from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 let onboarding: Caller;

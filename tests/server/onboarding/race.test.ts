@@ -1,11 +1,11 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applications } from '../../../server/db/schema/applications.ts';
-import { documents } from '../../../server/db/schema/documents.ts';
-import { throttles } from '../../../server/db/schema/security.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { pdf } from '../../support/arrange/files.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { throttles } from '#server/db/schema/security.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { pdf } from '#tests/support/arrange/files.ts';
 import {
   anyToken,
   applicationOf,
@@ -15,10 +15,10 @@ import {
   handInAll,
   reject,
   submitApplication,
-} from '../../support/arrange/onboarding.ts';
-import { PASSWORD } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+} from '#tests/support/arrange/onboarding.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 const ROUNDS = 4;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { HOUR } from '../../../server/kernel/clock.ts';
-import { documentRequirements } from '../../../src/contract/onboardingRules.ts';
-import { DECLARATIONS } from '../../../src/contract/options.ts';
-import { png } from '../../support/arrange/files.ts';
+import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import { DECLARATIONS } from '#contract/words/options.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { HOUR } from '#server/kernel/clock.ts';
+import { png } from '#tests/support/arrange/files.ts';
 import {
   anyToken,
   applicationOf,
@@ -13,9 +13,9 @@ import {
   handInAll,
   REQUIRED,
   submitApplication,
-} from '../../support/arrange/onboarding.ts';
-import { PASSWORD } from '../../support/backend/accounts.ts';
-import { type Backend, callerOf, openBackend } from '../../support/backend/backend.ts';
+} from '#tests/support/arrange/onboarding.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../../../server/db/schema/applications.ts';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { documents } from '../../../server/db/schema/documents.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { matchesPassword } from '../../../server/services/auth/passwords.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { matchesPassword } from '#server/services/auth/passwords.ts';
 import {
   anyToken,
   applicationOf,
@@ -18,9 +18,9 @@ import {
   handInAll,
   REQUIRED,
   submitApplication,
-} from '../../support/arrange/onboarding.ts';
-import { idOf, PASSWORD } from '../../support/backend/accounts.ts';
-import { type Backend, callerOf, openBackend } from '../../support/backend/backend.ts';
+} from '#tests/support/arrange/onboarding.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { auditOf, balanceOf, type Market, openMarket, SOUND } from '../../support/arrange/money.ts';
-import { buyPin, buyPins, movePin, soldOf } from '../../support/arrange/pins.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+import {
+  auditOf,
+  balanceOf,
+  type Market,
+  openMarket,
+  SOUND,
+} from '#tests/support/arrange/money.ts';
+import { buyPin, buyPins, movePin, soldOf } from '#tests/support/arrange/pins.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { creditPins } from '../../../server/db/schema/creditPins.ts';
-import { DAY } from '../../../server/kernel/clock.ts';
-import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
-import { type Market, openMarket, ULID_OF } from '../../support/arrange/money.ts';
-import { buyPins } from '../../support/arrange/pins.ts';
-import type { Caller } from '../../support/backend/backend.ts';
+import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import { type Market, openMarket, ULID_OF } from '#tests/support/arrange/money.ts';
+import { buyPins } from '#tests/support/arrange/pins.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 
 let market: Market;
 /** One in each state, in the order of the states. */

@@ -1,15 +1,15 @@
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { creditPins } from '../../../server/db/schema/creditPins.ts';
-import { DAY } from '../../../server/kernel/clock.ts';
-import { expirePins } from '../../../server/services/creditPins/expirePins.ts';
-import { CREDIT_PIN_STATUSES } from '../../../src/contract/moneyStatuses.ts';
-import { auditOf, type Market, openMarket, SOUND, topUpBy } from '../../support/arrange/money.ts';
-import { buyPins, movePin, soldOf } from '../../support/arrange/pins.ts';
-import type { Answer, Caller } from '../../support/backend/backend.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
-import { stepUp } from '../../support/backend/stepUp.ts';
+import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import { expirePins } from '#server/services/creditPins/expirePins.ts';
+import { auditOf, type Market, openMarket, SOUND, topUpBy } from '#tests/support/arrange/money.ts';
+import { buyPins, movePin, soldOf } from '#tests/support/arrange/pins.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { stepUp } from '#tests/support/backend/stepUp.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { creditPins } from '../../../server/db/schema/creditPins.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
 import {
   auditOf,
   balanceOf,
@@ -9,8 +9,8 @@ import {
   openMarket,
   SOUND,
   setConfig,
-} from '../../support/arrange/money.ts';
-import { buyPins, PINS, purchaseBody, soldOf } from '../../support/arrange/pins.ts';
+} from '#tests/support/arrange/money.ts';
+import { buyPins, PINS, purchaseBody, soldOf } from '#tests/support/arrange/pins.ts';
 
 let market: Market;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decode } from 'steplix-emvqr';
 import { describe, expect, it } from 'vitest';
-import { crcOf, duitNowQr, type QrMerchant } from '../../../server/services/merchants/duitNowQr.ts';
+import { crcOf, duitNowQr, type QrMerchant } from '#server/services/merchants/duitNowQr.ts';
 
 /** Published codes: PayNet's three examples, JomPAY's, and the one of EMVCo with Chinese in it. */
 const PUBLISHED = [

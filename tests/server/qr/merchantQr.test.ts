@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { decode } from 'steplix-emvqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 const PATH = '/wallet/api/wallets/dnqr';
 

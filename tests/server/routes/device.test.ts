@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { deviceInfos } from '../../../server/db/schema/devices.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { HOUR, MINUTE } from '../../../server/kernel/clock.ts';
-import { type Account, idOf } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
+import { users } from '#server/db/schema/users.ts';
+import { HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 const DEVICES = '/user/api/user-device-infos';
 

@@ -1,12 +1,12 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { menuItems } from '../../../server/db/schema/portal.ts';
-import { addMenu } from '../../../server/seed/menu.ts';
-import { canOpen, type MenuItem, SECTIONS, sectionOf } from '../../../src/contract/menu.ts';
-import type { Account } from '../../support/backend/accounts.ts';
-import { ACCOUNTS } from '../../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
+import { canOpen, type MenuItem, SECTIONS, sectionOf } from '#contract/menu.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { addMenu } from '#server/seed/menu.ts';
+import type { Account } from '#tests/support/backend/accounts.ts';
+import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { platformSettings } from '../../../server/db/schema/portal.ts';
-import { runtimeConfig } from '../../../src/contract/records/platform.ts';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
+import { runtimeConfig } from '#contract/records/platformRecord.ts';
+import { platformSettings } from '#server/db/schema/portal.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
-import { temporaryTree } from '../../support/run/temporaryTree.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const PAGE = '<!doctype html><title>Kaunter</title>';
 

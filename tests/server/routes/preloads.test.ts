@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createPortal } from '../../../server/routes/portal.ts';
-import { preloadsOf } from '../../../server/routes/preloads.ts';
-import { temporaryTree } from '../../support/run/temporaryTree.ts';
+import { createPortal } from '#server/routes/portal.ts';
+import { preloadsOf } from '#server/routes/preloads.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const PAGE = `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

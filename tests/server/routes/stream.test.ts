@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../server/kernel/clock.ts';
-import { isLive } from '../../../server/services/auth/sessions.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
-import { openStreamOf } from '../../support/backend/readStream.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { isLive } from '#server/services/auth/sessions.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { idempotencyKeys, oneTimeCodes, throttles } from '../../../server/db/schema/security.ts';
-import { sessions } from '../../../server/db/schema/sessions.ts';
-import { ago, DAY, fromNow, HOUR, MINUTE } from '../../../server/kernel/clock.ts';
-import { housekeep } from '../../../server/services/portal/housekeeping.ts';
-import { type Backend, openBackend } from '../../support/backend/backend.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { idempotencyKeys, oneTimeCodes, throttles } from '#server/db/schema/security.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { ago, DAY, fromNow, HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { housekeep } from '#server/services/portal/housekeeping.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Transaction } from '../../../server/db/driver.ts';
-import { openStream, type Subscriber } from '../../../server/kernel/stream.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { openStream, type Subscriber } from '#server/kernel/stream.ts';
 
 /** A database whose notices are heard when the test says so. */
 function slowDatabase() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkQueue } from '../../../server/kernel/workQueue.ts';
-import { gate } from '../../support/run/gate.ts';
+import { createWorkQueue } from '#server/kernel/workQueue.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 const BUSY = { code: 1004, details: { retryAfter: 5 } };
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { type Market, openMarket, payBy } from '../../support/arrange/money.ts';
-import type { Caller } from '../../support/backend/backend.ts';
-import { askForFile, readCsv } from '../../support/run/readFile.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { askForFile, readCsv } from '#tests/support/run/readFile.ts';
 
 const TODAY = '2026-03-02';
 const HOSTILE = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 import {
   askRefund,
   auditOf,
@@ -12,8 +12,8 @@ import {
   SOUND,
   sendTransfer,
   topUpBy,
-} from '../../support/arrange/money.ts';
-import { contentOf, generate, TODAY } from '../../support/arrange/settlement.ts';
+} from '#tests/support/arrange/money.ts';
+import { contentOf, generate, TODAY } from '#tests/support/arrange/settlement.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

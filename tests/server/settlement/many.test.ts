@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transactions } from '../../../server/db/schema/transactions.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 import {
   askRefund,
   auditOf,
@@ -8,9 +8,9 @@ import {
   openMarket,
   payBy,
   SOUND,
-} from '../../support/arrange/money.ts';
-import { contentOf, generate } from '../../support/arrange/settlement.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+} from '#tests/support/arrange/money.ts';
+import { contentOf, generate } from '#tests/support/arrange/settlement.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describe('a settlement report of very many', () => {
   let market: Market;

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Settled,
-  SettlementReport,
-} from '../../../server/services/settlement/settlementReport.ts';
-import { senFromWire } from '../../../src/contract/money.ts';
-import { readCsv } from '../../support/run/readFile.ts';
+import { senFromWire } from '#contract/money.ts';
+import { type Settled, SettlementReport } from '#server/services/settlement/settlementReport.ts';
+import { readCsv } from '#tests/support/run/readFile.ts';
 
 const sale = fc
   .record({

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { transactions } from '../../../server/db/schema/transactions.ts';
-import { dayAt } from '../../../src/contract/dates.ts';
+import { dayAt } from '#contract/dates.ts';
 import {
   TRANSACTION_ORDERS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
-} from '../../../src/contract/moneyStatuses.ts';
+} from '#contract/words/moneyStatuses.ts';
+import type { transactions } from '#server/db/schema/transactions.ts';
 
 export type Row = typeof transactions.$inferSelect;
 

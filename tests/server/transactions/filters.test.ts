@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { tidy } from '../../../server/db/tidy.ts';
-import { TRANSACTION_ORDERS, TRANSACTION_STATUSES } from '../../../src/contract/moneyStatuses.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { describeEachBackend } from '../../support/backend/eachBackend.ts';
+import { TRANSACTION_ORDERS, TRANSACTION_STATUSES } from '#contract/words/moneyStatuses.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { tidy } from '#server/db/tidy.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import {
   anyQuestion,
   byHand,

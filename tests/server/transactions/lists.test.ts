@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { TRANSACTION_VIEWS } from '../../../src/contract/moneyStatuses.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { TRANSACTION_VIEWS } from '#contract/words/moneyStatuses.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 type Row = typeof transactions.$inferInsert;
 

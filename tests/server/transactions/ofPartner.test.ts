@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { users } from '../../../server/db/schema/users.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { users } from '#server/db/schema/users.ts';
 import {
   addWallet,
   askRefund,
@@ -11,9 +11,9 @@ import {
   payBy,
   sendTransfer,
   topUpBy,
-} from '../../support/arrange/money.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import type { Caller } from '../../support/backend/backend.ts';
+} from '#tests/support/arrange/money.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 
 let market: Market;
 let partner: Caller;

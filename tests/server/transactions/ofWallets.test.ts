@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { TRANSACTION_VIEWS } from '../../../src/contract/moneyStatuses.ts';
+import { TRANSACTION_VIEWS } from '#contract/words/moneyStatuses.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
 import {
   addWallet,
   askRefund,
@@ -12,10 +12,10 @@ import {
   payBy,
   sendTransfer,
   topUpBy,
-} from '../../support/arrange/money.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import type { Caller } from '../../support/backend/backend.ts';
-import { addUser } from '../../support/database/rows.ts';
+} from '#tests/support/arrange/money.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

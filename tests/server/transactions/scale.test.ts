@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidy } from '../../../server/db/tidy.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
+import { tidy } from '#server/db/tidy.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
 const COUNT = 150_000;
 

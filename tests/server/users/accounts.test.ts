@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { userRow } from '../../support/arrange/approvals.ts';
-import { idOf, PASSWORD } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { addOwnAccount, addUser, addWallet, post } from '../../support/database/rows.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { userRow } from '#tests/support/arrange/approvals.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addOwnAccount, addUser, addWallet, post } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;

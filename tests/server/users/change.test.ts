@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import { USER_STATUSES, type UserStatus } from '../../../src/contract/statuses.ts';
-import { USER_STATUS_MOVES } from '../../../src/contract/transitions.ts';
-import { userRow } from '../../support/arrange/approvals.ts';
-import { type Account, idOf } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { addUser, addWallet } from '../../support/database/rows.ts';
+import { USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
+import { USER_STATUSES, type UserStatus } from '#contract/words/statuses.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { userRow } from '#tests/support/arrange/approvals.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addUser, addWallet } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../../../server/db/schema/audit.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { idOf, PIN } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { createPin, forgetPin } from '../../support/backend/firstPin.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { users } from '#server/db/schema/users.ts';
+import { idOf, PIN } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { createPin, forgetPin } from '#tests/support/backend/firstPin.ts';
 
 const NEW_PIN = '135790';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { USER_SEARCH_CATEGORIES } from '../../../src/contract/endpoints/users.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { addUser } from '../../support/database/rows.ts';
+import { USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const PEOPLE = [
   {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
-import { walletConfigs, wallets } from '../../../server/db/schema/wallets.ts';
-import { type Backend, type Caller, openBackend } from '../../support/backend/backend.ts';
-import { addOwnAccount, addUser, post } from '../../support/database/rows.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addOwnAccount, addUser, post } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;

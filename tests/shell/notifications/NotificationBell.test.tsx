@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { tell } from '../../../server/services/messages/notifications.ts';
-import { askToSuspend, decide } from '../../support/arrange/approvals.ts';
-import { type Account, idOf } from '../../support/backend/accounts.ts';
-import { openBackend } from '../../support/backend/backend.ts';
-import { texts } from '../../support/run/english.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { notifications } from '#server/db/schema/portal.ts';
+import { tell } from '#server/services/messages/notifications.ts';
+import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
   openBackend({ portalDir: 'public' }),

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../../src/api/session.ts';
-import { IdleWarning } from '../../../src/shell/overlays/IdleWarning.tsx';
-import { ok, recorder, signIn, startServer } from '../../api/support.ts';
-import { english, texts } from '../../support/run/english.ts';
+import { session } from '#api/session/session.ts';
+import { IdleWarning } from '#shell/overlays/IdleWarning.tsx';
+import { ok, recorder, signIn, startServer } from '#tests/api/support.ts';
+import { english, texts } from '#tests/support/run/english.ts';
 
 startServer();
 

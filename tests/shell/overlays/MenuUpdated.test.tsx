@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pending } from '../../../src/api/pending.ts';
-import { subscribeStream } from '../../../src/api/stream.ts';
-import { MenuUpdated } from '../../../src/shell/overlays/MenuUpdated.tsx';
-import { useMenuChanged } from '../../../src/shell/overlays/useMenuChanged.ts';
-import { aStream } from '../../api/streamSupport.ts';
-import { signIn, startServer } from '../../api/support.ts';
-import { english, texts } from '../../support/run/english.ts';
+import { pending } from '#api/request/pending.ts';
+import { subscribeStream } from '#api/stream/stream.ts';
+import { MenuUpdated } from '#shell/overlays/MenuUpdated.tsx';
+import { useMenuChanged } from '#shell/overlays/useMenuChanged.ts';
+import { aStream } from '#tests/api/streamSupport.ts';
+import { signIn, startServer } from '#tests/api/support.ts';
+import { english, texts } from '#tests/support/run/english.ts';
 
 startServer();
 

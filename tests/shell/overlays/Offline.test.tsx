@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pending } from '../../../src/api/pending.ts';
-import { Offline } from '../../../src/shell/overlays/Offline.tsx';
-import { WaitLayer } from '../../../src/shell/overlays/WaitLayer.tsx';
-import { english, texts } from '../../support/run/english.ts';
+import { pending } from '#api/request/pending.ts';
+import { Offline } from '#shell/overlays/Offline.tsx';
+import { WaitLayer } from '#shell/overlays/WaitLayer.tsx';
+import { english, texts } from '#tests/support/run/english.ts';
 
 let isOnline = true;
 

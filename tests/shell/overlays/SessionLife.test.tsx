@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../../support/backend/accounts.ts';
-import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { renderPortal, asked, backend } = startPortal();
 

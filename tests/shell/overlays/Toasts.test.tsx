@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toasts } from '../../../src/shell/overlays/Toasts.tsx';
-import { english, texts } from '../../support/run/english.ts';
+import { Toasts } from '#shell/overlays/Toasts.tsx';
+import { english, texts } from '#tests/support/run/english.ts';
 
 type Notify = ReturnType<typeof useNotify>;
 

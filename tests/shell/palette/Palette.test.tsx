@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { transactions } from '../../../server/db/schema/transactions.ts';
-import { askToSuspend } from '../../support/arrange/approvals.ts';
-import { aHolder } from '../../support/arrange/holders.ts';
-import { walletOf } from '../../support/arrange/payments.ts';
-import { texts } from '../../support/run/english.ts';
-import { installDialogs } from '../../support/screen/dialogs.ts';
-import { type DemoAccount, startPortal } from '../../support/screen/renderPortal.tsx';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { askToSuspend } from '#tests/support/arrange/approvals.ts';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { walletOf } from '#tests/support/arrange/payments.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { installDialogs } from '#tests/support/screen/dialogs.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal();
 beforeAll(installDialogs);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rank, ranked } from '../../../src/shell/palette/rank.ts';
+import { rank, ranked } from '#shell/palette/rank.ts';
 
 describe('a name fits what is typed', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { ScreenIndexContext } from '../../../src/session/screenIndex.ts';
-import { SidebarLink } from '../../../src/shell/sidebar/SidebarLink.tsx';
-import { english } from '../../support/run/english.ts';
+import { ScreenIndexContext } from '#hooks/screenLinks.ts';
+import { SidebarLink } from '#shell/sidebar/SidebarLink.tsx';
+import { english } from '#tests/support/run/english.ts';
 
 const prefetch = vi.fn();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { INITIAL_THEME } from '../../../src/contract/theme.ts';
-import { theme } from '../../../src/providers/public/theme.ts';
-import { openBackend } from '../../support/backend/backend.ts';
-import { texts } from '../../support/run/english.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { INITIAL_THEME } from '#contract/words/theme.ts';
+import { theme } from '#page/look.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 

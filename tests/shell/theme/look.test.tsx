@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readThemeSettings } from '../../../src/contract/theme.ts';
-import { startBrand } from '../../../src/features/auth/start.ts';
-import { startLook } from '../../../src/features/auth/startLook.ts';
-import { theme } from '../../../src/providers/public/theme.ts';
-import { openBackend } from '../../support/backend/backend.ts';
-import { texts } from '../../support/run/english.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { readThemeSettings } from '#contract/words/theme.ts';
+import { theme } from '#page/look.ts';
+import { startBrand } from '#site/start.ts';
+import { startLook } from '#site/startLook.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 const root = document.documentElement;

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBackend } from '../../support/backend/backend.ts';
-import { texts } from '../../support/run/english.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, renderPortal, asked } = startPortal(() => openBackend({ portalDir: 'public' }));
 

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../server/db/database.ts';
-import { approvalRequests } from '../../../server/db/schema/approvals.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import type { ReroutedAction } from '../../../src/contract/actions.ts';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
-import { type Answer, type Backend, type Caller, openBackend } from '../backend/backend.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import type { ReroutedAction } from '#contract/words/actions.ts';
+import type { Database } from '#server/db/database.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { users } from '#server/db/schema/users.ts';
+import {
+  type Answer,
+  type Backend,
+  type Caller,
+  openBackend,
+} from '#tests/support/backend/backend.ts';
 
 /** A backend with those who play a part in an approval. */
 export interface Cast {

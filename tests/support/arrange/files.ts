@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Backend, Caller } from '../backend/backend.ts';
+import type { Backend, Caller } from '#tests/support/backend/backend.ts';
 
 /** Small files of each kind that a document may be, as programs write them. */
 

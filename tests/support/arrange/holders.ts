@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../server/db/database.ts';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { HOLDER_ROLES } from '../../../src/contract/roles.ts';
-import type { UserStatus } from '../../../src/contract/statuses.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import type { Database } from '#server/db/database.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** A wallet holder of the demo. */
 export interface Holder {

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/database.ts';
-import type { Queries } from '../../../server/db/driver.ts';
-import { ledgerAccounts } from '../../../server/db/schema/ledger.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { walletConfigs, wallets } from '../../../server/db/schema/wallets.ts';
-import { ulid } from '../../../server/db/ulid.ts';
-import { lockWallets, post } from '../../../server/services/money/ledger.ts';
+import { sen } from '#contract/money.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
+import { ulid } from '#server/db/ulid.ts';
+import { lockWallets, post } from '#server/services/money/ledger.ts';
+import { addTransaction, type TransactionRow } from '#server/services/money/newTransaction.ts';
+import { idOf, PIN } from '#tests/support/backend/accounts.ts';
 import {
-  addTransaction,
-  type TransactionRow,
-} from '../../../server/services/money/newTransaction.ts';
-import { sen } from '../../../src/contract/money.ts';
-import { idOf, PIN } from '../backend/accounts.ts';
-import { type Answer, type Backend, type Caller, openBackend } from '../backend/backend.ts';
-import { stepUp } from '../backend/stepUp.ts';
-import type { EachDatabase } from '../database/databases.ts';
-import { createTestClock, type TestClock } from '../run/clock.ts';
+  type Answer,
+  type Backend,
+  type Caller,
+  openBackend,
+} from '#tests/support/backend/backend.ts';
+import { stepUp } from '#tests/support/backend/stepUp.ts';
+import type { EachDatabase } from '#tests/support/database/databases.ts';
+import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
 
 /** RM5,000, what a merchant's wallet begins with. */
 export const OPENING = 500_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { typedSignature } from '../../../src/contract/onboardingRules.ts';
-import { DECLARATIONS, type DocumentCategory } from '../../../src/contract/options.ts';
-import { PASSWORD } from '../backend/accounts.ts';
-import type { Answer, Backend, Caller } from '../backend/backend.ts';
+import { typedSignature } from '#contract/rules/onboardingRules.ts';
+import { DECLARATIONS, type DocumentCategory } from '#contract/words/options.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import type { Answer, Backend, Caller } from '#tests/support/backend/backend.ts';
 import { formOf, jpeg, pdf, png, type SentFile } from './files.ts';
 
 const BASE = '/user/api/merchants/onboarding';

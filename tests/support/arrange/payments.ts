@@ -1,5 +1,5 @@
-import type { Backend, Caller } from '../backend/backend.ts';
-import { createTestClock } from '../run/clock.ts';
+import type { Backend, Caller } from '#tests/support/backend/backend.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 import { payBy } from './money.ts';
 
 /** The current wallet of a merchant or partner. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/database.ts';
-import type { Answer, Caller } from '../backend/backend.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { type Market, ULID_OF } from './money.ts';
 
 export const PINS = '/wallet/api/credit-pin/';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Caller } from '../backend/backend.ts';
-import { askForFile, readCsv } from '../run/readFile.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
+import { askForFile, readCsv } from '#tests/support/run/readFile.ts';
 import type { Market } from './money.ts';
 
 /** The day at which test clocks begin, in Malaysia. */

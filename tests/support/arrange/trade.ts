@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import type { Favourite } from '../../../src/contract/records/merchant.ts';
-import type { Backend, Caller } from '../backend/backend.ts';
+import type { Favourite } from '#contract/records/merchant.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import type { Backend, Caller } from '#tests/support/backend/backend.ts';
 
 /** The merchant that a user works for. */
 export async function ownMerchant(

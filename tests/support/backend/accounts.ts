@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../server/db/database.ts';
-import { merchants } from '../../../server/db/schema/merchants.ts';
-import { partners } from '../../../server/db/schema/partners.ts';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { hashPassword } from '../../../server/services/auth/passwords.ts';
-import type { Role } from '../../../src/contract/roles.ts';
-import '../run/cheapHashes.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hashPassword } from '#server/services/auth/passwords.ts';
+import '#tests/support/run/cheapHashes.ts';
 
 export const PASSWORD = 'Kaunter#2026';
 export const PIN = '246810';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import type { Database } from '../../../server/db/database.ts';
-import { bankOrders } from '../../../server/db/schema/bankOrders.ts';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { transactions } from '../../../server/db/schema/transactions.ts';
+import type { Database } from '#server/db/database.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 import type { Answer, Answers, Caller } from './backend.ts';
 
 /** The latest transaction as it is kept. */

@@ -1,18 +1,18 @@
-import type { Database } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { addMenu } from '../../../server/seed/menu.ts';
-import { loadKeys } from '../../../server/services/auth/keys.ts';
-import { addLimits } from '../../../server/services/money/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { addMenu } from '#server/seed/menu.ts';
+import { loadKeys } from '#server/services/auth/keys.ts';
+import { addLimits } from '#server/services/money/limits.ts';
 import { addAccounts } from './accounts.ts';
-import '../run/cheapHashes.ts';
+import '#tests/support/run/cheapHashes.ts';
 import {
   describeEachDatabase,
   describeEachLocation,
   describeOnPostgres,
   describeWithServer,
   type Template,
-} from '../database/databases.ts';
-import { createTestClock } from '../run/clock.ts';
+} from '#tests/support/database/databases.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 /** What `fillWithAccounts` makes, for databases to begin as. */
 export const ACCOUNTS_TEMPLATE: Template = [

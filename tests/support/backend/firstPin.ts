@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/driver.ts';
-import { users } from '../../../server/db/schema/users.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { Backend, Caller } from './backend.ts';
 
 /** Makes a merchant's person one who has never made a PIN, as an approval leaves them. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../../scripts/freePort.mjs';
-import { isFresh } from '../../../scripts/stamp.mjs';
+import { freePort } from '#scripts/freePort.mjs';
+import { isFresh } from '#scripts/stamp.mjs';
 import { SHORT_LIVED } from './shortLived.ts';
 
 /** The backend as people start it: a process with a port. */

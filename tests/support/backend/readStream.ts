@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../server/http/context.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import type { Caller } from './backend.ts';
 
 /** An event stream that is read as it comes. */

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import { outbox } from '../../../server/db/schema/outbox.ts';
-import { resetRequests } from '../../../server/db/schema/security.ts';
-import { sendRequestedKeys } from '../../../server/services/auth/resetPassword.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { resetRequests } from '#server/db/schema/security.ts';
+import { sendRequestedKeys } from '#server/services/auth/resetPassword.ts';
 import type { Backend } from './backend.ts';
 
 type Mailing = Pick<Backend, 'database' | 'services'>;

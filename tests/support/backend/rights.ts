@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/contract/roles.ts';
+import type { Role } from '#contract/words/roles.ts';
 
 /** A letter for each role that uses the portal. */
 export const LETTERS: Readonly<Record<string, Role>> = {

@@ -2,8 +2,8 @@ import { configure } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { loadConfig } from '../../../src/api/config.ts';
-import { endSessionHere, setSession } from '../../../src/api/sessionState.ts';
+import { loadConfig } from '#api/config.ts';
+import { endSessionHere, setSession } from '#api/session/sessionState.ts';
 import { type Backend, openBackend } from './backend.ts';
 
 /** Where the backend sees the browser of the tests. */

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, type DatabaseLocation, openDatabase } from '../../../server/db/database.ts';
-import { approvalRequests } from '../../../server/db/schema/approvals.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
-import { askToSuspend, decide } from '../arrange/approvals.ts';
-import { type Caller, openBackend } from '../backend/backend.ts';
-import { createTestClock } from '../run/clock.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
+import { type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 import { addUser, addWallet } from './rows.ts';
 
 /** A request as a validator is shown it. */

@@ -10,9 +10,9 @@ import {
   type DatabaseLocation,
   openDatabase,
   openMemoryDatabase,
-} from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { temporaryTree } from '../run/temporaryTree.ts';
+} from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 import { createDatabase, dropDatabase, ensureDatabase } from './postgres.ts';
 
 const run = promisify(execFile);

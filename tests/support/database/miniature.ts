@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { Database } from '../../../server/db/database.ts';
-import type { Binding } from '../../../server/http/bind.ts';
-import type { AppEnv } from '../../../server/http/context.ts';
-import { refusal } from '../../../server/http/envelope.ts';
-import { createRouter } from '../../../server/http/router.ts';
-import { ApiFailure } from '../../../server/kernel/failure.ts';
-import type { Services } from '../../../server/kernel/services.ts';
-import type { Credentials, Viewer } from '../../../server/kernel/viewer.ts';
-import { databaseFiles } from '../../../server/services/documents/databaseFiles.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import type { Role } from '../../../src/contract/roles.ts';
-import { type Caller, callerOf } from '../backend/backend.ts';
-import { createTestClock, type TestClock } from '../run/clock.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Binding } from '#server/http/bind.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import { refusal } from '#server/http/envelope.ts';
+import { createRouter } from '#server/http/router.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Credentials, Viewer } from '#server/kernel/viewer.ts';
+import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
+import { type Caller, callerOf } from '#tests/support/backend/backend.ts';
+import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
 
 /** A backend of a few calls of a test's own, in which a token is the role that it stands for. */
 export interface Miniature {

@@ -4,8 +4,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPostgres, OLDEST_POSTGRES } from '../../../scripts/ensurePostgres.mjs';
-import { freePort } from '../../../scripts/freePort.mjs';
+import { findPostgres, OLDEST_POSTGRES } from '#scripts/ensurePostgres.mjs';
+import { freePort } from '#scripts/freePort.mjs';
 
 const run = promisify(execFile);
 const READY = /database system is ready to accept connections/;

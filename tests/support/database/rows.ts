@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Queries } from '../../../server/db/driver.ts';
-import { approvalRequests } from '../../../server/db/schema/approvals.ts';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../../server/db/schema/ledger.ts';
-import { userDetails } from '../../../server/db/schema/userDetails.ts';
-import { users } from '../../../server/db/schema/users.ts';
-import { wallets } from '../../../server/db/schema/wallets.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
 
 /** Rows with everything that a table insists on, and what a test is about. */
 

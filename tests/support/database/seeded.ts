@@ -1,11 +1,11 @@
-import { migrate } from '../../../server/db/migrate.ts';
-import { seed } from '../../../server/seed/index.ts';
-import { addMenu } from '../../../server/seed/menu.ts';
-import type { Sizes } from '../../../server/seed/world.ts';
-import { loadKeys } from '../../../server/services/auth/keys.ts';
-import { addLimits } from '../../../server/services/money/limits.ts';
-import '../run/cheapHashes.ts';
-import { createTestClock } from '../run/clock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seed } from '#server/seed/index.ts';
+import { addMenu } from '#server/seed/menu.ts';
+import type { Sizes } from '#server/seed/world.ts';
+import { loadKeys } from '#server/services/auth/keys.ts';
+import { addLimits } from '#server/services/money/limits.ts';
+import '#tests/support/run/cheapHashes.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 import { openTemplate } from './databases.ts';
 
 /** Enough of the demo for every state of everything, and for a list of three pages. */
@@ -25,9 +25,9 @@ const INPUTS = [
   'server/services/creditPins/pinRecord.ts',
   'server/services/money',
   'server/services/auth/passwords.ts',
-  'src/contract/onboardingRules.ts',
-  'src/contract/options.ts',
-  'src/contract/roles.ts',
+  'src/contract/rules/onboardingRules.ts',
+  'src/contract/words/options.ts',
+  'src/contract/words/roles.ts',
   'tests/support/run/cheapHashes.ts',
   'tests/support/run/clock.ts',
   'tests/support/database/seeded.ts',

@@ -1,16 +1,16 @@
 import { HttpResponse, http } from 'msw';
-import { createParser } from '../../../server/http/parse.ts';
-import { ApiFailure } from '../../../server/kernel/failure.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   createTemplate,
   deleteTemplate,
   getTemplate,
   listTemplates,
   updateTemplate,
-} from '../../../src/contract/endpoints/templates.ts';
-import { crudOver } from '../../../src/providers/data/crud.ts';
-import type { ResourceCalls } from '../../../src/providers/data/resources.ts';
+} from '#contract/endpoints/templates.ts';
+import { crudOver } from '#providers/data/crud.ts';
+import type { ResourceCalls } from '#providers/data/resources.ts';
+import { createParser } from '#server/http/parse.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** A plain record with all of its calls, as a row of the table of resources. */
 const templates: ResourceCalls = {

@@ -1,5 +1,5 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
-import { HEADERS, NO_POSITION, PLATFORM } from '../../../src/contract/constants.ts';
+import { HEADERS, NO_POSITION, PLATFORM } from '#contract/constants.ts';
 
 /** Of every account of the demo (README.md). */
 export const PASSWORD = 'Kaunter#2026';

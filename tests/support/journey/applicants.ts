@@ -1,9 +1,14 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { cardPhoto, shopPhoto } from '../../../server/seed/scenes.ts';
-import type { DocumentCategory } from '../../../src/contract/options.ts';
-import { anyToken, applicationOf, handIn, submitApplication } from '../arrange/onboarding.ts';
-import { pdfPages } from '../arrange/pdfPages.ts';
-import type { Answer, Caller } from '../backend/backend.ts';
+import type { DocumentCategory } from '#contract/words/options.ts';
+import { cardPhoto, shopPhoto } from '#server/seed/scenes.ts';
+import {
+  anyToken,
+  applicationOf,
+  handIn,
+  submitApplication,
+} from '#tests/support/arrange/onboarding.ts';
+import { pdfPages } from '#tests/support/arrange/pdfPages.ts';
+import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 
 /** A stranger, who calls a backend of its own process. */
 const strangerAt = (origin: string): Pick<Caller, 'call'> => ({

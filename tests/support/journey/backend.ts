@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/freePort.mjs';
-import { SHORT_LIVED } from '../backend/shortLived.ts';
-import { createDatabase, dropDatabase } from '../database/postgres.ts';
+import { freePort } from '#scripts/freePort.mjs';
+import { SHORT_LIVED } from '#tests/support/backend/shortLived.ts';
+import { createDatabase, dropDatabase } from '#tests/support/database/postgres.ts';
 
 /** A backend process as `npm start` runs it, on the built portal and a data folder of its own. */
 export interface BackendProcess {

@@ -1,4 +1,4 @@
-import type { User } from '../../../src/contract/records/user.ts';
+import type { User } from '#contract/records/user.ts';
 import { callerOf } from './api.ts';
 
 /** A wallet holder, as journeys look for one. */

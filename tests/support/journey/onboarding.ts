@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { DocumentCategory } from '../../../src/contract/options.ts';
-import { pdfPages } from '../arrange/pdfPages.ts';
-import { ANSWERS } from '../arrange/wizardAnswers.ts';
+import type { DocumentCategory } from '#contract/words/options.ts';
+import { pdfPages } from '#tests/support/arrange/pdfPages.ts';
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 import type { Visit } from './visit.ts';
 
 /** The steps of the wizard, by the word in its address. */

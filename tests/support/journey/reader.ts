@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import { ENTITIES } from '../../../src/contract/records/approval.ts';
+import type { Language } from '#contract/constants.ts';
+import { ENTITIES } from '#contract/records/approval.ts';
 import { patternOf, readTexts } from './texts.ts';
 
 /** Reads a page as a user who knows one language only. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { startPostgres } from '../database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { fillTemplate } from './backend.ts';
 
 /** Variable that tells the workers of a server with the filled database; unset if it is missing. */

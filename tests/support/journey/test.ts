@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { openSession, type StoredSession, type Username } from './api.ts';
 import { type BackendProcess, startEmbedded, startOnCopy } from './backend.ts';
 import { SERVER } from './setup.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 
 const FOLDER = 'public/locales';
 

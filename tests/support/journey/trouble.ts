@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { savePreferences } from '../../../src/contract/endpoints/personal.ts';
+import { savePreferences } from '#contract/endpoints/people/personal.ts';
 
 /** Collects what no journey may cause: errors on the console or in a page, calls to elsewhere, and what others would find. */
 export interface Trouble {

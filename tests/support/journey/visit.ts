@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { PASSWORD, type Username } from './api.ts';
 import { translatorOf } from './texts.ts';
 

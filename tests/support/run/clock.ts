@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/kernel/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {

@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'react-admin';
-import company from '../../../public/locales/en/company.json' with { type: 'json' };
-import portal from '../../../public/locales/en/portal.json' with { type: 'json' };
-import publicPages from '../../../public/locales/en/public.json' with { type: 'json' };
+import company from '#locales/en/company.json' with { type: 'json' };
+import portal from '#locales/en/portal.json' with { type: 'json' };
+import publicPages from '#locales/en/public.json' with { type: 'json' };
 
 /** The English words of the public pages, of the shell, and of a company's options. */
 export const texts = {

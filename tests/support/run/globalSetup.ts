@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 
 declare module 'vitest' {
   /** What the global setup hands to every test file, read there with `inject(name)`. */

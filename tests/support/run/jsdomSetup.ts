@@ -4,8 +4,8 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { installComputedStyle } from '../screen/computedStyle.ts';
-import { installDialogs } from '../screen/dialogs.ts';
+import { installComputedStyle } from '#tests/support/screen/computedStyle.ts';
+import { installDialogs } from '#tests/support/screen/dialogs.ts';
 import { installLabels } from './labels.ts';
 
 // The libraries stay loaded from file to file, which halves the time; the portal itself starts again, as

@@ -1,5 +1,5 @@
-import type { AppEnv } from '../../../server/http/context.ts';
-import type { Answers, Caller } from '../backend/backend.ts';
+import type { AppEnv } from '#server/http/context.ts';
+import type { Answers, Caller } from '#tests/support/backend/backend.ts';
 
 /** Asks for a file as one session; what comes back is read by the test. */
 export const askForFile = (

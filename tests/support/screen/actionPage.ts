@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
-import { PIN } from '../backend/accounts.ts';
-import type { Backend } from '../backend/backend.ts';
-import { texts } from '../run/english.ts';
+import { PIN } from '#tests/support/backend/accounts.ts';
+import type { Backend } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
 
 interface Served {
   server: SetupServer;

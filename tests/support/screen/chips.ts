@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { texts } from '../run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 
 /** What narrows a list, as its chip says. */
 export const chip = (name: string | RegExp) => screen.findByRole('button', { name });

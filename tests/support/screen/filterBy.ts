@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { texts } from '../run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 
 /** Opens a filter of a list's bar: its chip, or its name in the menu of those that are not set. */
 export async function openFilter(user: UserEvent, name: string) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { texts } from '../run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { pending } from '../../../src/api/pending.ts';
-import { noteServerTime } from '../../../src/api/serverClock.ts';
-import { texts } from '../run/english.ts';
-import { gate } from '../run/gate.ts';
+import { pending } from '#api/request/pending.ts';
+import { noteServerTime } from '#api/serverClock.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { loseAnswer, press, step, toReview, withoutKeys } from './actionPage.ts';
 import type { DemoAccount, startPortal } from './renderPortal.tsx';
 

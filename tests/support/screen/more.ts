@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { texts } from '../run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 
 const opener = () => screen.queryByRole('button', { name: texts.ui.more });
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { texts } from '../run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 
 /** Where in a queue one is, as its bar reads. */
 export const place = () => {

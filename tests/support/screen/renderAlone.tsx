@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, type I18nProvider, memoryStore } from 'react-admin';
-import { AdminWords } from '../../../src/ui/AdminWords.tsx';
-import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
-import { english } from '../run/english.ts';
+import { english } from '#tests/support/run/english.ts';
+import { AdminWords } from '#ui/AdminWords.tsx';
+import { PressPause } from '#ui/useDeliberatePress.ts';
 
 /** A piece of screen by itself, with the portal's words and react-admin's contexts around it. */
 export const renderAlone = (piece: ReactNode, i18nProvider: I18nProvider = english) =>

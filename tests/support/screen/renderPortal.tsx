@@ -2,21 +2,21 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { preferences } from '../../../server/db/schema/portal.ts';
-import { beginSession } from '../../../src/api/beginSession.ts';
-import { currentUrl } from '../../../src/api/browser.ts';
-import { loadConfig } from '../../../src/api/config.ts';
-import { apiErrorOf } from '../../../src/api/errors.ts';
-import { pending } from '../../../src/api/pending.ts';
-import { adoptStoredSession } from '../../../src/api/sessionState.ts';
-import { warmWhenAllowed } from '../../../src/app/early.ts';
-import { TOKEN_KEY } from '../../../src/contract/constants.ts';
-import { Root, startPublicTexts } from '../../../src/features/auth/index.ts';
-import { changeLanguage } from '../../../src/providers/public/useTranslate.ts';
-import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
-import { type Backend, type Caller, openBackend } from '../backend/backend.ts';
-import { serveBackend } from '../backend/serveBackend.ts';
-import { openSeeded } from '../database/seeded.ts';
+import { currentUrl } from '#api/browser/browser.ts';
+import { loadConfig } from '#api/config.ts';
+import { apiErrorOf } from '#api/errors.ts';
+import { pending } from '#api/request/pending.ts';
+import { beginSession } from '#api/session/beginSession.ts';
+import { adoptStoredSession } from '#api/session/sessionState.ts';
+import { warmWhenAllowed } from '#app/askEarly.ts';
+import { TOKEN_KEY } from '#contract/constants.ts';
+import { changeLanguage } from '#page/useTranslate.ts';
+import { preferences } from '#server/db/schema/portal.ts';
+import { Root, startPublicTexts } from '#site/index.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { serveBackend } from '#tests/support/backend/serveBackend.ts';
+import { openSeeded } from '#tests/support/database/seeded.ts';
+import { PressPause } from '#ui/useDeliberatePress.ts';
 
 /** An account of the demo. */
 export type DemoAccount =
@@ -46,9 +46,9 @@ export interface Visitor {
   leave: () => void;
 }
 
-const loadApp = () => import('../../../src/app/App.tsx');
+const loadApp = () => import('#app/App.tsx');
 const Wizard = lazy(async () =>
-  (await import('../../../src/features/onboarding/wizard/index.ts')).loadWizard(),
+  (await import('#features/onboarding/wizard/index.ts')).loadWizard(),
 );
 
 /** react-admin logs every failed read; jsdom does not know an element that browsers know since 2023. */

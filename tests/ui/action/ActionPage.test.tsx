@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ActionPage, type ActionStep } from '../../../src/ui/action/ActionPage.tsx';
-import { ReviewStep } from '../../../src/ui/action/ReviewStep.tsx';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { ActionPage, type ActionStep } from '#ui/action/ActionPage.tsx';
+import { ReviewStep } from '#ui/action/ReviewStep.tsx';
 
 let go: (step: ActionStep) => void = () => undefined;
 

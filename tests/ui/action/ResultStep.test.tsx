@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../src/api/errors.ts';
-import type { ApprovalRequest } from '../../../src/contract/records/approval.ts';
-import { ResultStep } from '../../../src/ui/action/ResultStep.tsx';
-import type { ShownState } from '../../../src/ui/action/runState.ts';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { ApiError } from '#api/errors.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { ResultStep } from '#ui/action/ResultStep.tsx';
+import type { ShownState } from '#ui/action/runState.ts';
 
 const request = { id: 12 } as ApprovalRequest;
 const waiting = new ApiError({

@@ -11,20 +11,20 @@ import {
   useGetList,
 } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '../../../server/db/schema/portal.ts';
-import { updateNotification } from '../../../src/contract/endpoints/personal.ts';
-import type { Fields } from '../../../src/contract/fields.ts';
-import { templateFields } from '../../../src/contract/records/portal.ts';
-import { dataProvider } from '../../../src/providers/data/surface.ts';
-import { AdminWords } from '../../../src/ui/AdminWords.tsx';
-import { RecordDialog } from '../../../src/ui/dialog/RecordDialog.tsx';
-import { RemoveDialog } from '../../../src/ui/dialog/RemoveDialog.tsx';
-import { PressPause } from '../../../src/ui/useDeliberatePress.ts';
-import { idOf } from '../../support/backend/accounts.ts';
-import { serveTemplates, template, templateProvider } from '../../support/database/templates.ts';
-import { english } from '../../support/run/english.ts';
-import { gate } from '../../support/run/gate.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
+import { updateNotification } from '#contract/endpoints/people/personal.ts';
+import type { Fields } from '#contract/fields.ts';
+import { templateFields } from '#contract/records/portal.ts';
+import { dataProvider } from '#providers/data/surface.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { serveTemplates, template, templateProvider } from '#tests/support/database/templates.ts';
+import { english } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { AdminWords } from '#ui/AdminWords.tsx';
+import { RecordDialog } from '#ui/dialog/RecordDialog.tsx';
+import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
+import { PressPause } from '#ui/useDeliberatePress.ts';
 
 const { server, backend, enter } = startPortal();
 beforeEach(() => enter('admin'));

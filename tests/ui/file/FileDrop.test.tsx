@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { DroppedFile } from '../../../src/ui/file/DropItem.tsx';
-import { FileDrop } from '../../../src/ui/file/FileDrop.tsx';
-import { formatBytes } from '../../../src/ui/file/formatBytes.ts';
-import { pdf, png } from '../../support/arrange/files.ts';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { pdf, png } from '#tests/support/arrange/files.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import type { DroppedFile } from '#ui/file/DropItem.tsx';
+import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { formatBytes } from '#ui/file/formatBytes.ts';
 
 const FILES: DroppedFile[] = [
   { key: 'a', name: 'a.pdf', size: 1200, state: 'sending', share: 0.4 },

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FilePreview } from '../../../src/ui/file/FilePreview.tsx';
-import { jpeg, pdf, png } from '../../support/arrange/files.ts';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { jpeg, pdf, png } from '#tests/support/arrange/files.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { FilePreview } from '#ui/file/FilePreview.tsx';
 
 const blobOf = (content: Buffer, type: string) => new Blob([Uint8Array.from(content)], { type });
 const PICTURE = blobOf(png(800, 600), 'image/png');

@@ -10,7 +10,7 @@ import {
   turnedOn,
   turnedSize,
   ZOOMS,
-} from '../../../src/ui/file/viewing.ts';
+} from '#ui/file/viewing.ts';
 
 const length = fc.integer({ min: 1, max: 20_000 });
 const size: fc.Arbitrary<Size> = fc.record({ width: length, height: length });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { AppForm } from '../../../src/ui/form/AppForm.tsx';
-import { PinInput } from '../../../src/ui/form/PinInput.tsx';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { PinInput } from '#ui/form/PinInput.tsx';
 
 const LABEL = 'stepUp.pin';
 

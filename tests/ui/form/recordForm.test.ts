@@ -10,9 +10,9 @@ import {
   number,
   optional,
   text,
-} from '../../../src/contract/fields.ts';
-import { sen } from '../../../src/contract/money.ts';
-import { bodyOf, formOf, isRequired, refusedFields } from '../../../src/ui/form/recordForm.ts';
+} from '#contract/fields.ts';
+import { sen } from '#contract/money.ts';
+import { bodyOf, formOf, isRequired, refusedFields } from '#ui/form/recordForm.ts';
 
 const fields = {
   title: text({ min: 1 }),

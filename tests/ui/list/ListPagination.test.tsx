@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import { ListPagination } from '../../../src/ui/list/ListPagination.tsx';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { ListPagination } from '#ui/list/ListPagination.tsx';
 
 function pages(list: Partial<ListControllerResult>) {
   const value = {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { ListSearch } from '../../../src/ui/list/ListSearch.tsx';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { ListSearch } from '#ui/list/ListSearch.tsx';
 
 type Values = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../support/run/english.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
-import { rowsOf } from '../../support/screen/table.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { rowsOf } from '#tests/support/screen/table.ts';
 
 const { renderPortal } = startPortal();
 

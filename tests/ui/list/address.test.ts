@@ -7,8 +7,8 @@ import {
   soundSearch,
   stateOf,
   withColumns,
-} from '../../../src/ui/list/address.ts';
-import type { Column } from '../../../src/ui/list/column.ts';
+} from '#ui/list/address.ts';
+import type { Column } from '#ui/list/table/column.ts';
 
 const column = (source: string, hidden?: true): Column<never> => ({
   source,

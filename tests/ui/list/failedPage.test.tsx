@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { SMALL } from '../../support/database/seeded.ts';
-import { texts } from '../../support/run/english.ts';
-import { startPortal } from '../../support/screen/renderPortal.tsx';
-import { columnOf } from '../../support/screen/table.ts';
+import { SMALL } from '#tests/support/database/seeded.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf } from '#tests/support/screen/table.ts';
 
 const { server, renderPortal } = startPortal();
 

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListContextProvider, type ListControllerResult, type RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { BulkBar } from '../../../src/ui/list/BulkBar.tsx';
-import type { Column } from '../../../src/ui/list/column.ts';
-import { RecordTable } from '../../../src/ui/list/RecordTable.tsx';
-import { useSelectedRecords } from '../../../src/ui/list/selection.ts';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { BulkBar } from '#ui/list/BulkBar.tsx';
+import { useSelectedRecords } from '#ui/list/selection.ts';
+import type { Column } from '#ui/list/table/column.ts';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 
 interface Payment {
   id: number;

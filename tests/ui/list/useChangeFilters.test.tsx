@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { expect, it } from 'vitest';
-import { useChangeFilters } from '../../../src/ui/list/useChangeFilters.ts';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 
 type Filters = Record<string, string>;
 

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Dialog } from '../../../src/ui/dialog/Dialog.tsx';
-import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 const more = () => screen.getByRole('button', { name: texts.ui.more });
 const none = () => undefined;

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawQr } from '../../../src/ui/qr/drawQr.ts';
-import { QrCode } from '../../../src/ui/qr/QrCode.tsx';
-import { qrSvg } from '../../../src/ui/qr/qrFiles.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { drawQr } from '#ui/qr/drawQr.ts';
+import { QrCode } from '#ui/qr/QrCode.tsx';
+import { qrSvg } from '#ui/qr/qrFiles.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oldestFirst, readOrder } from '../../../src/ui/queue/order.ts';
+import { oldestFirst, readOrder } from '#ui/queue/order.ts';
 
 describe('the order of a queue', () => {
   it.each([

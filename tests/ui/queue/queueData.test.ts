@@ -9,7 +9,7 @@ import {
   waiting,
   withDone,
   without,
-} from '../../../src/ui/queue/queueData.ts';
+} from '#ui/queue/queueData.ts';
 
 const queue = (ids: string, beyond = 0): QueueData =>
   begun({ ids: [...ids], total: ids.length + beyond });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../src/contract/constants.ts';
-import { formatNumber } from '../../../src/ui/text/formatNumber.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import { formatNumber } from '#ui/text/formatNumber.ts';
 
 describe('formatNumber', () => {
   it.each(LANGUAGES)('writes counts as %s does', language => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone } from '../../../src/ui/text/formatPhone.ts';
-import { formatRate } from '../../../src/ui/text/formatRate.ts';
+import { formatPhone } from '#ui/text/formatPhone.ts';
+import { formatRate } from '#ui/text/formatRate.ts';
 
 describe('a phone number', () => {
   it.each([

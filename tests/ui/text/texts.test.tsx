@@ -2,13 +2,13 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sen } from '../../../src/contract/money.ts';
-import { CopyButton } from '../../../src/ui/text/CopyButton.tsx';
-import { DateTimeText } from '../../../src/ui/text/DateTimeText.tsx';
-import { MoneyText } from '../../../src/ui/text/MoneyText.tsx';
-import { StatusChip } from '../../../src/ui/text/StatusChip.tsx';
-import { english } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { sen } from '#contract/money.ts';
+import { english } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { MoneyText } from '#ui/text/MoneyText.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
 
 afterEach(cleanup);
 

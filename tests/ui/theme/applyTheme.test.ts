@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyTheme } from '../../../src/ui/theme/applyTheme.ts';
-import { paletteOf } from '../../../src/ui/theme/palette.ts';
+import { applyTheme } from '#ui/theme/applyTheme.ts';
+import { paletteOf } from '#ui/theme/palette.ts';
 
 const root = document.documentElement;
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THEME_PRESETS } from '../../../src/contract/theme.ts';
-import { brandAccents } from '../../../src/ui/theme/brandAccents.ts';
-import {
-  type Accents,
-  type PaintedMode,
-  type Palette,
-  paletteOf,
-} from '../../../src/ui/theme/palette.ts';
-import { contrast } from '../../support/screen/contrast.ts';
+import { THEME_PRESETS } from '#contract/words/theme.ts';
+import { contrast } from '#tests/support/screen/contrast.ts';
+import { brandAccents } from '#ui/theme/brandAccents.ts';
+import { type Accents, type PaintedMode, type Palette, paletteOf } from '#ui/theme/palette.ts';
 
 type Token = keyof Palette;
 

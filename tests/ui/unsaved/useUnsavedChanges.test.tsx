@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { useUnsavedChanges } from '../../../src/ui/unsaved/useUnsavedChanges.tsx';
-import { texts } from '../../support/run/english.ts';
-import { renderAlone } from '../../support/screen/renderAlone.tsx';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 
 interface FormProps {
   when: boolean;

@@ -1,9 +1,9 @@
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
-import { useTakeBack } from '../../../session/useTakeBack.ts';
-import { EndButton } from '../../../ui/record/EndButton.tsx';
-import { OwnRequests } from '../../../ui/record/OwnRequests.tsx';
-import { textInBody } from '../../../ui/record/requestBody.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { OwnRequests } from '#records/request/OwnRequests.tsx';
+import { textInBody } from '#records/request/requestBody.ts';
+import { EndButton } from '#ui/record/EndButton.tsx';
 
 /** The bank and the last digits, as accounts are shown elsewhere. */
 const about = (request: ApprovalRequest): string =>

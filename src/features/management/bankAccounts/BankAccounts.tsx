@@ -2,23 +2,23 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { LinkBase, Navigate, useLocation, useTranslate } from 'react-admin';
-import { BANK_ACCOUNT_STATUSES } from '../../../contract/moneyStatuses.ts';
-import type { BankAccount } from '../../../contract/records/merchant.ts';
-import { useRead } from '../../../providers/data/useRead.ts';
-import { useAddressNumber } from '../../../session/useAddressNumber.ts';
-import { useLiveRead } from '../../../session/useLiveRead.ts';
-import { useRequestPath } from '../../../session/usePendingRequest.ts';
-import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
-import { ofMerchant, useWhose } from '../../../session/whose.ts';
-import { accountName } from '../../../ui/bankAccount/accountName.ts';
-import { idInFilter } from '../../../ui/list/address.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { choice } from '../../../ui/list/filters/filter.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
+import type { BankAccount } from '#contract/records/merchant.ts';
+import { BANK_ACCOUNT_STATUSES } from '#contract/words/moneyStatuses.ts';
+import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useLiveRead } from '#hooks/live/useLiveRead.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
+import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { accountName } from '#records/bankAccount/accountName.ts';
+import { idInFilter } from '#ui/list/address.ts';
+import { choice } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
 import { AccountCards } from './AccountCards.tsx';
 import { AccountRequests } from './AccountRequests.tsx';
-import { accountsPath, addPath } from './paths.ts';
+import { accountsPath, addPath } from './bankAccountPaths.ts';
 
 const columns: readonly Column<BankAccount>[] = [
   {

@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin';
-import type { BankAccount } from '../../../contract/records/merchant.ts';
-import type { PortalDataProvider } from '../../../providers/data/surface.ts';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { orRefusal } from '../../../session/orRefusal.ts';
-import { accountName } from '../../../ui/bankAccount/accountName.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import type { BankAccount } from '#contract/records/merchant.ts';
+import { orRefusal } from '#hooks/actions/orRefusal.ts';
+import type { PortalDataProvider } from '#providers/data/surface.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { accountName } from '#records/bankAccount/accountName.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 interface DeleteAccountProps {
   account: BankAccount;

@@ -4,14 +4,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { BankAccount } from '../../../contract/records/merchant.ts';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { orRefusal } from '../../../session/orRefusal.ts';
-import type { HandedIn } from '../../../session/uploadQueue.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
-import { accountName } from '../../../ui/bankAccount/accountName.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { useUnsavedChanges } from '../../../ui/unsaved/useUnsavedChanges.tsx';
+import type { BankAccount } from '#contract/records/merchant.ts';
+import { orRefusal } from '#hooks/actions/orRefusal.ts';
+import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { accountName } from '#records/bankAccount/accountName.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { FilesField, MOST_DOCUMENTS, useStatements } from './FilesField.tsx';
 
 interface EditAccountProps {

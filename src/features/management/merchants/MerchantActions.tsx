@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { changeMerchantStatus, updateMerchant } from '../../../contract/endpoints/merchants.ts';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { useCanOpen } from '../../../session/useSession.ts';
-import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx';
-import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
-import { isApplicant, type Move, movesOffered, stopsIt } from './moves.ts';
-import { editPath } from './paths.ts';
+import { changeMerchantStatus, updateMerchant } from '#contract/endpoints/merchants.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { useMay } from '#session/useMay.ts';
+import { useCanOpen } from '#session/useSession.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { isApplicant, type Move, movesOffered, stopsIt } from './merchantMoves.ts';
+import { editPath } from './merchantPaths.ts';
 
 /** Where an application is decided. */
 const APPLICANTS = '/onboarding/merchantApplicants';

@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { Navigate, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { REGISTERED_BANK_FIELDS } from '../../../contract/actions.ts';
-import type { CompanyForm } from '../../../contract/companyForm.ts';
-import { updateMerchant } from '../../../contract/endpoints/merchants.ts';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import { useCompanyEdit } from '../../../session/useCompanyEdit.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
-import { CompanyEditor } from '../../../ui/company/CompanyEditor.tsx';
-import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
-import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { MERCHANTS, merchantPath } from './paths.ts';
+import { updateMerchant } from '#contract/endpoints/merchants.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import type { CompanyForm } from '#contract/rules/companyForm.ts';
+import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
+import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
+import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
+import { PendingBanner } from '#records/request/PendingBanner.tsx';
+import { useMay } from '#session/useMay.ts';
+import { RecordPage } from '#ui/record/RecordPage.tsx';
+import { MERCHANTS, merchantPath } from './merchantPaths.ts';
 
 /** What is known of a merchant's company, changed by staff. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
 export function MerchantEdit() {

@@ -1,21 +1,21 @@
-import { MERCHANT_SEARCH_CATEGORIES } from '../../../contract/endpoints/merchants.ts';
-import { listPartners } from '../../../contract/endpoints/partners.ts';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import { MERCHANT_STATUSES, MERCHANT_TYPES } from '../../../contract/statuses.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { optionColumn } from '../../../ui/company/optionColumn.tsx';
-import type { Column } from '../../../ui/list/column.ts';
+import { MERCHANT_SEARCH_CATEGORIES } from '#contract/endpoints/merchants.ts';
+import { listPartners } from '#contract/endpoints/partners.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
+import { optionColumn } from '#records/company/optionColumn.tsx';
+import { useMay } from '#session/useMay.ts';
+import { choice, searchIn } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
 import {
   dateColumn,
   phoneColumn,
   rateColumn,
   statusColumn,
   textColumn,
-} from '../../../ui/list/columns.tsx';
-import { choice, searchIn } from '../../../ui/list/filters/filter.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
+} from '#ui/list/table/columns.tsx';
+import { merchantPath } from './merchantPaths.ts';
 import { partnerFilter } from './partnerFilter.tsx';
-import { merchantPath } from './paths.ts';
 
 const columns: readonly Column<Merchant>[] = [
   textColumn('businessRegistrationName'),

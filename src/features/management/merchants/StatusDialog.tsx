@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { changeMerchantStatus } from '../../../contract/endpoints/merchants.ts';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import type { MerchantStatusChange } from '../../../providers/data/surface.ts';
-import { useGuardedForm } from '../../../session/useGuardedForm.ts';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
-import { TickInput } from '../../../ui/form/TickInput.tsx';
-import { type Move, stopsIt } from './moves.ts';
+import { changeMerchantStatus } from '#contract/endpoints/merchants.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
+import type { MerchantStatusChange } from '#providers/data/surface.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { TickInput } from '#ui/form/TickInput.tsx';
+import { type Move, stopsIt } from './merchantMoves.ts';
 
 interface StatusDialogProps {
   merchant: Merchant;

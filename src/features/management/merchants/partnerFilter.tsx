@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
-import type { Partner } from '../../../contract/records/portal.ts';
-import type { FoundChoice } from '../../../ui/form/choice.ts';
-import type { RecordFilter } from '../../../ui/list/filters/filter.ts';
+import { MAX_PAGE_SIZE } from '#contract/constants.ts';
+import type { Partner } from '#contract/records/portal.ts';
+import type { FoundChoice } from '#ui/form/choice/choice.ts';
+import type { RecordFilter } from '#ui/list/filters/filter.ts';
 
 /** Partners are few: all of them at once. */
 function usePartners() {

@@ -1,20 +1,20 @@
-import { changeUserStatus, USER_SEARCH_CATEGORIES } from '../../../contract/endpoints/users.ts';
-import { HOLDER_ROLES } from '../../../contract/roles.ts';
-import { USER_STATUSES } from '../../../contract/statuses.ts';
-import type { UserRecord } from '../../../providers/data/surface.ts';
-import { useMay } from '../../../session/useMay.ts';
-import type { Column } from '../../../ui/list/column.ts';
+import { changeUserStatus, USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { USER_STATUSES } from '#contract/words/statuses.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { useMay } from '#session/useMay.ts';
+import { choice, searchIn } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
 import {
   dateColumn,
   labelColumn,
   phoneColumn,
   statusColumn,
   textColumn,
-} from '../../../ui/list/columns.tsx';
-import { choice, searchIn } from '../../../ui/list/filters/filter.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
+} from '#ui/list/table/columns.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
-import { userPath } from './paths.ts';
+import { userPath } from './userPaths.ts';
 
 const columns: readonly Column<UserRecord>[] = [
   {

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { UserStatus } from '../../../contract/statuses.ts';
-import { movesFrom, USER_STATUS_MOVES } from '../../../contract/transitions.ts';
-import { SelectInput } from '../../../ui/form/SelectInput.tsx';
+import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import type { StatusForm } from './statusForm.ts';
 
 /** The new state, out of those that may follow, and what it does to a user. */

@@ -1,23 +1,23 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { listUserHistory } from '../../../contract/endpoints/users.ts';
-import type { UserRecord } from '../../../providers/data/surface.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
-import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
-import { AuditTable } from '../../../ui/record/AuditTable.tsx';
-import { FactSections } from '../../../ui/record/FactSections.tsx';
-import { Overview } from '../../../ui/record/Overview.tsx';
-import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
-import { RecordList } from '../../../ui/record/RecordList.tsx';
-import { RecordPage } from '../../../ui/record/RecordPage.tsx';
-import { RecordRequests } from '../../../ui/record/RecordRequests.tsx';
-import { RecordTabs } from '../../../ui/record/RecordTabs.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import { listUserHistory } from '#contract/endpoints/people/users.ts';
+import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { AuditTable } from '#records/history/AuditTable.tsx';
+import { PendingBanner } from '#records/request/PendingBanner.tsx';
+import { RecordRequests } from '#records/request/RecordRequests.tsx';
+import { Overview } from '#records/transaction/Overview.tsx';
+import { useMay } from '#session/useMay.ts';
+import { FactSections } from '#ui/record/FactSections.tsx';
+import { RecordList } from '#ui/record/RecordList.tsx';
+import { RecordPage } from '#ui/record/RecordPage.tsx';
+import { RecordTabs } from '#ui/record/RecordTabs.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
-import { USERS } from './paths.ts';
 import { UserTransactions, useMovementsOf } from './UserTransactions.tsx';
 import { headFacts, profileSections, unusualFacts } from './userFacts.tsx';
+import { USERS } from './userPaths.ts';
 
 interface OfUser {
   user: UserRecord;

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { HOLDER_ROLES, type Role } from '../../../contract/roles.ts';
-import type { UserRecord } from '../../../providers/data/surface.ts';
-import { useViewer } from '../../../session/useSession.ts';
-import { TransactionRecordList } from '../../../ui/transaction/TransactionRecordList.tsx';
+import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
+import { useViewer } from '#session/useSession.ts';
 
 /**
  * Which transactions are a user's: a holder's by their own wallet, anybody else's by those they work with.

@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../../contract/statuses.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
 
 /** What is asked for a change of status, of one person or of several. */
 export type StatusForm = {

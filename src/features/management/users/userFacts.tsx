@@ -1,19 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { codeMessageKey } from '../../../contract/codes.ts';
-import type { UserRecord } from '../../../providers/data/surface.ts';
-import type { FactSection } from '../../../ui/record/FactSections.tsx';
-import { type Fact, isEmpty } from '../../../ui/record/Facts.tsx';
-import {
-  copyable,
-  date,
-  day,
-  factsOf,
-  money,
-  phone,
-  state,
-  text,
-} from '../../../ui/record/shownFacts.tsx';
-import { ValueLabel } from '../../../ui/text/ValueLabel.tsx';
+import { codeMessageKey } from '#contract/words/codes.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import type { FactSection } from '#ui/record/FactSections.tsx';
+import { type Fact, isEmpty } from '#ui/record/Facts.tsx';
+import { copyable, date, day, factsOf, money, phone, state, text } from '#ui/record/shownFacts.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 const joined = (parts: readonly (string | null | undefined)[], between: string) =>
   text(parts.filter(Boolean).join(between));

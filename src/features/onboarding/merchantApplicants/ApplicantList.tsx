@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-admin';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import type { MerchantStatus } from '../../../contract/statuses.ts';
-import { optionColumn } from '../../../ui/company/optionColumn.tsx';
-import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { choice } from '../../../ui/list/filters/filter.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { casePath } from '../../../ui/queue/definition.ts';
-import { StartLink } from '../../../ui/queue/StartLink.tsx';
+import type { Merchant } from '#contract/records/merchant.ts';
+import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { optionColumn } from '#records/company/optionColumn.tsx';
+import { choice } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
+import { casePath } from '#ui/queue/definition.ts';
+import { StartLink } from '#ui/queue/StartLink.tsx';
 import { applicants } from './applicantQueue.ts';
 
 /** States of an application; of the others it is a merchant. */

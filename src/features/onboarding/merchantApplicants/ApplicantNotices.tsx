@@ -1,9 +1,9 @@
-import { approveMerchant } from '../../../contract/endpoints/merchants.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { usePendingRequest, useRequestPath } from '../../../session/usePendingRequest.ts';
-import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
-import { useViewer } from '../../../session/useSession.ts';
-import { PendingBanner } from '../../../ui/record/PendingBanner.tsx';
+import { approveMerchant } from '#contract/endpoints/merchants.ts';
+import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { PendingBanner } from '#records/request/PendingBanner.tsx';
+import { useMay } from '#session/useMay.ts';
+import { useViewer } from '#session/useSession.ts';
 
 /** That a request about the application waits, for those who see it: who asked, and admins. */
 export function ApplicantNotices({ id }: { id: string }) {

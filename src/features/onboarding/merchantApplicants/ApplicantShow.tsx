@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin';
-import { approveMerchant } from '../../../contract/endpoints/merchants.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { MERCHANT_DOCUMENT, useShownDocument } from '../../../session/useShownDocument.ts';
-import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
-import { QueuePage } from '../../../ui/queue/QueuePage.tsx';
-import { QueueRoute } from '../../../ui/queue/QueueStart.tsx';
-import { useDocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
-import { useQueue } from '../../../ui/queue/useQueue.ts';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { approveMerchant } from '#contract/endpoints/merchants.ts';
+import { MERCHANT_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
+import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
+import { useMay } from '#session/useMay.ts';
+import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
+import { QueuePage } from '#ui/queue/QueuePage.tsx';
+import { QueueRoute } from '#ui/queue/QueueStart.tsx';
+import { useQueue } from '#ui/queue/useQueue.ts';
+import { AgeText } from '#ui/text/AgeText.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { ApplicantDecision } from './ApplicantDecision.tsx';
 import { ApplicantNotices } from './ApplicantNotices.tsx';
@@ -17,7 +17,7 @@ import { documentsInOrder } from './checks.ts';
 import { DocumentChecks } from './DocumentChecks.tsx';
 import { useTicks } from './Tick.tsx';
 import { useApplicantVerdict } from './useApplicantVerdict.ts';
-import { useApplication } from './useApplication.ts';
+import { useApplication } from './useShownApplication.ts';
 
 /** One application, as a case of the queue that the list's filter shows; or the beginning of that queue. */
 export const ApplicantShow = () => <QueueRoute of={applicants} Case={ApplicantCase} />;

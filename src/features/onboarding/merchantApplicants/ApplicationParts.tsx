@@ -6,15 +6,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { missingDeclarations, readSignature } from '../../../contract/onboardingRules.ts';
-import { DECLARATIONS } from '../../../contract/options.ts';
-import type { Application } from '../../../contract/records/merchant.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
-import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
-import { copyable, date, factsOf } from '../../../ui/record/shownFacts.tsx';
+import type { Application } from '#contract/records/merchant.ts';
+import { missingDeclarations, readSignature } from '#contract/rules/onboardingRules.ts';
+import { DECLARATIONS } from '#contract/words/options.ts';
+import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
+import { type Fact, Facts, ifKnown } from '#ui/record/Facts.tsx';
+import { copyable, date, factsOf } from '#ui/record/shownFacts.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Tick, type Ticks } from './Tick.tsx';
-import { useApplication } from './useApplication.ts';
+import { useApplication } from './useShownApplication.ts';
 
 interface ApplicationPartsProps {
   merchantId: number;

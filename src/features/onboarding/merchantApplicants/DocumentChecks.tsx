@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { useTranslate } from 'react-admin';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import { DocumentButtons } from '../../../ui/queue/CaseDocuments.tsx';
-import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
-import type { DocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
+import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
+import type { DocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { type DocumentCheck, documentChecks } from './checks.ts';
 import { Tick, type Ticks } from './Tick.tsx';
 

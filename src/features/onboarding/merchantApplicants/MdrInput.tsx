@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
-import type { RemarkForm } from '../../../ui/queue/DecisionPanel.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import type { RemarkForm } from '#ui/queue/case/DecisionPanel.tsx';
 
 /** What is typed to a decision. */
 export type DecisionForm = RemarkForm & {

@@ -1,7 +1,7 @@
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import type { MerchantStatus } from '../../../contract/statuses.ts';
-import type { Choice, QueueDefinition } from '../../../ui/queue/definition.ts';
-import type { Queue } from '../../../ui/queue/useQueue.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import type { MerchantStatus } from '#contract/words/statuses.ts';
+import type { Choice, QueueDefinition } from '#ui/queue/definition.ts';
+import type { Queue } from '#ui/queue/useQueue.ts';
 
 export type Verdict = 'approve' | 'approveCredit' | 'reject';
 

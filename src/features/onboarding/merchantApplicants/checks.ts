@@ -1,5 +1,5 @@
-import { documentRequirements } from '../../../contract/onboardingRules.ts';
-import type { CompanyDocument, Merchant } from '../../../contract/records/merchant.ts';
+import type { CompanyDocument, Merchant } from '#contract/records/merchant.ts';
+import { documentRequirements } from '#contract/rules/onboardingRules.ts';
 
 /** What the rules ask of an application in documents of one kind, and what was handed in. */
 export interface DocumentCheck {

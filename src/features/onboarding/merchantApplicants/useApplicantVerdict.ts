@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import { useDecision } from '../../../session/useDecision.ts';
-import { codeOf } from '../../../ui/codeOf.ts';
-import type { Said } from '../../../ui/queue/DecisionPanel.tsx';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { useDecision } from '#hooks/actions/useDecision.ts';
+import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
 import type { ApplicantQueue, Verdict } from './applicantQueue.ts';
 import { type DecisionForm, readMdr } from './MdrInput.tsx';
 

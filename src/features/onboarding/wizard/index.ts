@@ -1,9 +1,5 @@
 import type { ComponentType } from 'react';
-import {
-  type Namespace,
-  startTranslator,
-  translator,
-} from '../../../providers/public/translator.ts';
+import { type Namespace, startTranslator, translator } from '#page/translator.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** Whose texts the wizard shows; `main.tsx` asks for them early. */

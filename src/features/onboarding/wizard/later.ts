@@ -1,7 +1,4 @@
-import {
-  forgetSubmission,
-  submitApplication,
-} from '../../../providers/public/submitApplication.ts';
+import { forgetSubmission, submitApplication } from '#providers/application/submitApplication.ts';
 import { CredentialsStep } from './credentials/CredentialsStep.tsx';
 import { DocumentsStep } from './documents/DocumentsStep.tsx';
 import { openDocuments } from './documents/documentStore.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 
 /** What the request asks for, in words. */
 export function ActionText({ request }: { request: ApprovalRequest }) {

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import { DocumentButtons } from '../../../ui/queue/CaseDocuments.tsx';
-import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
-import type { DocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
-import { changesOf } from '../../../ui/record/changes.ts';
-import { Diff } from '../../../ui/record/Diff.tsx';
-import { Facts } from '../../../ui/record/Facts.tsx';
-import { resourceOf } from '../../../ui/record/resourceOf.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { changesOf } from '#records/history/changes.ts';
+import { Diff } from '#records/history/Diff.tsx';
+import { resourceOf } from '#records/request/resourceOf.ts';
+import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
+import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
+import type { DocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
+import { Facts } from '#ui/record/Facts.tsx';
 import { documentsIn, type FactsOf, factsOf } from './requestFacts.tsx';
 import { TargetCard } from './TargetCard.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
-import { textOf } from '../../../ui/textOf.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { AgeText } from '#ui/text/AgeText.tsx';
+import { textOf } from '#ui/textOf.ts';
 
 /** Actions that say by the new state what would happen. */
 const STATUS_CHANGES: readonly string[] = ['CHANGE_USER_STATUS', 'CHANGE_MERCHANT_STATUS'];

@@ -1,12 +1,12 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Stack from '@mui/material/Stack';
 import { Link, useTranslate } from 'react-admin';
-import type { RequestTarget } from '../../../contract/records/approval.ts';
-import { useRecordLink } from '../../../session/useRecordLink.ts';
-import { CaseSection } from '../../../ui/queue/CaseSection.tsx';
-import { type Fact, Facts } from '../../../ui/record/Facts.tsx';
-import { count, date, factsOf, money } from '../../../ui/record/shownFacts.tsx';
-import { StatusChip } from '../../../ui/text/StatusChip.tsx';
+import type { RequestTarget } from '#contract/records/approval.ts';
+import { useRecordLink } from '#hooks/useRecordLink.ts';
+import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
+import { type Fact, Facts } from '#ui/record/Facts.tsx';
+import { count, date, factsOf, money } from '#ui/record/shownFacts.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
 
 /** Whom a request is about, as one needs to know them to decide it. */
 export function TargetCard({ target }: { target: RequestTarget }) {

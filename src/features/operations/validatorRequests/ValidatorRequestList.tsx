@@ -1,22 +1,22 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-admin';
-import { REROUTED_ACTIONS } from '../../../contract/actions.ts';
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import { APPROVAL_STATUSES } from '../../../contract/statuses.ts';
-import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, statusColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { choice, type ListFilter } from '../../../ui/list/filters/filter.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { StartLink } from '../../../ui/queue/StartLink.tsx';
-import { TargetText, targetWords } from '../../../ui/record/TargetText.tsx';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { TargetText, targetWords } from '#records/request/TargetText.tsx';
+import { useProfile } from '#session/useSession.ts';
+import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
+import { StartLink } from '#ui/queue/StartLink.tsx';
 import { ActionText } from './ActionText.tsx';
-import { type Asked, BulkDecisions } from './BulkDecisions.tsx';
+import { type Asked, BulkDecisions } from './decision/BulkDecisions.tsx';
 import { requestPath, requests } from './requestQueue.ts';
 
 const BulkDecision = lazy(async () => ({
-  default: (await import('./BulkDecision.tsx')).BulkDecision,
+  default: (await import('./decision/BulkDecision.tsx')).BulkDecision,
 }));
 
 const columns: readonly Column<ApprovalRequest>[] = [

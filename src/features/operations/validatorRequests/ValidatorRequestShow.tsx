@@ -1,18 +1,18 @@
-import { useProfile } from '../../../session/useSession.ts';
-import { BANK_DOCUMENT, useShownDocument } from '../../../session/useShownDocument.ts';
-import { QueuePage } from '../../../ui/queue/QueuePage.tsx';
-import { QueueRoute } from '../../../ui/queue/QueueStart.tsx';
-import { useDocumentPlace } from '../../../ui/queue/useDocumentPlace.ts';
-import { useQueue } from '../../../ui/queue/useQueue.ts';
+import { BANK_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
+import { useProfile } from '#session/useSession.ts';
+import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
+import { QueuePage } from '#ui/queue/QueuePage.tsx';
+import { QueueRoute } from '#ui/queue/QueueStart.tsx';
+import { useQueue } from '#ui/queue/useQueue.ts';
+import { RequestDecision } from './decision/RequestDecision.tsx';
+import { useTellEnd } from './decision/useTellEnd.ts';
+import { useVerdict } from './decision/useVerdict.ts';
 import { RequestCase } from './RequestCase.tsx';
-import { RequestDecision } from './RequestDecision.tsx';
 import { RequestLead, useHeadline } from './RequestHead.tsx';
 import { RequestRecord } from './RequestRecord.tsx';
 import { askedFacts, documentsIn } from './requestFacts.tsx';
 import { requests, whyNot } from './requestQueue.ts';
 import { useQueueNews } from './useQueueNews.ts';
-import { useTellEnd } from './useTellEnd.ts';
-import { useVerdict } from './useVerdict.ts';
 import { Viewers } from './Viewers.tsx';
 
 /**

@@ -8,11 +8,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { DataProviderContext, useLocaleState, useTranslate } from 'react-admin';
-import { VIEWING_EVERY, VIEWING_LASTS } from '../../../contract/constants.ts';
-import type { Viewing } from '../../../contract/records/approval.ts';
-import type { PortalDataProvider } from '../../../providers/data/surface.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import { useStreamEvent } from '../../../session/useStreamEvent.ts';
+import { VIEWING_EVERY, VIEWING_LASTS } from '#contract/constants.ts';
+import type { Viewing } from '#contract/records/approval.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import type { PortalDataProvider } from '#providers/data/surface.ts';
+import { useProfile } from '#session/useSession.ts';
 
 /** Who else looks at a request now, so that two do not work on the same. */
 export function Viewers({ id }: { id: number }) {

@@ -1,10 +1,10 @@
 import { Link, useTranslate } from 'react-admin';
-import { codeMessageKey } from '../../../contract/codes.ts';
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import type { NamedDocument } from '../../../session/useShownDocument.ts';
-import { fieldOf } from '../../../ui/record/changes.ts';
-import { type Fact, ifKnown } from '../../../ui/record/Facts.tsx';
-import { date, factsOf as shownFacts, text } from '../../../ui/record/shownFacts.tsx';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { codeMessageKey } from '#contract/words/codes.ts';
+import type { NamedDocument } from '#hooks/useShownDocument.ts';
+import { fieldOf } from '#records/history/changes.ts';
+import { type Fact, ifKnown } from '#ui/record/Facts.tsx';
+import { date, factsOf as shownFacts, text } from '#ui/record/shownFacts.tsx';
 import { requestPath } from './requestQueue.ts';
 
 export type FactsOf = (request: ApprovalRequest) => Fact[];

@@ -1,6 +1,6 @@
-import type { ApprovalRequest, RefusedDecision } from '../../../contract/records/approval.ts';
-import type { Profile } from '../../../contract/records/profile.ts';
-import { type Choice, casePath, type QueueDefinition } from '../../../ui/queue/definition.ts';
+import type { ApprovalRequest, RefusedDecision } from '#contract/records/approval.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import { type Choice, casePath, type QueueDefinition } from '#ui/queue/definition.ts';
 
 export type Verdict = 'approve' | 'reject';
 

@@ -1,8 +1,8 @@
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import type { ApprovalStatus } from '../../../contract/statuses.ts';
-import { useGathered } from '../../../session/useGathered.ts';
-import { useStreamEvent } from '../../../session/useStreamEvent.ts';
-import type { Queue } from '../../../ui/queue/useQueue.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import type { ApprovalStatus } from '#contract/words/statuses.ts';
+import { useGathered } from '#hooks/live/useGathered.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import type { Queue } from '#ui/queue/useQueue.ts';
 
 /** What the stream's event `Approval` tells. */
 interface ApprovalNews {

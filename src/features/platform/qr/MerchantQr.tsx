@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { useAction } from '#providers/data/useAction.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import { QrForm, type QrValues } from './QrForm.tsx';
 import { type MadeQr, QrSheet } from './QrSheet.tsx';
 

@@ -5,11 +5,11 @@ import {
   QR_MERCHANT_ID_MAX,
   qrDescription,
   qrMerchantId,
-} from '../../../contract/qrRules.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
-import { AppForm } from '../../../ui/form/AppForm.tsx';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
+} from '#contract/rules/qrRules.ts';
+import { useProfile } from '#session/useSession.ts';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 
 export interface QrValues {
   merchantId: string;

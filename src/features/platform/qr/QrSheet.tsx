@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { QrCode } from '../../../ui/qr/QrCode.tsx';
-import { qrPng, qrSvg } from '../../../ui/qr/qrFiles.ts';
-import { CopyButton } from '../../../ui/text/CopyButton.tsx';
+import { useAction } from '#providers/data/useAction.ts';
+import { QrCode } from '#ui/qr/QrCode.tsx';
+import { qrPng, qrSvg } from '#ui/qr/qrFiles.ts';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { payeeOf } from './payee.ts';
 import type { QrValues } from './QrForm.tsx';
 

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { Navigate, useTranslate } from 'react-admin';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import { useCompanyEdit } from '../../../session/useCompanyEdit.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { CompanyEditor } from '../../../ui/company/CompanyEditor.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
+import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
 const PROFILE = '/profile/company';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { CompanyFacts } from '../../../ui/company/CompanyFacts.tsx';
-import { RecordHead } from '../../../ui/record/RecordHead.tsx';
+import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
+import { RecordHead } from '#ui/record/RecordHead.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
 /** What is known of one's own company. Source: docs/product.md, 1.3 (edit of merchant and company profile). */

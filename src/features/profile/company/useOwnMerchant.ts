@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
-import type { Merchant } from '../../../contract/records/merchant.ts';
-import { useProfile } from '../../../session/useSession.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { useProfile } from '#session/useSession.ts';
 
 /** The merchant that the user works for, as its record has it. */
 export function useOwnMerchant() {

@@ -1,12 +1,12 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link, useTranslate } from 'react-admin';
-import type { Transaction } from '../../../contract/records/transaction.ts';
-import { leftToRefund } from '../../../contract/refunds.ts';
-import { useRecordLink } from '../../../session/useRecordLink.ts';
-import { type Fact, Facts, ifKnown } from '../../../ui/record/Facts.tsx';
-import { copyable, factsOf, money, text } from '../../../ui/record/shownFacts.tsx';
-import type { Drawer } from '../../../ui/record/useDrawer.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { leftToRefund } from '#contract/rules/refunds.ts';
+import { useRecordLink } from '#hooks/useRecordLink.ts';
+import { type Fact, Facts, ifKnown } from '#ui/record/Facts.tsx';
+import { copyable, factsOf, money, text } from '#ui/record/shownFacts.tsx';
+import type { Drawer } from '#ui/record/useDrawer.ts';
 
 /** The name at an end; for those who may open whose it is, the way there. */
 function PartyName({ party: { name, owner } }: { party: Transaction['sender'] }) {

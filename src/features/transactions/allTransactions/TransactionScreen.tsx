@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Transaction } from '../../../contract/records/transaction.ts';
-import type { Role } from '../../../contract/roles.ts';
-import { useViewer } from '../../../session/useSession.ts';
-import { ofMerchants, ofMerchantWallet, useWhose } from '../../../session/whose.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import type { Column } from '../../../ui/list/column.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { useDrawer } from '../../../ui/record/useDrawer.ts';
-import { transactionColumns } from '../../../ui/transaction/transactionColumns.tsx';
-import { transactionFilters } from '../../../ui/transaction/transactionFilters.ts';
-import { DRAWER } from '../../../ui/transaction/transactionPath.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { Role } from '#contract/words/roles.ts';
+import { ofMerchants, ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
+import { transactionColumns } from '#records/transaction/transactionColumns.tsx';
+import { transactionFilters } from '#records/transaction/transactionFilters.ts';
+import { DRAWER } from '#records/transaction/transactionPath.ts';
+import { useViewer } from '#session/useSession.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { useDrawer } from '#ui/record/useDrawer.ts';
+import { Awaited } from '#ui/state/Awaited.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
 /** Those who see the transactions of their own wallets, and by which list; staff see all of them. */

@@ -6,11 +6,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import type { AuditEntry } from '../../../contract/records/approval.ts';
-import type { Transaction } from '../../../contract/records/transaction.ts';
-import { ChangesText } from '../../../ui/record/AuditTable.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { ValueLabel } from '../../../ui/text/ValueLabel.tsx';
+import type { AuditEntry } from '#contract/records/approval.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { ChangesText } from '#records/history/AuditTable.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';
 
 /** More has never happened to one. */

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../contract/records/approval.ts';
-import type { Transaction } from '../../../contract/records/transaction.ts';
-import { textOf } from '../../../ui/textOf.ts';
+import type { AuditEntry } from '#contract/records/approval.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { textOf } from '#ui/textOf.ts';
 
 const DATES = ['createdDate', 'transactionDate', 'settledDate'] as const;
 

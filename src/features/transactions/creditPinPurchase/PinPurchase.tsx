@@ -1,24 +1,24 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatRM, sen } from '../../../contract/money.ts';
-import type { CreditPin } from '../../../contract/records/creditPin.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
-import { remark } from '../../../contract/rules.ts';
-import type { PinPurchase as Purchase } from '../../../providers/data/surface.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
-import { LedgerCard } from '../../../ui/action/Ledger.tsx';
-import type { Summary } from '../../../ui/action/summary.ts';
-import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { SelectInput } from '../../../ui/form/SelectInput.tsx';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { ledgerOf, money, written } from '../../../ui/money/moneyFacts.tsx';
-import { PinsBought } from '../../../ui/money/PinsBought.tsx';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
+import { formatRM, sen } from '#contract/money.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { remark } from '#contract/rules/rules.ts';
+import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import type { PinPurchase as Purchase } from '#providers/data/surface.ts';
+import { ledgerOf, money, written } from '#records/movement/moneyFacts.tsx';
+import { PinsBought } from '#records/movement/PinsBought.tsx';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { useProfile } from '#session/useSession.ts';
+import { ActionFlow, TO_TRANSACTIONS } from '#ui/action/ActionFlow.tsx';
+import { LedgerCard } from '#ui/action/Ledger.tsx';
+import type { Summary } from '#ui/action/summary.ts';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import {
   boundsOf,
   emptyPurchase,

@@ -1,7 +1,7 @@
-import { parseRM, type Sen, sen } from '../../../contract/money.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
-import type { Rule } from '../../../contract/rules.ts';
-import type { PinPurchase } from '../../../providers/data/surface.ts';
+import { parseRM, type Sen, sen } from '#contract/money.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import type { Rule } from '#contract/rules/rules.ts';
+import type { PinPurchase } from '#providers/data/surface.ts';
 
 /** The form; text, as it is typed. */
 export const emptyPurchase = { amount: '', count: '1', paidBy: 'wallet', paymentId: '' };

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
-import { CREDIT_PIN_STATUSES } from '../../../contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../contract/records/creditPin.ts';
-import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import type { Column } from '../../../ui/list/column.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
+import { ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
+import { choice } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
 import {
   actionsColumn,
   dateColumn,
   moneyColumn,
   statusColumn,
   textColumn,
-} from '../../../ui/list/columns.tsx';
-import { choice } from '../../../ui/list/filters/filter.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { MaskedText } from '../../../ui/text/MaskedText.tsx';
+} from '#ui/list/table/columns.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
+import { MaskedText } from '#ui/text/MaskedText.tsx';
 import { Expiry } from './Expiry.tsx';
 import { PinActions } from './PinActions.tsx';
 

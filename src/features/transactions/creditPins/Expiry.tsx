@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { TIME_ZONE } from '../../../contract/constants.ts';
-import type { CreditPin } from '../../../contract/records/creditPin.ts';
-import { CREDIT_PIN_MOVES, canMove } from '../../../contract/transitions.ts';
-import { DateTimeText } from '../../../ui/text/DateTimeText.tsx';
-import { formatInstant } from '../../../ui/text/formatInstant.ts';
+import { TIME_ZONE } from '#contract/constants.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { formatInstant } from '#ui/text/formatInstant.ts';
 
 /** So many days before its end a pin should be used or given away. */
 const SOON = 14;

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { CreditPin } from '../../../contract/records/creditPin.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
 import { copy, type Shared, share } from './share.ts';
 import { grouped, shareMessage } from './shareMessage.ts';
 

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
-import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../contract/records/creditPin.ts';
-import { useAction } from '../../../providers/data/useAction.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import { useAction } from '#providers/data/useAction.ts';
 
 /**
  * Moves a pin on. Where another user did it before, the backend says that there is no such move (3009),

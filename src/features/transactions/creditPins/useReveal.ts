@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CreditPin } from '../../../contract/records/creditPin.ts';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { isWrongPin, PIN_EXPIRED, usePinProof } from '../../../session/usePinProof.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { isWrongPin, PIN_EXPIRED, usePinProof } from '#hooks/actions/usePinProof.ts';
+import { useAction } from '#providers/data/useAction.ts';
 
 /** For so many seconds a code is seen: long enough to type it into a phone. */
 export const SHOWN_FOR = 60;

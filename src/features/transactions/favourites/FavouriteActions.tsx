@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
-import type { Favourite } from '../../../contract/records/merchant.ts';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { useCanOpen, useProfile } from '../../../session/useSession.ts';
-import { useTakeBack } from '../../../session/useTakeBack.ts';
-import { codeOf } from '../../../ui/codeOf.ts';
-import { RowActions } from '../../../ui/list/RowActions.tsx';
-import { EndButton } from '../../../ui/record/EndButton.tsx';
+import type { Favourite } from '#contract/records/merchant.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { useCanOpen, useProfile } from '#session/useSession.ts';
+import { RowActions } from '#ui/list/table/RowActions.tsx';
+import { EndButton } from '#ui/record/EndButton.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
 
 const TRANSFER = '/transactions/transfer';
 const MERCHANT_NOT_FOUND = 3100;

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import type { Favourite } from '../../../contract/records/merchant.ts';
-import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
-import { useCanOpen, useProfile } from '../../../session/useSession.ts';
+import type { Favourite } from '#contract/records/merchant.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import {
   favouriteColumns,
   favouriteStatusFilter,
   relationshipFilter,
-} from '../../../ui/favourite/favouriteColumns.tsx';
-import type { Column } from '../../../ui/list/column.ts';
-import { actionsColumn } from '../../../ui/list/columns.tsx';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
+} from '#records/favourite/favouriteColumns.tsx';
+import { useCanOpen, useProfile } from '#session/useSession.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { actionsColumn } from '#ui/list/table/columns.tsx';
 import { FavouriteActions } from './FavouriteActions.tsx';
 
 const ADD = '/transactions/interMerchants';

@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-import type { ApprovalRequest } from '../../../contract/records/approval.ts';
-import type { Favourite } from '../../../contract/records/merchant.ts';
-import { useQuietRefresh } from '../../../session/useQuietRefresh.ts';
-import { ofMerchant, useWhose } from '../../../session/whose.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import type { Favourite } from '#contract/records/merchant.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import {
   favouriteColumns,
   favouriteStatusFilter,
   relationshipFilter,
-} from '../../../ui/favourite/favouriteColumns.tsx';
-import { idInFilter } from '../../../ui/list/address.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { textColumn } from '../../../ui/list/columns.tsx';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { OwnRequests } from '../../../ui/record/OwnRequests.tsx';
-import { textInBody } from '../../../ui/record/requestBody.ts';
-import { addPath } from './paths.ts';
+} from '#records/favourite/favouriteColumns.tsx';
+import { OwnRequests } from '#records/request/OwnRequests.tsx';
+import { textInBody } from '#records/request/requestBody.ts';
+import { idInFilter } from '#ui/list/address.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { textColumn } from '#ui/list/table/columns.tsx';
+import { addPath } from './interMerchantPaths.ts';
 import { CancelRequest, WaitingRequest } from './WaitingRequest.tsx';
 
 const [name, ...others] = favouriteColumns as readonly [Column<Favourite>, ...Column<Favourite>[]];

@@ -1,9 +1,9 @@
 import { LinkBase } from 'react-admin';
-import { useRequestPath } from '../../../session/usePendingRequest.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import { useTakeBack } from '../../../session/useTakeBack.ts';
-import { RowActions } from '../../../ui/list/RowActions.tsx';
-import { EndButton } from '../../../ui/record/EndButton.tsx';
+import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { useProfile } from '#session/useSession.ts';
+import { RowActions } from '#ui/list/table/RowActions.tsx';
+import { EndButton } from '#ui/record/EndButton.tsx';
 
 interface WaitingRequestProps {
   id: number;

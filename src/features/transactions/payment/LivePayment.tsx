@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
-import type { LinkRequest, PaymentLink } from '../../../providers/data/surface.ts';
-import { useByReference } from '../../../session/useByReference.ts';
-import { TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
-import { Receipt } from '../../../ui/action/Receipt.tsx';
-import { WaysOn } from '../../../ui/action/SingleResult.tsx';
-import type { Summary } from '../../../ui/action/summary.ts';
-import { LinkCard } from '../../../ui/money/LinkCard.tsx';
-import { MovementReceipt } from '../../../ui/money/MovementReceipt.tsx';
-import { endOf, type MovementEnd, toneOfEnd } from '../../../ui/money/movementEnd.ts';
-import { SEVERITIES, type Tone } from '../../../ui/tones.ts';
-import { useSecondsLeft } from '../../../ui/useSecondsLeft.ts';
+import { useByReference } from '#hooks/search/useByReference.ts';
+import type { LinkRequest, PaymentLink } from '#providers/data/surface.ts';
+import { LinkCard } from '#records/movement/LinkCard.tsx';
+import { MovementReceipt } from '#records/movement/MovementReceipt.tsx';
+import { endOf, type MovementEnd, toneOfEnd } from '#records/movement/movementEnd.ts';
+import { TO_TRANSACTIONS } from '#ui/action/ActionFlow.tsx';
+import { Receipt } from '#ui/action/Receipt.tsx';
+import { WaysOn } from '#ui/action/SingleResult.tsx';
+import type { Summary } from '#ui/action/summary.ts';
+import { SEVERITIES, type Tone } from '#ui/tones.ts';
+import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 
 interface LivePaymentProps {
   link: PaymentLink;

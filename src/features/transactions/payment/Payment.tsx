@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { parseRM, sen } from '../../../contract/money.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
-import type { LinkRequest } from '../../../providers/data/surface.ts';
-import { bankCall } from '../../../session/bankCall.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { useAskedReference, useByReference } from '../../../session/useByReference.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
-import type { Summary } from '../../../ui/action/summary.ts';
-import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { DescriptionInput } from '../../../ui/form/RemarkInput.tsx';
-import { MovementPage, type MovementState } from '../../../ui/money/MovementPage.tsx';
-import { written } from '../../../ui/money/moneyFacts.tsx';
+import { parseRM, sen } from '#contract/money.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { bankCall } from '#hooks/actions/bankCall.ts';
+import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import type { LinkRequest } from '#providers/data/surface.ts';
+import { MovementPage, type MovementState } from '#records/movement/MovementPage.tsx';
+import { written } from '#records/movement/moneyFacts.tsx';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { ActionFlow } from '#ui/action/ActionFlow.tsx';
+import type { Summary } from '#ui/action/summary.ts';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { DescriptionInput } from '#ui/form/RemarkInput.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
 import { LivePayment } from './LivePayment.tsx';
 
 /**

@@ -1,24 +1,24 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LinkBase, useGetOne, useParams, useTranslate } from 'react-admin';
-import { requestRefund } from '../../../contract/endpoints/transactions.ts';
-import { formatRM, parseRM, type Sen, sen, toRMText } from '../../../contract/money.ts';
-import type { Transaction } from '../../../contract/records/transaction.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
-import { isRefundable, leftToRefund } from '../../../contract/refunds.ts';
-import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { useViewer } from '../../../session/useSession.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionFlow, TO_TRANSACTIONS } from '../../../ui/action/ActionFlow.tsx';
-import { NothingToDo } from '../../../ui/action/ActionPage.tsx';
-import { LedgerCard } from '../../../ui/action/Ledger.tsx';
-import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
-import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
-import { money, NO_FEE, written } from '../../../ui/money/moneyFacts.tsx';
-import { wholeRecord } from '../../../ui/record/wholeRecord.ts';
-import { transactionPath } from '../../../ui/transaction/transactionPath.ts';
+import { requestRefund } from '#contract/endpoints/money/transactions.ts';
+import { formatRM, parseRM, type Sen, sen, toRMText } from '#contract/money.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { isRefundable, leftToRefund } from '#contract/rules/refunds.ts';
+import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
+import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
+import { transactionPath } from '#records/transaction/transactionPath.ts';
+import { useMay } from '#session/useMay.ts';
+import { useViewer } from '#session/useSession.ts';
+import { ActionFlow, TO_TRANSACTIONS } from '#ui/action/ActionFlow.tsx';
+import { NothingToDo } from '#ui/action/ActionPage.tsx';
+import { LedgerCard } from '#ui/action/Ledger.tsx';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { wholeRecord } from '#ui/record/wholeRecord.ts';
+import { Awaited } from '#ui/state/Awaited.tsx';
 
 /**
  * Gives a payment back, whole or in part, never more than what is left. The transaction is the

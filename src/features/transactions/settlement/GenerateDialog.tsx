@@ -4,15 +4,15 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { dateRange } from '../../../contract/dateRangeRules.ts';
-import { type DayRange, dayAt } from '../../../contract/dates.ts';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { useNamedWallet, useWalletSearch } from '../../../session/useWalletSearch.ts';
-import { ActionProblem } from '../../../ui/ActionProblem.tsx';
-import { codeOf } from '../../../ui/codeOf.ts';
-import { DateRangeFields } from '../../../ui/DateRangeFields.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { SearchChoice } from '../../../ui/form/SearchChoice.tsx';
+import { type DayRange, dayAt } from '#contract/dates.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { useNamedWallet, useWalletSearch } from '#hooks/search/useWalletSearch.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
 
 /** The longest period of a report, in days. Source: docs/contract.md, Settlement. */
 const MAX_DAYS = 366;

@@ -1,27 +1,27 @@
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation, useTranslate } from 'react-admin';
-import { generateSettlement } from '../../../contract/endpoints/movements.ts';
-import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
-import type { Transaction } from '../../../contract/records/transaction.ts';
-import { useAddressNumber } from '../../../session/useAddressNumber.ts';
-import { useMay } from '../../../session/useMay.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import { ofMerchantWallet, useWhose } from '../../../session/whose.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx';
-import { idInFilter, narrowedTo } from '../../../ui/list/address.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, moneyColumn } from '../../../ui/list/columns.tsx';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { RecordTable } from '../../../ui/list/RecordTable.tsx';
-import { RecordList } from '../../../ui/record/RecordList.tsx';
-import { Section } from '../../../ui/record/Section.tsx';
+import { generateSettlement } from '#contract/endpoints/money/movements.ts';
+import type { SettlementFile } from '#contract/records/settlementFile.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
+import { ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
 import {
   partyColumn,
   referenceColumn,
   typeColumn,
-} from '../../../ui/transaction/transactionColumns.tsx';
+} from '#records/transaction/transactionColumns.tsx';
+import { useMay } from '#session/useMay.ts';
+import { useProfile } from '#session/useSession.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { idInFilter, narrowedTo } from '#ui/list/address.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { dateColumn, moneyColumn } from '#ui/list/table/columns.tsx';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { RecordList } from '#ui/record/RecordList.tsx';
+import { Section } from '#ui/record/Section.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 
 const { Loaded, preload } = lazyDialog(

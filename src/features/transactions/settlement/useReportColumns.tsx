@@ -2,13 +2,13 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useEvent, useLocaleState, useTranslate } from 'react-admin';
-import type { SettlementFile } from '../../../contract/records/settlementFile.ts';
-import { useAction } from '../../../providers/data/useAction.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { formatBytes } from '../../../ui/file/formatBytes.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import { dateColumn, textColumn } from '../../../ui/list/columns.tsx';
-import { DaysText } from '../../../ui/text/DaysText.tsx';
+import type { SettlementFile } from '#contract/records/settlementFile.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { formatBytes } from '#ui/file/formatBytes.ts';
+import type { Column } from '#ui/list/table/column.ts';
+import { dateColumn, textColumn } from '#ui/list/table/columns.tsx';
+import { DaysText } from '#ui/text/DaysText.tsx';
 
 /**
  * The reports, the latest first; a file's name takes it away.

@@ -1,26 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
-import { TIME_ZONE, TOP_UP_MINUTES } from '../../../contract/constants.ts';
-import { formatRM, parseRM, sen } from '../../../contract/money.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
-import { phone } from '../../../contract/rules.ts';
-import { useRead } from '../../../providers/data/useRead.ts';
-import { bankCall } from '../../../session/bankCall.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { useAskedReference, useByReference } from '../../../session/useByReference.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionFlow, type FlowEnd } from '../../../ui/action/ActionFlow.tsx';
-import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { DescriptionInput } from '../../../ui/form/RemarkInput.tsx';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { MovementPage, type MovementState, ToMovement } from '../../../ui/money/MovementPage.tsx';
-import { money, NO_FEE, written } from '../../../ui/money/moneyFacts.tsx';
-import { endOf } from '../../../ui/money/movementEnd.ts';
-import { RoomHelp, roomOf } from '../../../ui/money/RoomHelp.tsx';
+import { TIME_ZONE, TOP_UP_MINUTES } from '#contract/constants.ts';
+import { formatRM, parseRM, sen } from '#contract/money.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { phone } from '#contract/rules/rules.ts';
+import { bankCall } from '#hooks/actions/bankCall.ts';
+import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { MovementPage, type MovementState, ToMovement } from '#records/movement/MovementPage.tsx';
+import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
+import { endOf } from '#records/movement/movementEnd.ts';
+import { RoomHelp, roomOf } from '#records/movement/RoomHelp.tsx';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { useProfile } from '#session/useSession.ts';
+import { ActionFlow, type FlowEnd } from '#ui/action/ActionFlow.tsx';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { DescriptionInput } from '#ui/form/RemarkInput.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
 
 /** The form; text, as it is typed. The phone number is the profile's at first, if the bank takes it. */
 const emptyTopUp = (phoneNum: string | null | undefined) => ({

@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
-import type { Wallet } from '../../../contract/records/wallet.ts';
-import { useCurrentWallet } from '../../../session/currentWallet.ts';
-import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { useMerchantLookUp } from '../../../session/useMerchantLookUp.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
-import { OTHER, ReceiverInput } from '../../../ui/favourite/ReceiverInput.tsx';
-import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
-import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
-import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
+import { OTHER, ReceiverInput } from '#records/favourite/ReceiverInput.tsx';
+import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
+import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { ActionFlow } from '#ui/action/ActionFlow.tsx';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
 import { boundsOf, emptyTransfer, type TransferForm, transferOf } from './transfer.ts';
 import { useFavourites, useReceiverInLink } from './useFavourites.ts';
 

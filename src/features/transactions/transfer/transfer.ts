@@ -1,6 +1,6 @@
-import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
-import { parseRM, sen } from '../../../contract/money.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
+import { parseRM, sen } from '#contract/money.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
 
 /** The form; text, as it is typed. Never the PIN, which is not kept anywhere. */
 export const emptyTransfer = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useGetList, useLocation, useNavigate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
-import type { Favourite } from '../../../contract/records/merchant.ts';
-import { useProfile } from '../../../session/useSession.ts';
-import { OTHER } from '../../../ui/favourite/ReceiverInput.tsx';
+import { MAX_PAGE_SIZE } from '#contract/constants.ts';
+import type { Favourite } from '#contract/records/merchant.ts';
+import { OTHER } from '#records/favourite/ReceiverInput.tsx';
+import { useProfile } from '#session/useSession.ts';
 import type { TransferForm } from './transfer.ts';
 
 /** The merchants that this one works with, by name; those that wait for approval are none yet. */

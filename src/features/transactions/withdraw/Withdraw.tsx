@@ -1,22 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
-import { MIN_AMOUNT } from '../../../contract/amountRules.ts';
-import { parseRM, type Sen } from '../../../contract/money.ts';
-import type { Wallet } from '../../../contract/records/wallet.ts';
-import { bankCall } from '../../../session/bankCall.ts';
-import { useCurrentWallet, useReplaceWallet } from '../../../session/currentWallet.ts';
-import { asDone, useActionSteps } from '../../../session/useActionSteps.ts';
-import { useAskedReference, useByReference } from '../../../session/useByReference.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { ActionFlow } from '../../../ui/action/ActionFlow.tsx';
-import { AmountInput } from '../../../ui/form/AmountInput.tsx';
-import { RemarkInput } from '../../../ui/form/RemarkInput.tsx';
-import { SelectInput } from '../../../ui/form/SelectInput.tsx';
-import { BalanceHelp } from '../../../ui/money/BalanceHelp.tsx';
-import { HeldNotice, useHeldText } from '../../../ui/money/HeldNotice.tsx';
-import { MovementPage, type MovementState, ToMovement } from '../../../ui/money/MovementPage.tsx';
-import { ledgerOf, written } from '../../../ui/money/moneyFacts.tsx';
+import { parseRM, type Sen } from '#contract/money.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { bankCall } from '#hooks/actions/bankCall.ts';
+import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
+import { HeldNotice, useHeldText } from '#records/movement/HeldNotice.tsx';
+import { MovementPage, type MovementState, ToMovement } from '#records/movement/MovementPage.tsx';
+import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
+import { useCurrentWallet, useReplaceWallet } from '#session/currentWallet.ts';
+import { ActionFlow } from '#ui/action/ActionFlow.tsx';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**

@@ -1,12 +1,8 @@
-import type { Once } from '../../../api/attempt.ts';
-import { call } from '../../../api/call.ts';
-import { callOnce } from '../../../api/idempotency.ts';
-import {
-  addFavourite,
-  lookUpMerchant,
-  removeFavourite,
-} from '../../../contract/endpoints/merchants.ts';
-import type { Relationship } from '../../../contract/options.ts';
+import { call } from '#api/call.ts';
+import type { Once } from '#api/request/attempt.ts';
+import { callOnce } from '#api/request/idempotency.ts';
+import { addFavourite, lookUpMerchant, removeFavourite } from '#contract/endpoints/merchants.ts';
+import type { Relationship } from '#contract/words/options.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 export interface NewFavourite {

@@ -1,14 +1,14 @@
-import type { Once } from '../../../api/attempt.ts';
-import { call } from '../../../api/call.ts';
-import { callOnce } from '../../../api/idempotency.ts';
-import { PIN_PURCHASE_IP } from '../../../contract/constants.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
+import { call } from '#api/call.ts';
+import type { Once } from '#api/request/attempt.ts';
+import { callOnce } from '#api/request/idempotency.ts';
+import { PIN_PURCHASE_IP } from '#contract/constants.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   changeCreditPinStatus,
   purchaseCreditPins,
   revealCreditPin,
-} from '../../../contract/endpoints/movements.ts';
-import type { CreditPinStatus } from '../../../contract/moneyStatuses.ts';
+} from '#contract/endpoints/money/movements.ts';
+import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 
 /** `amount`: of one pin, in sen. `paymentId`: paid elsewhere; null: from the merchant's wallet. */
 export type PinPurchase = Omit<BodyOf<typeof purchaseCreditPins>, 'ipAddress'>;

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { errorText } from '../../errorText.ts';
+import { errorText } from '#ui/state/errorText.ts';
 import { type ExportJob, useExport } from './useExport.ts';
 
 interface ExportRunProps {

@@ -8,9 +8,9 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin';
-import { MAX_PAGE_SIZE } from '../../../contract/constants.ts';
-import { BOM, csvLine } from '../../../contract/csv.ts';
-import { type Column, exportedText } from '../column.ts';
+import { MAX_PAGE_SIZE } from '#contract/constants.ts';
+import { BOM, csvLine } from '#contract/csv.ts';
+import { type Column, exportedText } from '#ui/list/table/column.ts';
 import { type AskedPage, collect, newCollection } from './collect.ts';
 
 /** What is exported, as the list showed it when the button was pressed. */

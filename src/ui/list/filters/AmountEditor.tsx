@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { parseRM, toRMText } from '../../../contract/money.ts';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import { parseRM, toRMText } from '#contract/money.ts';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import type { EditorProps } from './filter.ts';
 
 const inRM = {

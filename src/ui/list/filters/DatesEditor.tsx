@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { dateRange } from '../../../contract/dateRangeRules.ts';
-import type { DayRange } from '../../../contract/dates.ts';
-import { DateRangeFields } from '../../DateRangeFields.tsx';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import type { DayRange } from '#contract/dates.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import type { EditorProps } from './filter.ts';
 import { shortcutOf } from './useRangeText.ts';
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { lazyDialog } from '../../dialog/lazyDialog.tsx';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import {
   chosenOf,
   type FilterValues,

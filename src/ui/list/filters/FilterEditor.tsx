@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { AmountEditor } from './AmountEditor.tsx';
 import { type ChoiceFilter, chosenOf, type EditorProps, sourcesOf } from './filter.ts';
 import { ManyEditor } from './ManyEditor.tsx';

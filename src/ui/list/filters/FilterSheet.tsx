@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { type ListFilter, nameOf, withoutIt } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';

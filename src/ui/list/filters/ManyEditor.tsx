@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { SearchChoice } from '../../form/SearchChoice.tsx';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { type ChoiceFilter, chosenOf, type EditorProps } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
 

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
-import { SearchChoice } from '../../form/SearchChoice.tsx';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { chosenOf, type EditorProps, type RecordFilter } from './filter.ts';
 import { idOf, RecordName } from './RecordName.tsx';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useChangeFilters } from '../useChangeFilters.ts';
+import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { chosenOf, type EditorProps, type TextFilter } from './filter.ts';
 
 /** A text, asked for once it is typed. */

@@ -1,5 +1,5 @@
-import type { FoundChoice } from '../../form/choice.ts';
-import type { SearchChoiceProps } from '../../form/SearchChoice.tsx';
+import type { FoundChoice } from '#ui/form/choice/choice.ts';
+import type { SearchChoiceProps } from '#ui/form/choice/SearchChoice.tsx';
 
 /** One of some values, searched where they are many, or several of a few. */
 export interface ChoiceFilter {

@@ -1,5 +1,5 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { DATE_SHORTCUTS, dayAt, isDay } from '../../../contract/dates.ts';
+import { DATE_SHORTCUTS, dayAt, isDay } from '#contract/dates.ts';
 
 type Shortcut = keyof typeof DATE_SHORTCUTS;
 

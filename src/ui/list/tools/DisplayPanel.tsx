@@ -10,11 +10,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
-import { columnsToAsk, shownColumns, stateOf, withColumns } from '../address.ts';
-import type { Column } from '../column.ts';
-import { useFieldsOf } from '../fieldsOf.ts';
-import { DENSITIES, type Density, useDensity } from '../useDensity.ts';
-import { useListPreference } from '../views/listPreference.ts';
+import { columnsToAsk, shownColumns, stateOf, withColumns } from '#ui/list/address.ts';
+import type { Column } from '#ui/list/table/column.ts';
+import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
+import { DENSITIES, type Density, useDensity } from '#ui/list/table/useDensity.ts';
+import { useListPreference } from '#ui/list/views/listPreference.ts';
 
 interface DisplayPanelProps<R> {
   list: string;

@@ -2,11 +2,11 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useState } from 'react';
 import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';
-import { dayAt } from '../../../contract/dates.ts';
-import type { Column } from '../column.ts';
-import type { ExportRun } from '../export/ExportRun.tsx';
-import type { ExportJob } from '../export/useExport.ts';
-import { useFieldsOf } from '../fieldsOf.ts';
+import { dayAt } from '#contract/dates.ts';
+import type { ExportRun } from '#ui/list/export/ExportRun.tsx';
+import type { ExportJob } from '#ui/list/export/useExport.ts';
+import type { Column } from '#ui/list/table/column.ts';
+import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
 
 interface ExportButtonProps<R> {
   list: string;
@@ -35,7 +35,7 @@ export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
       fileName: `${list}-${dayAt(new Date())}.csv`,
     };
     try {
-      const { ExportRun: Run } = await import('../export/ExportRun.tsx');
+      const { ExportRun: Run } = await import('#ui/list/export/ExportRun.tsx');
       setRun({ Run, job });
     } catch {
       notify('errors.network', { type: 'error' });

@@ -9,7 +9,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
-import { isSameState, type ListState, searchOf, stateOf } from '../address.ts';
+import { isSameState, type ListState, searchOf, stateOf } from '#ui/list/address.ts';
 import {
   type ListPreference,
   MOST_VIEWS,

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
-import { texts } from '../../../support/run/english.ts';
-import { step } from '../../../support/screen/actionPage.ts';
-import { filterBy, filterByRecord, filterInAddress } from '../../../support/screen/filters.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/screen/table.ts';
+import banking from '#locales/en/banking.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { step } from '#tests/support/screen/actionPage.ts';
+import { filterBy, filterByRecord, filterInAddress } from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const { renderPortal, asked } = startPortal();
 const { bankAccounts } = banking;

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import banking from '../../../../public/locales/en/banking.json' with { type: 'json' };
-import { decide, submit } from '../../../support/arrange/approvals.ts';
-import { jpeg, pdf, uploadStatement } from '../../../support/arrange/files.ts';
-import { texts } from '../../../support/run/english.ts';
-import { press, toReview } from '../../../support/screen/actionPage.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import banking from '#locales/en/banking.json' with { type: 'json' };
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { jpeg, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { press, toReview } from '#tests/support/screen/actionPage.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { submit } from '../../../support/arrange/approvals.ts';
-import { texts } from '../../../support/run/english.ts';
-import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
+import { submit } from '#tests/support/arrange/approvals.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { aMerchant, heading, merchantRow } from './merchants.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();

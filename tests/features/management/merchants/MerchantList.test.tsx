@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { texts } from '../../../support/run/english.ts';
-import { chip, narrow } from '../../../support/screen/chips.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { cellsOf, columnOf, rowsOf } from '../../../support/screen/table.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { chip, narrow } from '#tests/support/screen/chips.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { aMerchant, heading } from './merchants.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { MerchantStatus } from '../../../../src/contract/statuses.ts';
-import { submit } from '../../../support/arrange/approvals.ts';
-import { texts } from '../../../support/run/english.ts';
-import { chooseBesides, offeredBesides } from '../../../support/screen/more.ts';
-import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
+import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { submit } from '#tests/support/arrange/approvals.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { aMerchant, heading, merchantRow } from './merchants.ts';
 
 const { backend, renderPortal, asked } = startPortal();

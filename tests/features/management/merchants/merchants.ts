@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../../server/db/database.ts';
-import { ledgerAccounts } from '../../../../server/db/schema/ledger.ts';
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { wallets } from '../../../../server/db/schema/wallets.ts';
+import type { Database } from '#server/db/database.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const anyUlid = () =>

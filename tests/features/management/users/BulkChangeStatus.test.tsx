@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { askToSuspend } from '../../../support/arrange/approvals.ts';
-import { texts } from '../../../support/run/english.ts';
+import { askToSuspend } from '#tests/support/arrange/approvals.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   bulk,
   confirm,

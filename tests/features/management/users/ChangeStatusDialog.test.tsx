@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { UserStatus } from '../../../../src/contract/statuses.ts';
-import { aHolder } from '../../../support/arrange/holders.ts';
-import { texts } from '../../../support/run/english.ts';
-import type { DemoAccount } from '../../../support/screen/renderPortal.tsx';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
+import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import {
   button,
   change,

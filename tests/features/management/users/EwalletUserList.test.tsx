@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../../../server/db/schema/users.ts';
-import { formatPhone } from '../../../../src/ui/text/formatPhone.ts';
-import { aHolder } from '../../../support/arrange/holders.ts';
-import { SMALL } from '../../../support/database/seeded.ts';
-import { texts } from '../../../support/run/english.ts';
-import { gate } from '../../../support/run/gate.ts';
-import { chip, narrow, widen } from '../../../support/screen/chips.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/screen/table.ts';
+import { users } from '#server/db/schema/users.ts';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { SMALL } from '#tests/support/database/seeded.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { chip, narrow, widen } from '#tests/support/screen/chips.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
+import { formatPhone } from '#ui/text/formatPhone.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

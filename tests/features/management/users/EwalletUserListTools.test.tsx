@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { SMALL } from '../../../support/database/seeded.ts';
-import { texts } from '../../../support/run/english.ts';
-import { narrow } from '../../../support/screen/chips.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/screen/table.ts';
+import { SMALL } from '#tests/support/database/seeded.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { narrow } from '#tests/support/screen/chips.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const { server, renderPortal, asked } = startPortal();
 

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { userDetails } from '../../../../server/db/schema/userDetails.ts';
-import { users } from '../../../../server/db/schema/users.ts';
-import { wallets } from '../../../../server/db/schema/wallets.ts';
-import { formatPhone } from '../../../../src/ui/text/formatPhone.ts';
-import { askToSuspend, cancel, decide } from '../../../support/arrange/approvals.ts';
-import { aHolder } from '../../../support/arrange/holders.ts';
-import { texts } from '../../../support/run/english.ts';
-import { facts } from '../../../support/screen/facts.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { cellsOf } from '../../../support/screen/table.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { askToSuspend, cancel, decide } from '#tests/support/arrange/approvals.ts';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf } from '#tests/support/screen/table.ts';
+import { formatPhone } from '#ui/text/formatPhone.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { wallets } from '../../../../server/db/schema/wallets.ts';
-import { idOf } from '../../../support/backend/accounts.ts';
-import { texts } from '../../../support/run/english.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/screen/table.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import management from '../../../../public/locales/en/management.json' with { type: 'json' };
-import { users } from '../../../../server/db/schema/users.ts';
-import type { UserStatus } from '../../../../src/contract/statuses.ts';
-import { aHolder } from '../../../support/arrange/holders.ts';
-import { texts } from '../../../support/run/english.ts';
-import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import management from '#locales/en/management.json' with { type: 'json' };
+import { users } from '#server/db/schema/users.ts';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 export const REMARK = 'Court order 17/2026';
 export const PATCH = '*/user/api/users/userStatus/:id';

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { pending } from '../../../../src/api/pending.ts';
-import { texts } from '../../../support/run/english.ts';
-import { gate } from '../../../support/run/gate.ts';
+import { pending } from '#api/request/pending.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import {
   bulk,
   confirm,

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../../server/db/schema/users.ts';
-import type { UserStatus } from '../../../../src/contract/statuses.ts';
-import { aHolder, type Holder } from '../../../support/arrange/holders.ts';
-import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import { users } from '#server/db/schema/users.ts';
+import { aHolder, type Holder } from '#tests/support/arrange/holders.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 export const REMARK = 'Phone reported lost at the counter';
 

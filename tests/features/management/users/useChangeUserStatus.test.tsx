@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { askToSuspend } from '../../../support/arrange/approvals.ts';
-import { texts } from '../../../support/run/english.ts';
+import { askToSuspend } from '#tests/support/arrange/approvals.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   change,
   choice,

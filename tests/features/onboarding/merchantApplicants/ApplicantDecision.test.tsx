@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
-import company from '../../../../public/locales/en/company.json' with { type: 'json' };
-import { decide as decideRequest } from '../../../support/arrange/approvals.ts';
-import { approve } from '../../../support/arrange/onboarding.ts';
-import { texts } from '../../../support/run/english.ts';
+import applicants from '#locales/en/applicants.json' with { type: 'json' };
+import company from '#locales/en/company.json' with { type: 'json' };
+import { decide as decideRequest } from '#tests/support/arrange/approvals.ts';
+import { approve } from '#tests/support/arrange/onboarding.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   action,
   aloneOf,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
-import { reject } from '../../../support/arrange/onboarding.ts';
-import { texts } from '../../../support/run/english.ts';
-import { openFilter } from '../../../support/screen/filterBy.ts';
+import applicants from '#locales/en/applicants.json' with { type: 'json' };
+import { reject } from '#tests/support/arrange/onboarding.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { openFilter } from '#tests/support/screen/filterBy.ts';
 import { anyWord, LIST, startApplicants } from './applicants.ts';
 
 const { backend, renderPortal, asked, anApplicant } = startApplicants();

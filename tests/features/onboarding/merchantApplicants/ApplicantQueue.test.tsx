@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
-import company from '../../../../public/locales/en/company.json' with { type: 'json' };
-import { png } from '../../../support/arrange/files.ts';
-import { texts } from '../../../support/run/english.ts';
-import { facts } from '../../../support/screen/facts.ts';
-import { place } from '../../../support/screen/queuePlace.ts';
+import applicants from '#locales/en/applicants.json' with { type: 'json' };
+import company from '#locales/en/company.json' with { type: 'json' };
+import { png } from '#tests/support/arrange/files.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { place } from '#tests/support/screen/queuePlace.ts';
 import { aloneOf, amongOf, anyWord, heading, LIST, startApplicants } from './applicants.ts';
 
 const { server, renderPortal, asked, anApplicant, put, takeAway } = startApplicants();

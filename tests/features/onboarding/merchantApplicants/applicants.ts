@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { and, eq } from 'drizzle-orm';
-import applicants from '../../../../public/locales/en/applicants.json' with { type: 'json' };
-import { documents } from '../../../../server/db/schema/documents.ts';
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { type Applicant, apply } from '../../../support/arrange/onboarding.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import applicants from '#locales/en/applicants.json' with { type: 'json' };
+import { documents } from '#server/db/schema/documents.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { type Applicant, apply } from '#tests/support/arrange/onboarding.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 export const LIST = '/onboarding/merchantApplicants';
 

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ANNUAL_REVENUES,
-  DOCUMENT_CATEGORIES,
-  ENTITY_TYPES,
-} from '../../../../src/contract/options.ts';
-import type { Merchant } from '../../../../src/contract/records/merchant.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { ANNUAL_REVENUES, DOCUMENT_CATEGORIES, ENTITY_TYPES } from '#contract/words/options.ts';
 import {
   allChecks,
   documentChecks,
   documentsInOrder,
-} from '../../../../src/features/onboarding/merchantApplicants/checks.ts';
+} from '#features/onboarding/merchantApplicants/checks.ts';
 
 const document = fc.record({
   id: fc.integer({ min: 1 }),

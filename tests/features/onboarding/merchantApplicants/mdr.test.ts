@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  mdrProblem,
-  readMdr,
-} from '../../../../src/features/onboarding/merchantApplicants/MdrInput.tsx';
+import { mdrProblem, readMdr } from '#features/onboarding/merchantApplicants/MdrInput.tsx';
 
 it('takes every rate from 0 to 100 with up to two decimals, as it is typed', () => {
   fc.assert(

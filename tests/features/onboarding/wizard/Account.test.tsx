@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { partners } from '../../../../server/db/schema/partners.ts';
-import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
-import { startPages } from '../../auth/support.tsx';
+import { partners } from '#server/db/schema/partners.ts';
+import { startPages } from '#tests/site/support.tsx';
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 
 const { backend, server, open, count } = startPages();
 const EMAIL = '*/user/api/merchants/onboarding/email-available';

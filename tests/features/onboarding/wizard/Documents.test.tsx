@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { asc, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { documents } from '../../../../server/db/schema/documents.ts';
-import { jpeg, pdf, png } from '../../../support/arrange/files.ts';
-import { startPages } from '../../auth/support.tsx';
+import { documents } from '#server/db/schema/documents.ts';
+import { startPages } from '#tests/site/support.tsx';
+import { jpeg, pdf, png } from '#tests/support/arrange/files.ts';
 import {
   categories,
   choose,

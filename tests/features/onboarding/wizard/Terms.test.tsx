@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { desc, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { applications } from '../../../../server/db/schema/applications.ts';
-import { outbox } from '../../../../server/db/schema/outbox.ts';
-import { DECLARATIONS } from '../../../../src/contract/options.ts';
-import { handInAll } from '../../../support/arrange/onboarding.ts';
-import { callerOf } from '../../../support/backend/backend.ts';
-import { startPages } from '../../auth/support.tsx';
+import { DECLARATIONS } from '#contract/words/options.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { startPages } from '#tests/site/support.tsx';
+import { handInAll } from '#tests/support/arrange/onboarding.ts';
+import { callerOf } from '#tests/support/backend/backend.ts';
 import {
   agreeAndSign,
   categories,
@@ -254,7 +254,7 @@ describe('an application', () => {
     const { uploadToken } = await openTerms();
     await agreeAndSign();
     const { db } = backend().database;
-    const { documents } = await import('../../../../server/db/schema/documents.ts');
+    const { documents } = await import('#server/db/schema/documents.ts');
     await db.delete(documents).where(eq(documents.uploadToken, uploadToken));
     await submit();
     await screen.findByRole('heading', { level: 1, name: words.steps.documents });

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
-import { startPages } from '../../auth/support.tsx';
+import { startPages } from '#tests/site/support.tsx';
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 
 const { open } = startPages();
 const KEY = 'device.application';

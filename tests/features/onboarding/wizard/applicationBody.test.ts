@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DECLARATIONS } from '../../../../src/contract/options.ts';
-import { EMPTY } from '../../../../src/features/onboarding/wizard/model/answers.ts';
-import { applicationBody } from '../../../../src/features/onboarding/wizard/terms/applicationBody.ts';
-import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
+import { DECLARATIONS } from '#contract/words/options.ts';
+import { EMPTY } from '#features/onboarding/wizard/model/answers.ts';
+import { applicationBody } from '#features/onboarding/wizard/terms/applicationBody.ts';
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 
 const answers = { ...EMPTY, ...ANSWERS.account, ...ANSWERS.credentials, ...ANSWERS.performance };
 const agreed = Object.fromEntries(DECLARATIONS.map(name => [name, true]));

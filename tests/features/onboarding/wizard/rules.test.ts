@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import company from '../../../../public/locales/en/company.json' with { type: 'json' };
-import onboarding from '../../../../public/locales/en/onboarding.json' with { type: 'json' };
-import portal from '../../../../public/locales/en/portal.json' with { type: 'json' };
-import publicPages from '../../../../public/locales/en/public.json' with { type: 'json' };
 import {
   type Answers,
   answersFrom,
@@ -11,18 +7,15 @@ import {
   FIELD_NAMES,
   type FieldName,
   keptOf,
-} from '../../../../src/features/onboarding/wizard/model/answers.ts';
-import {
-  fieldProblems,
-  type Refusals,
-} from '../../../../src/features/onboarding/wizard/model/fieldProblems.ts';
-import { stepProblems } from '../../../../src/features/onboarding/wizard/model/stepProblems.ts';
-import {
-  firstOpen,
-  isReachable,
-  STEPS,
-} from '../../../../src/features/onboarding/wizard/model/steps.ts';
-import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
+} from '#features/onboarding/wizard/model/answers.ts';
+import { fieldProblems, type Refusals } from '#features/onboarding/wizard/model/fieldProblems.ts';
+import { stepProblems } from '#features/onboarding/wizard/model/stepProblems.ts';
+import { firstOpen, isReachable, STEPS } from '#features/onboarding/wizard/model/steps.ts';
+import company from '#locales/en/company.json' with { type: 'json' };
+import onboarding from '#locales/en/onboarding.json' with { type: 'json' };
+import portal from '#locales/en/portal.json' with { type: 'json' };
+import publicPages from '#locales/en/public.json' with { type: 'json' };
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 
 const THIS_YEAR = 2026;
 

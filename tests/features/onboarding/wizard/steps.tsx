@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import company from '../../../../public/locales/en/company.json' with { type: 'json' };
-import onboarding from '../../../../public/locales/en/onboarding.json' with { type: 'json' };
-import portal from '../../../../public/locales/en/portal.json' with { type: 'json' };
-import publicPages from '../../../../public/locales/en/public.json' with { type: 'json' };
-import { DECLARATIONS, type DocumentCategory } from '../../../../src/contract/options.ts';
-import { ANSWERS } from '../../../support/arrange/wizardAnswers.ts';
+import { DECLARATIONS, type DocumentCategory } from '#contract/words/options.ts';
+import company from '#locales/en/company.json' with { type: 'json' };
+import onboarding from '#locales/en/onboarding.json' with { type: 'json' };
+import portal from '#locales/en/portal.json' with { type: 'json' };
+import publicPages from '#locales/en/public.json' with { type: 'json' };
+import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 
 /** The English words of the wizard. */
 export const words = onboarding.onboarding;

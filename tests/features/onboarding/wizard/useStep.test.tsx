@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StepProblems } from '../../../../src/features/onboarding/wizard/model/steps.ts';
-import type { useLoadLater } from '../../../../src/features/onboarding/wizard/state/useLater.ts';
-import { useStep } from '../../../../src/features/onboarding/wizard/state/useStep.ts';
+import type { StepProblems } from '#features/onboarding/wizard/model/steps.ts';
+import type { useLoadLater } from '#features/onboarding/wizard/state/useLater.ts';
+import { useStep } from '#features/onboarding/wizard/state/useStep.ts';
 
 type Code = ReturnType<typeof useLoadLater>;
 

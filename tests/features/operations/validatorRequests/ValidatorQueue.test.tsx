@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
-import operations from '../../../../public/locales/en/operations.json' with { type: 'json' };
-import type { ApprovalRequest } from '../../../../src/contract/records/approval.ts';
-import { decide as decideBehind, requestRow } from '../../../support/arrange/approvals.ts';
-import { idOf } from '../../../support/backend/accounts.ts';
-import { addRequest } from '../../../support/database/rows.ts';
-import { texts } from '../../../support/run/english.ts';
-import { place } from '../../../support/screen/queuePlace.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import operations from '#locales/en/operations.json' with { type: 'json' };
+import { decide as decideBehind, requestRow } from '#tests/support/arrange/approvals.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { addRequest } from '#tests/support/database/rows.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { place } from '#tests/support/screen/queuePlace.ts';
 import {
   action,
   heading,

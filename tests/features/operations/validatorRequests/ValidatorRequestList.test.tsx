@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { REROUTED_ACTIONS } from '../../../../src/contract/actions.ts';
-import { decide, submit } from '../../../support/arrange/approvals.ts';
-import { texts } from '../../../support/run/english.ts';
-import { filterBy, openFilter } from '../../../support/screen/filterBy.ts';
-import type { DemoAccount } from '../../../support/screen/renderPortal.tsx';
-import { cellsOf, columnOf, rowsOf } from '../../../support/screen/table.ts';
+import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { filterBy, openFilter } from '#tests/support/screen/filterBy.ts';
+import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { heading, QUEUE, startRequests } from './requests.ts';
 
 const { server, backend, renderPortal, asked, aRequest } = startRequests();

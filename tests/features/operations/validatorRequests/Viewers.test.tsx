@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '../../../support/backend/backend.ts';
-import { openStreamOf } from '../../../support/backend/readStream.ts';
-import type { DemoAccount } from '../../../support/screen/renderPortal.tsx';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
+import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import { heading, pathOf, startRequests } from './requests.ts';
 
 const { backend, renderPortal, asked, aRequest } = startRequests();

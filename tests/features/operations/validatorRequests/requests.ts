@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import type { ApprovalRequest } from '../../../../src/contract/records/approval.ts';
-import { askToSuspend } from '../../../support/arrange/approvals.ts';
-import { aHolder, type Holder } from '../../../support/arrange/holders.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { askToSuspend } from '#tests/support/arrange/approvals.ts';
+import { aHolder, type Holder } from '#tests/support/arrange/holders.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 type Word = 'Approve' | 'Reject';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { decode } from 'steplix-emvqr';
 import { describe, expect, it } from 'vitest';
-import platform from '../../../../public/locales/en/platform.json' with { type: 'json' };
-import { payeeOf } from '../../../../src/features/platform/qr/payee.ts';
-import { texts } from '../../../support/run/english.ts';
-import { press } from '../../../support/screen/actionPage.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { payeeOf } from '#features/platform/qr/payee.ts';
+import platform from '#locales/en/platform.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { press } from '#tests/support/screen/actionPage.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { renderPortal, asked } = startPortal();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { facts } from '../../../support/screen/facts.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, renderPortal, asked } = startPortal();
 

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
-import { askRefund } from '../../../support/arrange/money.ts';
-import { paidToMerchant, walletOf } from '../../../support/arrange/payments.ts';
-import type { Caller } from '../../../support/backend/backend.ts';
-import { askTopUp, lastTransaction } from '../../../support/backend/bank.ts';
-import { texts } from '../../../support/run/english.ts';
-import { facts } from '../../../support/screen/facts.ts';
-import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
-import { rowsOf } from '../../../support/screen/table.ts';
+import words from '#locales/en/transactions.json' with { type: 'json' };
+import { askRefund } from '#tests/support/arrange/money.ts';
+import { paidToMerchant, walletOf } from '#tests/support/arrange/payments.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { askTopUp, lastTransaction } from '#tests/support/backend/bank.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { rowsOf } from '#tests/support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

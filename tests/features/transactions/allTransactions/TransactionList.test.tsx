@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { desc, eq, sql } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { wallets } from '../../../../server/db/schema/wallets.ts';
-import { DATE_SHORTCUTS, dayAt } from '../../../../src/contract/dates.ts';
-import { formatRM, sen } from '../../../../src/contract/money.ts';
-import { SMALL } from '../../../support/database/seeded.ts';
-import { texts } from '../../../support/run/english.ts';
+import { DATE_SHORTCUTS, dayAt } from '#contract/dates.ts';
+import { formatRM, sen } from '#contract/money.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { SMALL } from '#tests/support/database/seeded.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   chipOf,
   filterBy,
@@ -16,9 +16,9 @@ import {
   filterInAddress,
   narrowedBy,
   openFilter,
-} from '../../../support/screen/filters.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { cellsOf, columnOf, rowsOf } from '../../../support/screen/table.ts';
+} from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import words from '../../../../public/locales/en/transactions.json' with { type: 'json' };
-import { paidToMerchant, walletOf } from '../../../support/arrange/payments.ts';
-import { texts } from '../../../support/run/english.ts';
+import words from '#locales/en/transactions.json' with { type: 'json' };
+import { paidToMerchant, walletOf } from '#tests/support/arrange/payments.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   chipOf,
   filterBy,
@@ -11,9 +11,9 @@ import {
   filterInAddress,
   narrowedBy,
   offeredFilters,
-} from '../../../support/screen/filters.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { cellsOf, rowsOf } from '../../../support/screen/table.ts';
+} from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '../../../../src/contract/records/transaction.ts';
-import {
-  datesOf,
-  inOrder,
-} from '../../../../src/features/transactions/allTransactions/timeline.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { datesOf, inOrder } from '#features/transactions/allTransactions/timeline.ts';
 
 const MADE = '2026-03-02T01:30:00Z';
 const LATER = '2026-03-02T01:31:00Z';

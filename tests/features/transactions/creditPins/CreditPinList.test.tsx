@@ -2,23 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import pins from '../../../../public/locales/en/pins.json' with { type: 'json' };
-import { creditPins } from '../../../../server/db/schema/creditPins.ts';
-import { MINUTE } from '../../../../server/kernel/clock.ts';
-import type { CreditPin } from '../../../../src/contract/records/creditPin.ts';
-import { SHOWN_FOR } from '../../../../src/features/transactions/creditPins/useReveal.ts';
-import { movePin, PINS } from '../../../support/arrange/pins.ts';
-import { PIN } from '../../../support/backend/accounts.ts';
-import type { Caller } from '../../../support/backend/backend.ts';
-import { texts } from '../../../support/run/english.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { SHOWN_FOR } from '#features/transactions/creditPins/useReveal.ts';
+import pins from '#locales/en/pins.json' with { type: 'json' };
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { movePin, PINS } from '#tests/support/arrange/pins.ts';
+import { PIN } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   chipOf,
   filterBy,
   filterByRecord,
   filterInAddress,
-} from '../../../support/screen/filters.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/screen/table.ts';
+} from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const { renderPortal, asked, backend } = startPortal();
 

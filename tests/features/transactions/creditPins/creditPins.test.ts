@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sen } from '../../../../src/contract/money.ts';
-import { CREDIT_PIN_STATUSES } from '../../../../src/contract/moneyStatuses.ts';
-import type { CreditPin } from '../../../../src/contract/records/creditPin.ts';
-import { CREDIT_PIN_MOVES } from '../../../../src/contract/transitions.ts';
-import { daysUntil } from '../../../../src/features/transactions/creditPins/Expiry.tsx';
-import { offeredMoves } from '../../../../src/features/transactions/creditPins/moves.ts';
-import {
-  grouped,
-  shareMessage,
-} from '../../../../src/features/transactions/creditPins/shareMessage.ts';
+import { sen } from '#contract/money.ts';
+import type { CreditPin } from '#contract/records/creditPin.ts';
+import { CREDIT_PIN_MOVES } from '#contract/rules/transitions.ts';
+import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
+import { daysUntil } from '#features/transactions/creditPins/Expiry.tsx';
+import { offeredMoves } from '#features/transactions/creditPins/pinMoves.ts';
+import { grouped, shareMessage } from '#features/transactions/creditPins/shareMessage.ts';
 
 const pin = (over: Partial<CreditPin>) => ({ expirationDate: null, ...over }) as CreditPin;
 const said = { translate: (key: string, values: object) => JSON.stringify([key, values]) };

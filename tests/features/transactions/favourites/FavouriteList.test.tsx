@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import words from '../../../../public/locales/en/favourites.json' with { type: 'json' };
-import { decide, submit } from '../../../support/arrange/approvals.ts';
-import { favouritesOf, ownMerchant, strangerTo } from '../../../support/arrange/trade.ts';
-import { texts } from '../../../support/run/english.ts';
-import { press } from '../../../support/screen/actionPage.ts';
-import { chipOf, filterBy } from '../../../support/screen/filters.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf, rowsOf } from '../../../support/screen/table.ts';
+import words from '#locales/en/favourites.json' with { type: 'json' };
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { press } from '#tests/support/screen/actionPage.ts';
+import { chipOf, filterBy } from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const { backend, renderPortal } = startPortal();
 

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import words from '../../../../public/locales/en/favourites.json' with { type: 'json' };
-import { decide } from '../../../support/arrange/approvals.ts';
-import { favouritesOf, ownMerchant, strangerTo } from '../../../support/arrange/trade.ts';
-import { texts } from '../../../support/run/english.ts';
-import { press, toReview } from '../../../support/screen/actionPage.ts';
-import { filterByRecord, filterInAddress } from '../../../support/screen/filters.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf } from '../../../support/screen/table.ts';
+import words from '#locales/en/favourites.json' with { type: 'json' };
+import { decide } from '#tests/support/arrange/approvals.ts';
+import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { press, toReview } from '#tests/support/screen/actionPage.ts';
+import { filterByRecord, filterInAddress } from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf } from '#tests/support/screen/table.ts';
 
 const { backend, renderPortal, asked } = startPortal();
 

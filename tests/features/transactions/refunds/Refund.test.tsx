@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import money from '../../../../public/locales/en/money.json' with { type: 'json' };
-import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { askRefund } from '../../../support/arrange/money.ts';
-import { paidToMerchant } from '../../../support/arrange/payments.ts';
-import { texts } from '../../../support/run/english.ts';
-import { press, step, toReview } from '../../../support/screen/actionPage.ts';
-import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
-import { type DemoAccount, startPortal } from '../../../support/screen/renderPortal.tsx';
+import money from '#locales/en/money.json' with { type: 'json' };
+import { transactions } from '#server/db/schema/transactions.ts';
+import { askRefund } from '#tests/support/arrange/money.ts';
+import { paidToMerchant } from '#tests/support/arrange/payments.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { press, step, toReview } from '#tests/support/screen/actionPage.ts';
+import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { backend, renderPortal, asked } = portal;

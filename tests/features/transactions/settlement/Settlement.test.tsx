@@ -2,17 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import lists from '../../../../public/locales/en/transactions.json' with { type: 'json' };
-import { addDays, dayAt } from '../../../../src/contract/dates.ts';
-import { texts } from '../../../support/run/english.ts';
-import {
-  chipOf,
-  filterByRecord,
-  filterInAddress,
-  typeDay,
-} from '../../../support/screen/filters.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
-import { columnOf } from '../../../support/screen/table.ts';
+import { addDays, dayAt } from '#contract/dates.ts';
+import lists from '#locales/en/transactions.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { chipOf, filterByRecord, filterInAddress, typeDay } from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf } from '#tests/support/screen/table.ts';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import money from '../../../../public/locales/en/money.json' with { type: 'json' };
-import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { favouritesOf, ownMerchant, strangerTo } from '../../../support/arrange/trade.ts';
-import { PIN } from '../../../support/backend/accounts.ts';
-import type { Caller } from '../../../support/backend/backend.ts';
-import { texts } from '../../../support/run/english.ts';
-import { gate } from '../../../support/run/gate.ts';
+import money from '#locales/en/money.json' with { type: 'json' };
+import { transactions } from '#server/db/schema/transactions.ts';
+import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
+import { PIN } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import {
   loseAnswer,
   pinField,
@@ -17,9 +17,9 @@ import {
   prove,
   step,
   toReview,
-} from '../../../support/screen/actionPage.ts';
-import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+} from '#tests/support/screen/actionPage.ts';
+import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

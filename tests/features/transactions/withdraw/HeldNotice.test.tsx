@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import money from '../../../../public/locales/en/money.json' with { type: 'json' };
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { wallets } from '../../../../server/db/schema/wallets.ts';
-import { toReview } from '../../../support/screen/actionPage.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+import money from '#locales/en/money.json' with { type: 'json' };
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { toReview } from '#tests/support/screen/actionPage.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { renderPortal, backend } = startPortal();
 const db = () => backend().database.db;

@@ -2,17 +2,17 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import money from '../../../../public/locales/en/money.json' with { type: 'json' };
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { transactions } from '../../../../server/db/schema/transactions.ts';
-import { MINUTE } from '../../../../server/kernel/clock.ts';
-import { pending } from '../../../../src/api/pending.ts';
-import { formatRM, sen } from '../../../../src/contract/money.ts';
-import { PIN } from '../../../support/backend/accounts.ts';
-import type { Caller } from '../../../support/backend/backend.ts';
-import { answerAt, lastPage } from '../../../support/backend/bank.ts';
-import { texts } from '../../../support/run/english.ts';
-import { gate } from '../../../support/run/gate.ts';
+import { pending } from '#api/request/pending.ts';
+import { formatRM, sen } from '#contract/money.ts';
+import money from '#locales/en/money.json' with { type: 'json' };
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { PIN } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { answerAt, lastPage } from '#tests/support/backend/bank.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import {
   loseAnswer,
   pinField,
@@ -20,9 +20,9 @@ import {
   prove,
   step,
   toReview,
-} from '../../../support/screen/actionPage.ts';
-import { testMoneyFaults } from '../../../support/screen/moneyFaults.ts';
-import { startPortal } from '../../../support/screen/renderPortal.tsx';
+} from '#tests/support/screen/actionPage.ts';
+import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { applications } from '../../../../server/db/schema/applications.ts';
-import { documents } from '../../../../server/db/schema/documents.ts';
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { seed } from '../../../../server/seed/index.ts';
-import { DEMO_SIZES } from '../../../../server/seed/world.ts';
-import { databaseFiles } from '../../../../server/services/documents/databaseFiles.ts';
-import { documentType } from '../../../../server/services/documents/format.ts';
 import {
   missingDeclarations,
   missingDocuments,
   readSignature,
-} from '../../../../src/contract/onboardingRules.ts';
-import { openMigrated } from '../../../support/database/databases.ts';
-import { createTestClock } from '../../../support/run/clock.ts';
+} from '#contract/rules/onboardingRules.ts';
+import type { Database } from '#server/db/database.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { seed } from '#server/seed/index.ts';
+import { DEMO_SIZES } from '#server/seed/world.ts';
+import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
+import { documentType } from '#server/services/documents/format.ts';
+import { openMigrated } from '#tests/support/database/databases.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 const PENDING = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'] as const;
 

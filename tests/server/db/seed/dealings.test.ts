@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { bankAccounts } from '../../../../server/db/schema/bankAccounts.ts';
-import { creditPins } from '../../../../server/db/schema/creditPins.ts';
-import { documents } from '../../../../server/db/schema/documents.ts';
-import { favourites } from '../../../../server/db/schema/favourites.ts';
-import { seed } from '../../../../server/seed/index.ts';
-import { pdfOf } from '../../../../server/seed/pdf.ts';
-import { databaseFiles } from '../../../../server/services/documents/databaseFiles.ts';
-import { documentType } from '../../../../server/services/documents/format.ts';
-import { bankAccount } from '../../../../src/contract/businessRules.ts';
-import { CREDIT_PIN_STATUSES } from '../../../../src/contract/moneyStatuses.ts';
-import { soldOf } from '../../../support/arrange/pins.ts';
-import { type Backend, openBackend } from '../../../support/backend/backend.ts';
-import { openMigrated } from '../../../support/database/databases.ts';
-import { openSeeded, SMALL } from '../../../support/database/seeded.ts';
-import { createTestClock } from '../../../support/run/clock.ts';
+import { bankAccount } from '#contract/rules/businessRules.ts';
+import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
+import type { Database } from '#server/db/database.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { favourites } from '#server/db/schema/favourites.ts';
+import { seed } from '#server/seed/index.ts';
+import { pdfOf } from '#server/seed/pdf.ts';
+import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
+import { documentType } from '#server/services/documents/format.ts';
+import { soldOf } from '#tests/support/arrange/pins.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { openMigrated } from '#tests/support/database/databases.ts';
+import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 let database: Database;
 beforeAll(async () => {

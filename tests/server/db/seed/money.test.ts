@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { openSeeded, SMALL } from '../../../support/database/seeded.ts';
+import type { Database } from '#server/db/database.ts';
+import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
 
 let database: Database;
 beforeAll(async () => {

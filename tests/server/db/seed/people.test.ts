@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { merchants } from '../../../../server/db/schema/merchants.ts';
-import { userDetails } from '../../../../server/db/schema/userDetails.ts';
-import { users } from '../../../../server/db/schema/users.ts';
-import { person } from '../../../../server/seed/people.ts';
-import { PLACES } from '../../../../server/seed/places.ts';
-import { createRandom } from '../../../../server/seed/random.ts';
-import { bankAccount, url } from '../../../../src/contract/businessRules.ts';
-import { isDay } from '../../../../src/contract/dates.ts';
-import { HOLDER_ROLES } from '../../../../src/contract/roles.ts';
-import { email, phone, postcode } from '../../../../src/contract/rules.ts';
-import {
-  EKYC_STATUSES,
-  MERCHANT_STATUSES,
-  USER_STATUSES,
-} from '../../../../src/contract/statuses.ts';
-import { openSeeded, SMALL } from '../../../support/database/seeded.ts';
+import { isDay } from '#contract/dates.ts';
+import { bankAccount, url } from '#contract/rules/businessRules.ts';
+import { email, phone, postcode } from '#contract/rules/rules.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { EKYC_STATUSES, MERCHANT_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
+import type { Database } from '#server/db/database.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { person } from '#server/seed/people.ts';
+import { PLACES } from '#server/seed/places.ts';
+import { createRandom } from '#server/seed/random.ts';
+import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
 
 /** Anybody whom the seed might make: any chance, any number. */
 const anybody = fc

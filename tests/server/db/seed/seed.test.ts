@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '../../../../server/seed/demoAccounts.ts';
-import { seed } from '../../../../server/seed/index.ts';
-import { matchesPassword } from '../../../../server/services/auth/passwords.ts';
-import { password as passwordRule } from '../../../../src/contract/secretRules.ts';
-import { openMigrated } from '../../../support/database/databases.ts';
-import { openSeeded, SMALL } from '../../../support/database/seeded.ts';
-import { createTestClock } from '../../../support/run/clock.ts';
+import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import type { Database } from '#server/db/database.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '#server/seed/demoAccounts.ts';
+import { seed } from '#server/seed/index.ts';
+import { matchesPassword } from '#server/services/auth/passwords.ts';
+import { openMigrated } from '#tests/support/database/databases.ts';
+import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 const opened: Database[] = [];
 const keep = async <D extends Database>(opening: Promise<D>): Promise<D> => {

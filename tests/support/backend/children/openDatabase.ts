@@ -1,6 +1,6 @@
-import { type Database, openDatabase } from '../../../../server/db/database.ts';
-import type { Transaction } from '../../../../server/db/driver.ts';
-import { migrate } from '../../../../server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 interface Order {
   folder: string;

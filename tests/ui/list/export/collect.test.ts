@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedPage, collect, newCollection } from '../../../../src/ui/list/export/collect.ts';
+import { type AskedPage, collect, newCollection } from '#ui/list/export/collect.ts';
 
 interface Row {
   id: number;

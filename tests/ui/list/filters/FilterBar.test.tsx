@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FilterBar } from '../../../../src/ui/list/filters/FilterBar.tsx';
-import type { ListFilter } from '../../../../src/ui/list/filters/filter.ts';
-import { texts } from '../../../support/run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 import {
   chipOf,
   filterBy,
   offeredFilters,
   openFilter,
   typeDay,
-} from '../../../support/screen/filters.ts';
-import { renderAlone } from '../../../support/screen/renderAlone.tsx';
+} from '#tests/support/screen/filters.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { FilterBar } from '#ui/list/filters/FilterBar.tsx';
+import type { ListFilter } from '#ui/list/filters/filter.ts';
 
 const { list: words } = texts;
 const asked = vi.fn();

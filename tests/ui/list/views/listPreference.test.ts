@@ -8,7 +8,7 @@ import {
   withName,
   withoutView,
   withView,
-} from '../../../../src/ui/list/views/listPreference.ts';
+} from '#ui/list/views/listPreference.ts';
 
 const view = (name: string, filter = {}) => ({ name, filter, perPage: 20 });
 const two: ListPreference = { views: [view('Suspended'), view('New')], start: 'New' };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { BANKS } from '../../../../contract/banks.ts';
-import { bankAccount } from '../../../../contract/businessRules.ts';
-import type { Rule } from '../../../../contract/rules.ts';
-import { readMessage } from '../../../../ui/form/messageOf.ts';
-import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
-import { TextInput } from '../../../../ui/form/TextInput.tsx';
+import { bankAccount } from '#contract/rules/businessRules.ts';
+import type { Rule } from '#contract/rules/rules.ts';
+import { BANKS } from '#contract/words/banks.ts';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { readMessage } from '#ui/form/messageOf.ts';
+import { TextInput } from '#ui/form/TextInput.tsx';
 import { FilesField, useStatements } from '../FilesField.tsx';
 import { type AccountForm, documentsIn, textOfDocuments } from './account.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { useAddressNumber } from '../../../../session/useAddressNumber.ts';
-import { useMerchantSearch } from '../../../../session/useMerchantSearch.ts';
-import { useProfile } from '../../../../session/useSession.ts';
-import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
-import { PageTitle } from '../../../../ui/PageTitle.tsx';
-import { AddFlow } from './AddFlow.tsx';
+import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
+import { useMerchantSearch } from '#hooks/search/useMerchantSearch.ts';
+import { useProfile } from '#session/useSession.ts';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { AddFlow } from './AddAccountFlow.tsx';
 
 /**
  * Asks for another bank account that a merchant's withdrawals may go to; a validator decides, within three

@@ -1,5 +1,5 @@
-import type { NewBankAccount } from '../../../../providers/data/surface.ts';
-import type { HandedIn } from '../../../../session/uploadQueue.ts';
+import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
+import type { NewBankAccount } from '#providers/data/surface.ts';
 
 /**
  * The form; text, as it is typed. `documents` are those that were handed in, as JSON: the files are with the

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useDataProvider, useLocation, useTranslate } from 'react-admin';
-import { changeUserStatus } from '../../../../contract/endpoints/users.ts';
-import type { UserRecord } from '../../../../providers/data/surface.ts';
-import { useMay } from '../../../../session/useMay.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { PageTitle } from '../../../../ui/PageTitle.tsx';
-import { RecordSkeleton } from '../../../../ui/record/RecordSkeleton.tsx';
-import { USERS } from '../paths.ts';
+import { changeUserStatus } from '#contract/endpoints/people/users.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { useMay } from '#session/useMay.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { USERS } from '../userPaths.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './ChangeSelectedStatus.tsx';
 

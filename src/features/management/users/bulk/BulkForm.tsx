@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import type { UserStatus } from '../../../../contract/statuses.ts';
-import type { UserRecord } from '../../../../providers/data/surface.ts';
-import { FormStep, type TypedValues } from '../../../../ui/action/FormStep.tsx';
-import { RemarkInput } from '../../../../ui/form/RemarkInput.tsx';
-import { USERS } from '../paths.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { FormStep, type TypedValues } from '#ui/action/FormStep.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { StatusInput } from '../StatusInput.tsx';
+import { USERS } from '../userPaths.ts';
 import { Users } from './BulkReview.tsx';
 import type { BulkDraft } from './plan.ts';
 import { thingWithStatus } from './thingOf.tsx';

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { UserRecord } from '../../../../providers/data/surface.ts';
-import { ReviewStep } from '../../../../ui/action/ReviewStep.tsx';
-import { type Thing, ThingList } from '../../../../ui/action/ThingList.tsx';
-import { Facts } from '../../../../ui/record/Facts.tsx';
-import { Panel, Section } from '../../../../ui/record/Section.tsx';
-import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { ReviewStep } from '#ui/action/ReviewStep.tsx';
+import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
+import { Facts } from '#ui/record/Facts.tsx';
+import { Panel, Section } from '#ui/record/Section.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { StatusEffect } from '../StatusInput.tsx';
 import type { StatusForm } from '../statusForm.ts';
 import { type BulkDraft, moveOf, planOf } from './plan.ts';

@@ -1,6 +1,6 @@
-import { USER_STATUSES, type UserStatus } from '../../../../contract/statuses.ts';
-import { canMove, USER_STATUS_MOVES } from '../../../../contract/transitions.ts';
-import type { UserRecord } from '../../../../providers/data/surface.ts';
+import { canMove, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
+import { USER_STATUSES, type UserStatus } from '#contract/words/statuses.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
 import { emptyStatusForm, type StatusForm } from '../statusForm.ts';
 import type { Move } from './statusAttempt.ts';
 

@@ -1,8 +1,8 @@
-import type { ApprovalRequest } from '../../../../contract/records/approval.ts';
-import type { UserStatus } from '../../../../contract/statuses.ts';
-import type { PortalDataProvider, UserRecord } from '../../../../providers/data/surface.ts';
-import type { AttemptOf } from '../../../../session/useActionRun.ts';
-import { textInBody } from '../../../../ui/record/requestBody.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
+import type { AttemptOf } from '#hooks/actions/useActionRun.ts';
+import type { PortalDataProvider, UserRecord } from '#providers/data/surface.ts';
+import { textInBody } from '#records/request/requestBody.ts';
 
 /** A change of one person's status. */
 export interface Move {

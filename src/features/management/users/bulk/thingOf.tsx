@@ -1,8 +1,8 @@
 import { Link } from 'react-admin';
-import type { UserRecord } from '../../../../providers/data/surface.ts';
-import type { Thing } from '../../../../ui/action/ThingList.tsx';
-import { StatusChip } from '../../../../ui/text/StatusChip.tsx';
-import { userPath } from '../paths.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import type { Thing } from '#ui/action/ThingList.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { userPath } from '../userPaths.ts';
 
 /** A user in a list: the name, which opens the user's page, and the username, since names are shared. */
 export const thingOf = (user: UserRecord): Thing => ({

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { PasswordRules } from '../../../../ui/form/PasswordRules.tsx';
-import { heldParts } from '../../../../ui/form/passwordParts.ts';
-import { useTranslate } from '../../../../ui/words.ts';
+import { PasswordRules } from '#ui/form/PasswordRules.tsx';
+import { heldParts } from '#ui/form/passwordParts.ts';
+import { useTranslate } from '#ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
 import { FieldGroup } from '../frame/FieldGroup.tsx';

@@ -1,7 +1,7 @@
-import { email as emailRule } from '../../../../contract/rules.ts';
-import { isEmailFree } from '../../../../providers/public/onboarding.ts';
-import { LookedUp } from '../../../../ui/form/LookedUp.tsx';
-import { useTranslate } from '../../../../ui/words.ts';
+import { email as emailRule } from '#contract/rules/rules.ts';
+import { isEmailFree } from '#providers/application/application.ts';
+import { LookedUp } from '#ui/form/choice/LookedUp.tsx';
+import { useTranslate } from '#ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { meantBy } from '../model/answers.ts';
 import { useWizard } from '../state/wizardState.ts';

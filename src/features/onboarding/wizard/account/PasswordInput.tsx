@@ -3,8 +3,8 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../../../ui/form/Field.tsx';
-import { useTranslate } from '../../../../ui/words.ts';
+import { Field } from '#ui/form/Field.tsx';
+import { useTranslate } from '#ui/words.ts';
 import { useAnswer } from '../frame/useAnswer.ts';
 
 interface PasswordInputProps {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { stateOfPostcode } from '../../../../contract/states.ts';
-import { CategoryChoice } from '../../../../ui/company/CategoryChoice.tsx';
-import { useTranslate } from '../../../../ui/words.ts';
+import { stateOfPostcode } from '#contract/words/states.ts';
+import { CategoryChoice } from '#records/company/CategoryChoice.tsx';
+import { useTranslate } from '#ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';

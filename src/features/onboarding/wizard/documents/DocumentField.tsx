@@ -1,15 +1,15 @@
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { DocumentRequirement } from '../../../../contract/onboardingRules.ts';
-import type { Upload } from '../../../../session/uploadQueue.ts';
-import { FileDrop } from '../../../../ui/file/FileDrop.tsx';
-import { useTranslate } from '../../../../ui/words.ts';
+import type { DocumentRequirement } from '#contract/rules/onboardingRules.ts';
+import type { Upload } from '#hooks/forms/uploadQueue.ts';
+import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { useTranslate } from '#ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { useDocuments } from './documentsContext.ts';
 
 const FilePreview = lazy(async () => ({
-  default: (await import('../../../../ui/file/FilePreview.tsx')).FilePreview,
+  default: (await import('#ui/file/FilePreview.tsx')).FilePreview,
 }));
 
 /** Stands for a content that is not in this browser any more: it cannot be shown. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useOffline } from '../../../../providers/public/useOffline.ts';
+import { useOffline } from '#page/useOffline.ts';
 import { useLater } from '../state/useLater.ts';
 import { useWizard } from '../state/wizardState.ts';
 import type { DocumentStore } from './documentStore.ts';

@@ -1,12 +1,12 @@
-import { documentRequirements } from '../../../../contract/onboardingRules.ts';
-import type { DocumentCategory } from '../../../../contract/options.ts';
+import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import type { DocumentCategory } from '#contract/words/options.ts';
+import { CHOOSE_AGAIN, createUploadQueue, type Upload } from '#hooks/forms/uploadQueue.ts';
 import {
   type KeptDocument,
   keptDocuments,
   sendDocument,
   takeBackDocument,
-} from '../../../../providers/public/onboardingFiles.ts';
-import { CHOOSE_AGAIN, createUploadQueue, type Upload } from '../../../../session/uploadQueue.ts';
+} from '#providers/application/onboardingFiles.ts';
 import type { ApplicationDocument } from '../model/stepProblems.ts';
 
 interface DocumentStoreOptions {

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Upload } from '../../../../session/uploadQueue.ts';
+import type { Upload } from '#hooks/forms/uploadQueue.ts';
 import type { DocumentStore } from './documentStore.ts';
 
 export const DocumentsContext = createContext<DocumentStore | undefined>(undefined);

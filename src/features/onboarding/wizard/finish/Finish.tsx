@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SentApplication } from '../../../../providers/public/applicationDraft.ts';
-import { openPath } from '../../../../providers/public/path.ts';
-import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
-import { useTranslate } from '../../../../ui/words.ts';
+import { openPath } from '#page/path.ts';
+import type { SentApplication } from '#providers/application/applicationDraft.ts';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { useTranslate } from '#ui/words.ts';
 import { Heading } from '../frame/Heading.tsx';
 import { useWizard } from '../state/wizardState.ts';
 

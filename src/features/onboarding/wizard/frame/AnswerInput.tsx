@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Field } from '../../../../ui/form/Field.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import type { FieldName } from '../model/answers.ts';
 import { isOptional, longest } from '../model/fieldProblems.ts';
 import { useAnswer } from './useAnswer.ts';

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { lazyDialog } from '../../../../ui/dialog/lazyDialog.tsx';
-import { useTranslate } from '../../../../ui/words.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
 
 const { Loaded: DiscardDialog, preload } = lazyDialog(

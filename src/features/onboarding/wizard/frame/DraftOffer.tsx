@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatInstant } from '../../../../ui/text/formatInstant.ts';
-import { useLanguage, useTranslate } from '../../../../ui/words.ts';
+import { formatInstant } from '#ui/text/formatInstant.ts';
+import { useLanguage, useTranslate } from '#ui/words.ts';
 import { Heading } from './Heading.tsx';
 
 interface DraftOfferProps {

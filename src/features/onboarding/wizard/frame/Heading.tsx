@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { isFollowedHere } from '../../../../providers/public/path.ts';
-import { usePlatform } from '../../../../providers/public/platform.ts';
-import { useTranslate } from '../../../../ui/words.ts';
+import { usePlatform } from '#page/ownPlatform.ts';
+import { isFollowedHere } from '#page/path.ts';
+import { useTranslate } from '#ui/words.ts';
 
 let shown = 0;
 

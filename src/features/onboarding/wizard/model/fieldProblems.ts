@@ -1,6 +1,6 @@
-import { yearProblems, yearUntil } from '../../../../contract/businessRules.ts';
-import { submitOnboarding } from '../../../../contract/endpoints/onboarding.ts';
-import type { Field } from '../../../../contract/fields.ts';
+import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
+import type { Field } from '#contract/fields.ts';
+import { yearProblems, yearUntil } from '#contract/rules/businessRules.ts';
 import { type Answers, FIELD_NAMES, type FieldName, meant } from './answers.ts';
 
 /** What the backend has said about an answer; it holds as long as the answer is the same. */

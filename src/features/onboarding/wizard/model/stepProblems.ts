@@ -1,5 +1,5 @@
-import { missingDeclarations, missingDocuments } from '../../../../contract/onboardingRules.ts';
-import type { Declaration, DocumentCategory } from '../../../../contract/options.ts';
+import { missingDeclarations, missingDocuments } from '#contract/rules/onboardingRules.ts';
+import type { Declaration, DocumentCategory } from '#contract/words/options.ts';
 import { type Answers, FIELDS } from './answers.ts';
 import { fieldProblems, type Refusals } from './fieldProblems.ts';
 import { labelOf } from './labels.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { BANKS } from '../../../../contract/banks.ts';
-import { documentRequirements } from '../../../../contract/onboardingRules.ts';
-import { useTranslate } from '../../../../ui/words.ts';
+import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import { BANKS } from '#contract/words/banks.ts';
+import { useTranslate } from '#ui/words.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import {
-  discardApplication,
-  sentApplication,
-} from '../../../../providers/public/applicationDraft.ts';
-import { openQuery } from '../../../../providers/public/query.ts';
+import { openQuery } from '#page/query.ts';
+import { discardApplication, sentApplication } from '#providers/application/applicationDraft.ts';
 import { DraftOffer } from '../frame/DraftOffer.tsx';
 import { FIELD_NAMES, type FieldName } from '../model/answers.ts';
 import { firstOpen, isReachable, type StepName, stepAfter, stepOfField } from '../model/steps.ts';

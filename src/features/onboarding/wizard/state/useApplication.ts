@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { malaysianYear } from '../../../../contract/dates.ts';
-import {
-  DECLARATIONS,
-  type Declaration,
-  DOCUMENT_CATEGORIES,
-} from '../../../../contract/options.ts';
-import type { KeptApplication } from '../../../../providers/public/applicationDraft.ts';
-import { newUploadToken } from '../../../../providers/public/onboarding.ts';
+import { malaysianYear } from '#contract/dates.ts';
+import { DECLARATIONS, type Declaration, DOCUMENT_CATEGORIES } from '#contract/words/options.ts';
+import { newUploadToken } from '#providers/application/application.ts';
+import type { KeptApplication } from '#providers/application/applicationDraft.ts';
 import { answersFrom, EMPTY, type FieldName, meantBy } from '../model/answers.ts';
 import type { Refusals } from '../model/fieldProblems.ts';
 import { type Application, type ApplicationDocument, stepProblems } from '../model/stepProblems.ts';

@@ -4,7 +4,7 @@ import {
   type KeptApplication,
   keepApplication,
   readApplication,
-} from '../../../../providers/public/applicationDraft.ts';
+} from '#providers/application/applicationDraft.ts';
 import { isWorthKeeping, keptOf } from '../model/answers.ts';
 import type { Application } from '../model/stepProblems.ts';
 

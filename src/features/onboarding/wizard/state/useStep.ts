@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { openQuery, useQueryValue } from '../../../../providers/public/query.ts';
+import { openQuery, useQueryValue } from '#page/query.ts';
 import {
   firstOpen,
   isReachable,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Declaration } from '../../../../contract/options.ts';
-import type { SentApplication } from '../../../../providers/public/applicationDraft.ts';
+import type { Declaration } from '#contract/words/options.ts';
+import type { SentApplication } from '#providers/application/applicationDraft.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import type { Application, ApplicationDocument } from '../model/stepProblems.ts';
 import type { StepName, StepProblems } from '../model/steps.ts';

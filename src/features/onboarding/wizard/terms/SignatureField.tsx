@@ -12,8 +12,8 @@ import {
   readSignature,
   SIGNATURE_NAME_MAX,
   typedSignature,
-} from '../../../../contract/onboardingRules.ts';
-import { useTranslate } from '../../../../ui/words.ts';
+} from '#contract/rules/onboardingRules.ts';
+import { useTranslate } from '#ui/words.ts';
 import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { useDrawing } from './useDrawing.ts';
 

@@ -1,9 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type {
-  ApplicationBody,
-  SubmissionEnd,
-} from '../../../../providers/public/submitApplication.ts';
-import { textOf } from '../../../../ui/textOf.ts';
+import type { ApplicationBody, SubmissionEnd } from '#providers/application/submitApplication.ts';
+import { textOf } from '#ui/textOf.ts';
 import { useDocuments } from '../documents/documentsContext.ts';
 import type { FieldName } from '../model/answers.ts';
 import { useLater } from '../state/useLater.ts';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DECLARATIONS } from '../../../../contract/options.ts';
-import { useTranslate } from '../../../../ui/words.ts';
+import { DECLARATIONS } from '#contract/words/options.ts';
+import { useTranslate } from '#ui/words.ts';
 import { StepForm } from '../frame/StepForm.tsx';
 import { firstOpen } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';

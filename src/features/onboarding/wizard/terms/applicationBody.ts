@@ -1,6 +1,6 @@
-import { parseRM, toRMText } from '../../../../contract/money.ts';
-import { DECLARATIONS } from '../../../../contract/options.ts';
-import type { ApplicationBody } from '../../../../providers/public/submitApplication.ts';
+import { parseRM, toRMText } from '#contract/money.ts';
+import { DECLARATIONS } from '#contract/words/options.ts';
+import type { ApplicationBody } from '#providers/application/submitApplication.ts';
 import { type FieldName, meant } from '../model/answers.ts';
 import { isOptional } from '../model/fieldProblems.ts';
 import type { Application } from '../model/stepProblems.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { SubmissionEnd } from '../../../../providers/public/submitApplication.ts';
-import { textOf } from '../../../../ui/textOf.ts';
+import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
+import { textOf } from '#ui/textOf.ts';
 
 export type SubmissionState =
   | { readonly kind: 'none' | 'sending' | 'checking' }

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { useAddressNumber } from '../../../../session/useAddressNumber.ts';
-import { useMerchantSearch, useNamedMerchant } from '../../../../session/useMerchantSearch.ts';
-import { useProfile } from '../../../../session/useSession.ts';
-import { Awaited } from '../../../../ui/Awaited.tsx';
-import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
-import { PageTitle } from '../../../../ui/PageTitle.tsx';
-import { AddFlow } from './AddFlow.tsx';
+import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
+import { useMerchantSearch, useNamedMerchant } from '#hooks/search/useMerchantSearch.ts';
+import { useProfile } from '#session/useSession.ts';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
+import { AddFlow } from './AddInterMerchantFlow.tsx';
 
 /**
  * Adds a merchant to those that another one works with, as agent or supplier; for a merchant and for call

@@ -1,9 +1,9 @@
 import { required, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useMerchantLookUp } from '../../../../session/useMerchantLookUp.ts';
-import { useMerchantSearch } from '../../../../session/useMerchantSearch.ts';
-import { LookUpInput } from '../../../../ui/form/LookUpInput.tsx';
-import { SearchChoice } from '../../../../ui/form/SearchChoice.tsx';
+import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
+import { useMerchantSearch } from '#hooks/search/useMerchantSearch.ts';
+import { LookUpInput } from '#ui/form/choice/LookUpInput.tsx';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import type { FavouriteForm } from './favourite.ts';
 
 /** For a merchant, who knows the other's ULID or referral code. */

@@ -1,4 +1,4 @@
-import { RELATIONSHIPS } from '../../../../contract/options.ts';
+import { RELATIONSHIPS } from '#contract/words/options.ts';
 
 /** The form; text, as it is typed. */
 export const emptyFavourite = {

@@ -1,0 +1,97 @@
+import type { CallArgs } from '#api/call.ts';
+import { ApiError, isApiError } from '#api/errors.ts';
+import { isRecord, parseJson, readEnvelope } from '#api/request/envelope.ts';
+import { build, type CallValues } from '#api/request/request.ts';
+import { type CallOptions, outgoingOf, withinSession } from '#api/request/send.ts';
+import { exchange, type Outgoing } from '#api/request/transport.ts';
+import { getSession } from '#api/session/sessionState.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fileNameFrom } from './fileName.ts';
+
+/** A file as it is to be saved. */
+export interface Download {
+  blob: Blob;
+  fileName: string;
+}
+
+export interface DownloadOptions {
+  /**
+   * The name where the server gives none. Its ending, where it has one, is forced on the server's
+   * name too.
+   */
+  fallbackName: string;
+}
+
+/** An error's envelope is small; a larger JSON is a file. */
+const LARGEST_ENVELOPE = 1_000_000;
+
+/**
+ * Asks for a file. A body of JSON with both a code and a message is an error, whatever its status
+ * and type are; so are a web page, an empty file, and one that is shorter than announced.
+ * @throws {ApiError} `errors.download` with `serverMessage` where the server said something, to be
+ *   shown as "Error downloading file: " and that message; else as `call`. The session has ended by
+ *   then where it had to (A7).
+ * Source: docs/product.md, 5.4 and 7.11; docs/contract.md, Conventions (Files).
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  { fallbackName }: DownloadOptions,
+): Promise<Download> {
+  const session = getSession();
+  const { params, query, body, ...options } = args as CallOptions & CallValues;
+  const built = await build(endpoint, { params, query, body });
+  const outgoing = outgoingOf(endpoint, built, options, session);
+  const run = async () => {
+    const { blob, headers } = await exchange(outgoing, response => readFile(response, outgoing));
+    const fileName = fileNameFrom(headers.get('Content-Disposition'), fallbackName);
+    return { blob, fileName };
+  };
+  try {
+    return await withinSession(session, run);
+  } catch (error) {
+    throw isApiError(error) ? asDownloadError(error) : error;
+  }
+}
+
+async function readFile(response: Response, outgoing: Outgoing) {
+  const { status, headers, ok } = response;
+  const blob = await response.blob();
+  const contentType = headers.get('Content-Type') ?? '';
+  if (!ok || contentType.includes('text/html') || (await isErrorBody(blob))) {
+    readEnvelope({ status, contentType, text: await blob.text() }, outgoing);
+    // A success with a message in place of the file.
+    throw new ApiError({ kind: 'unknown', status, requestRef: outgoing.requestRef });
+  }
+  refuseTruncated(blob, response, outgoing);
+  if (blob.size === 0) {
+    const { requestRef } = outgoing;
+    throw new ApiError({ kind: 'unknown', status, requestRef, messageKey: 'errors.emptyFile' });
+  }
+  return { blob, headers };
+}
+
+/** Both a code and a message: a report that happens to be JSON has at most one of them (H8). */
+async function isErrorBody(blob: Blob): Promise<boolean> {
+  if (blob.size > LARGEST_ENVELOPE) return false;
+  const start = await blob.slice(0, 64).text();
+  if (!start.trimStart().startsWith('{')) return false;
+  const body = parseJson(await blob.text());
+  return isRecord(body) && 'code' in body && 'message' in body;
+}
+
+/**
+ * The length of a compressed answer is not the file's; whether it was compressed, another origin
+ * does not let the portal see.
+ */
+function refuseTruncated(blob: Blob, { headers, type }: Response, { requestRef }: Outgoing): void {
+  const announced = headers.get('Content-Length');
+  if (announced === null || type === 'cors' || headers.has('Content-Encoding')) return;
+  if (Number(announced) !== blob.size) throw new ApiError({ kind: 'network', requestRef });
+}
+
+/** The one place where the server's own words are shown (docs/product.md, 7.11). */
+function asDownloadError(error: ApiError): ApiError {
+  if (error.serverMessage === undefined) return error;
+  return new ApiError({ ...error, messageKey: 'errors.download', retryAfter: undefined });
+}

@@ -1,0 +1,74 @@
+import { ApiError, messageOfCode } from '#api/errors.ts';
+import type { Answer, Page } from '#contract/endpoint.ts';
+import type { Field } from '#contract/fields.ts';
+import { fromWire } from '#contract/wire.ts';
+import { DEFAULT_CODE } from '#contract/words/codes.ts';
+import { type CallFacts, isRecord, type Json } from './envelope.ts';
+
+const isMissing = (value: unknown): value is null | undefined =>
+  value === null || value === undefined;
+
+/** A count, as a number or as digits; anything else is no count. */
+function readCount(value: unknown): number | undefined {
+  const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(count) && Number(count) >= 0 ? Number(count) : undefined;
+}
+
+/** The items of a list; what is no record in a list of records is left out, never rendered. */
+function readList(of: Field, content: unknown): unknown[] | undefined {
+  if (isMissing(content)) return [];
+  if (!Array.isArray(content)) return undefined;
+  const items = of.kind === 'object' ? content.filter(isRecord) : content;
+  return items.map(item => fromWire(of, item));
+}
+
+function readPage(of: Field, payload: Json, total: string | null): Page<unknown> | undefined {
+  const content = readList(of, payload.content);
+  return (
+    content && {
+      content,
+      total: [payload.totalElements, payload.total, total]
+        .map(readCount)
+        .find(count => count !== undefined),
+      ...(payload.estimated === true && { estimated: true }),
+    }
+  );
+}
+
+/** A value whose kind callers take apart must have that kind; scalars pass unchanged. */
+function readValue(of: Field, content: unknown): unknown {
+  if (of.kind === 'list') return readList(of.of, content);
+  if (of.kind === 'nullable' || of.kind === 'optional') {
+    return isMissing(content) ? null : readValue(of.of, content);
+  }
+  if (isMissing(content) || (of.kind === 'object' && !isRecord(content))) return undefined;
+  return fromWire(of, content);
+}
+
+/**
+ * What the caller of an endpoint gets from the payload of a success. Money is sen then; a list
+ * that is missing is empty; a total may stand in three places, or be unknown.
+ * @param total the header that some backends tell a list's total in
+ * @throws {ApiError} of kind `unknown` when the success brings not what the endpoint promises; for
+ *   a keyed call it is then unknown what was done
+ */
+export function readAnswer(
+  answer: Answer,
+  payload: Json,
+  total: string | null,
+  { requestRef, keyed }: CallFacts,
+): unknown {
+  if (answer.kind !== 'page' && answer.kind !== 'value') return undefined;
+  const found =
+    answer.kind === 'page'
+      ? readPage(answer.of, payload, total)
+      : readValue(answer.of, payload.content);
+  if (found !== undefined) return found;
+  throw new ApiError({
+    kind: 'unknown',
+    status: 200,
+    messageKey: messageOfCode(DEFAULT_CODE),
+    requestRef,
+    outcomeUnknown: keyed,
+  });
+}

@@ -1,0 +1,33 @@
+import { getSession } from '#api/session/sessionState.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { dropEarly, hasEarly, keepEarly } from './earlyAnswers.ts';
+import { build, type CallValues } from './request.ts';
+import { sendBuilt } from './send.ts';
+
+/** How long, in ms, an answer waits for the call that needs it. */
+const PATIENCE = 10_000;
+
+/**
+ * Asks for a GET now, for a screen whose code is still loading. The next `call` of the same URL
+ * takes this very answer, also when it is an error, once; its signal takes the request back. What
+ * nobody calls for is dropped after ten seconds, and with the session. Never throws.
+ */
+export function prefetch(endpoint: Endpoint, values: CallValues): void {
+  start(endpoint, values).catch(() => undefined);
+}
+
+async function start(endpoint: Endpoint, values: CallValues): Promise<void> {
+  const session = getSession();
+  const { url } = await build(endpoint, values);
+  if (endpoint.method !== 'GET' || hasEarly(url)) return;
+  const aborter = new AbortController();
+  const options = { signal: aborter.signal, background: true };
+  const early = {
+    answer: sendBuilt(endpoint, { url, body: undefined }, options, session),
+    abort: () => aborter.abort(),
+  };
+  keepEarly(url, early);
+  setTimeout(() => dropEarly(url, early), PATIENCE);
+  // Its caller sees the error; until there is one, nobody has to.
+  await early.answer;
+}

@@ -1,0 +1,94 @@
+import { whenConfigured } from '#api/config.ts';
+import { ApiError, isApiError, refusedHere } from '#api/errors.ts';
+import { encryptSecret } from '#api/session/secrets.ts';
+import type { SessionState } from '#api/session/sessionState.ts';
+import { HEADERS } from '#contract/constants.ts';
+import { type Endpoint, fillPath } from '#contract/endpoint.ts';
+import type { Field } from '#contract/fields.ts';
+import { mapSecrets, toWire } from '#contract/wire.ts';
+import { isAnnounced } from '#contract/words/actions.ts';
+
+/** The values of a call, as code sees them: money in sen, secrets in the clear. */
+export interface CallValues {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+}
+
+/** A call as it travels, but for its headers. */
+export interface Built {
+  url: string;
+  /** Wire values: ringgit, encrypted secrets; undefined without a body. */
+  body: unknown;
+}
+
+const encode = (field: Field, value: unknown) =>
+  mapSecrets(field, toWire(field, value), encryptSecret);
+
+/** Only what the endpoint's query knows is sent; undefined and null are left out. */
+async function queryText(endpoint: Endpoint, query: CallValues['query'] = {}): Promise<string> {
+  const fields = endpoint.query ?? {};
+  const values = (await encode({ kind: 'object', fields }, query)) as Record<string, unknown>;
+  const known = Object.keys(fields).flatMap(name =>
+    values[name] === undefined || values[name] === null ? [] : [[name, String(values[name])]],
+  );
+  const text = new URLSearchParams(known).toString();
+  return text && `?${text}`;
+}
+
+/**
+ * Turns a call into its URL and wire body; encrypts the secrets in it.
+ * @throws {ApiError} 1001 for a path value that is missing or would be folded away; what
+ *   `encryptSecret` throws. Nothing has been sent then.
+ */
+export async function build(endpoint: Endpoint, values: CallValues): Promise<Built> {
+  try {
+    const { apiBaseUrl } = await whenConfigured();
+    const path = fillPath(endpoint.path, values.params ?? {});
+    const query = await queryText(endpoint, values.query);
+    const body =
+      endpoint.body && values.body ? await encode(endpoint.body, values.body) : undefined;
+    return { url: `${apiBaseUrl}${path}${query}`, body };
+  } catch (error) {
+    throw unsent(error);
+  }
+}
+
+/**
+ * What kept a call from being sent, as an error to show: values that no endpoint could take are a
+ * bad parameter; else a part of the portal could not be loaded.
+ */
+export function unsent(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  return error instanceof RangeError
+    ? refusedHere('codes.badParameter', 1001)
+    : new ApiError({ kind: 'network' });
+}
+
+/** Media types of the answers that are no JSON. */
+const ACCEPTED: Partial<Record<Endpoint['answer']['kind'], string>> = {
+  stream: 'text/event-stream',
+  blob: '*/*',
+};
+
+/**
+ * The headers of a call. Source: docs/contract.md, Conventions.
+ * @param key idempotency key; sent where the endpoint is keyed
+ */
+export function headersOf(
+  endpoint: Endpoint,
+  { token, sessionRequestId }: Pick<SessionState, 'token' | 'sessionRequestId'>,
+  requestRef: string,
+  key: string | undefined,
+): Record<string, string> {
+  return {
+    Accept: ACCEPTED[endpoint.answer.kind] ?? 'application/json',
+    'Accept-Language': document.documentElement.lang || 'en',
+    [HEADERS.sessionRequestId]: sessionRequestId,
+    [HEADERS.requestId]: requestRef,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(endpoint.action &&
+      isAnnounced(endpoint.action) && { [HEADERS.actionType]: endpoint.action }),
+    ...(key && { [HEADERS.idempotencyKey]: key }),
+  };
+}

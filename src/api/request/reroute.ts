@@ -1,0 +1,41 @@
+import { ApiError, isApiError, refusedHere } from '#api/errors.ts';
+import { SECRET_NAMES } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { submitApproval } from '#contract/endpoints/approvals.ts';
+import { toWire } from '#contract/wire.ts';
+import { isRecord } from './envelope.ts';
+import type { CallValues } from './request.ts';
+
+/** Refuses a secret at any depth, whether or not the endpoint declares it: others read the request. */
+function refuseSecrets(name: string, value: unknown): unknown {
+  if ((SECRET_NAMES as readonly string[]).includes(name))
+    throw refusedHere('codes.badParameter', 1001);
+  return value;
+}
+
+/**
+ * The request to the ops validator that goes in place of a guarded call: the original wire
+ * body as a string, and the last path segment where that is a value.
+ * Source: docs/product.md, 7.2.
+ * @throws {ApiError} 1001 when a secret is in the body; nothing is sent
+ */
+export function reroute(endpoint: Endpoint, { params, body }: CallValues) {
+  const wireBody = endpoint.body ? toWire(endpoint.body, body ?? {}) : {};
+  const name = /\{(\w+)\}$/.exec(endpoint.path)?.[1];
+  const target = name && params?.[name];
+  return {
+    endpoint: submitApproval,
+    body: {
+      actionType: endpoint.action,
+      payloadData: JSON.stringify(wireBody, refuseSecrets),
+      ...(target !== undefined && { pathData: String(target) }),
+    },
+  };
+}
+
+/** A refusal for too many pending requests of the maker has a message of its own; others pass. */
+export function asTooMany(error: unknown): unknown {
+  if (!isApiError(error) || error.code !== 1004) return error;
+  const isTooMany = isRecord(error.content) && 'maxPending' in error.content;
+  return isTooMany ? new ApiError({ ...error, messageKey: 'approvals.tooMany' }) : error;
+}

@@ -1,0 +1,33 @@
+import { localStore, type StorageKey } from '#api/browser/storage.ts';
+import { config } from '#api/config.ts';
+import type { IdleLimits } from './idleDeadline.ts';
+
+/** Where the tabs of a session tell each other when the user was last active. */
+export const idleMarkOf = (sessionRequestId: string): StorageKey =>
+  `personal.idle.${sessionRequestId}`;
+
+/** A wall time in ms; undefined if missing. */
+export function readIdleMark(text: string | undefined): number | undefined {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Nobody stays longer than a day, whatever is configured: timers take no more than 24 days. */
+const LONGEST = 86_400_000;
+
+/**
+ * When a session without activity is warned and ended. Both configured seconds name the length of the
+ * countdown; where they differ, the shorter one.
+ * Source: docs/product.md, 4.2 and 9.3; docs/contract.md, Runtime config.
+ */
+export function idleLimits(): IdleLimits {
+  const { idleMinutes, idleWarningSeconds, sessionCountdownSeconds } = config();
+  const warnAfter = Math.min(idleMinutes * 60_000, LONGEST);
+  const countdown = Math.min(idleWarningSeconds * 1_000, sessionCountdownSeconds * 1_000, LONGEST);
+  return { warnAfter, endAfter: warnAfter + countdown };
+}
+
+/** Whether a stored session was left so long that it may not be taken up again (B5). */
+export function isLeftTooLong(sessionRequestId: string): boolean {
+  const mark = readIdleMark(localStore.get(idleMarkOf(sessionRequestId)));
+  return mark !== undefined && Date.now() - mark >= idleLimits().endAfter;
+}

@@ -1,0 +1,153 @@
+import { localStore, onOtherTabs, type StorageKey } from '#api/browser/storage.ts';
+import { newListeners } from '#api/listeners.ts';
+import { type IdleState, type Moment, newIdleDeadline } from './idleDeadline.ts';
+import { idleLimits, idleMarkOf, readIdleMark } from './idleMark.ts';
+import { newKeepAlive } from './keepAlive.ts';
+import { logOut } from './session.ts';
+import { getSession } from './sessionState.ts';
+
+/** Ms between two looks at the clocks, so that a page that wakes up with its machine ends at once. */
+const LOOK = 1_000;
+/** Ms between two notices to the other tabs. */
+const TELL = 1_000;
+
+/** What may be the first sign of a machine that wakes up, or of a tab that comes back. */
+const SIGNS = ['visibilitychange', 'pageshow', 'focus', 'online'] as const;
+
+/** What a user sees of the deadline. */
+export interface IdleView {
+  isWarning: boolean;
+  /** Whole seconds until the end; 0 without a warning. */
+  secondsLeft: number;
+}
+
+const NO_WARNING: IdleView = { isWarning: false, secondsLeft: 0 };
+
+const viewOf = ({ phase, left }: IdleState): IdleView =>
+  phase === 'warning' ? { isWarning: true, secondsLeft: Math.ceil(left / 1_000) } : NO_WARNING;
+
+const now = (): Moment => ({ wall: Date.now(), steady: performance.now() });
+
+/** The deadline that all tabs of the session share, told by the browser's storage. */
+function sharedDeadline(mark: StorageKey, start: Moment) {
+  /** The mark as this tab last wrote or read it: its moment is known by the steady clock already. */
+  let known = localStore.get(mark);
+  const deadline = newIdleDeadline(idleLimits(), start, readIdleMark(known));
+  let told = Number.NEGATIVE_INFINITY;
+  const hear = (text: string | undefined, moment: Moment) => {
+    // read again by a clock that was set back meanwhile, the same mark would seem younger (B9)
+    if (text === known) return;
+    known = text;
+    const heard = readIdleMark(text);
+    if (heard !== undefined) deadline.hear(heard, moment);
+  };
+  const tell = ({ wall, steady }: Moment) => {
+    told = steady;
+    known = String(wall);
+    localStore.set(mark, known);
+  };
+  if (known === undefined) tell(start);
+  return {
+    hear,
+    /** A tab that was frozen has missed what the others told: it reads that before it judges. */
+    at: (moment: Moment): IdleState => {
+      const state = deadline.at(moment);
+      if (state.phase === 'active') return state;
+      hear(localStore.get(mark), moment);
+      return deadline.at(moment);
+    },
+    act: (moment: Moment) => {
+      deadline.act(moment);
+      if (moment.steady - told >= TELL) tell(moment);
+    },
+    stay: (moment: Moment) => {
+      deadline.stay(moment);
+      tell(moment);
+    },
+  };
+}
+
+/** The watch over one session in this tab. */
+export interface IdleWatch {
+  /** As it was at the last look; a new object at every change that a user sees. */
+  get: () => IdleView;
+  subscribe: (listener: () => void) => () => void;
+  /** The user did something in this tab. */
+  act: () => void;
+  /** The user answers the warning; too late, it ends the session. */
+  stay: () => void;
+  /** Looks at the clocks now. */
+  look: () => void;
+  stop: () => void;
+}
+
+/**
+ * Watches over the session of the moment until it ends or the watch is stopped: warns, and signs out
+ * when nobody answers, here and on the server. While the user is active, the server is told so.
+ * Source: docs/product.md, 4.2.
+ */
+export function watchIdle(): IdleWatch {
+  const { sessionRequestId } = getSession();
+  const mark = idleMarkOf(sessionRequestId);
+  const start = now();
+  const deadline = sharedDeadline(mark, start);
+  const keepAlive = newKeepAlive(start.steady);
+  const listeners = newListeners();
+  let view = NO_WARNING;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+
+  const stopHearing = onOtherTabs((key, value) => {
+    if (key !== mark) return;
+    deadline.hear(value, now());
+    look();
+  });
+  const stop = () => {
+    clearTimeout(clock);
+    stopHearing();
+    for (const sign of SIGNS) window.removeEventListener(sign, look);
+  };
+
+  const show = (next: IdleView) => {
+    if (next.secondsLeft === view.secondsLeft) return;
+    view = next;
+    listeners.tell();
+  };
+
+  /** @returns the moment, unless the session is over, which has ended it then */
+  function look(): Moment | undefined {
+    if (getSession().sessionRequestId !== sessionRequestId) return void stop();
+    const moment = now();
+    const state = deadline.at(moment);
+    if (state.phase === 'over') {
+      stop();
+      return void logOut('idle');
+    }
+    show(viewOf(state));
+    clearTimeout(clock);
+    clock = setTimeout(look, state.left % LOOK || LOOK);
+    return moment;
+  }
+
+  for (const sign of SIGNS) window.addEventListener(sign, look);
+  look();
+  return {
+    get: () => view,
+    subscribe: listeners.add,
+    act: () => {
+      const moment = look();
+      // A warning wants an answer.
+      if (!moment || view.isWarning) return;
+      deadline.act(moment);
+      keepAlive(moment.steady);
+    },
+    stay: () => {
+      const moment = look();
+      if (!moment) return;
+      deadline.stay(moment);
+      keepAlive(moment.steady);
+      look();
+    },
+    look,
+    stop,
+  };
+}

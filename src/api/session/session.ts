@@ -1,0 +1,200 @@
+import { discardMoneyDrafts } from '#api/browser/drafts.ts';
+import { clearKeptByOthers } from '#api/browser/storage.ts';
+import { call } from '#api/call.ts';
+import { ApiError, isApiError, messageOfCode, refusedHere } from '#api/errors.ts';
+import { newId } from '#api/newId.ts';
+import { followOtherTabs } from '#api/stream/tabs.ts';
+import { PLATFORM } from '#contract/constants.ts';
+import { getProfile, login, logout, verifyToken } from '#contract/endpoints/people/auth.ts';
+import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import { DEFAULT_CODE } from '#contract/words/codes.ts';
+import { HOLDER_ROLES, type Role, usesPortal } from '#contract/words/roles.ts';
+import { isLeftTooLong } from './idleMark.ts';
+import {
+  adoptStoredSession,
+  endSession,
+  getSession,
+  setSession,
+  storeSession,
+  subscribeSession,
+} from './sessionState.ts';
+
+/** Ms without an answer after which the start says that the backend cannot be reached. */
+const PATIENCE = 30_000;
+/** `role invalid`: a role that the portal does not know. */
+const ROLE_INVALID = 3015;
+
+/** The session as a store that React reads. */
+export const session = { get: getSession, subscribe: subscribeSession };
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** Keeps the session beyond the tab. */
+  remember: boolean;
+}
+
+/** A failed login has an empty token (docs/product.md, 4.1). */
+export interface LoginResult {
+  success: boolean;
+  token: string;
+  error?: ApiError;
+}
+
+/** The contents that went with what others had kept; runs in the background, and without it they go a day later. */
+const sweepFiles = () => {
+  import('#api/files/fileDrafts.ts').then(files => files.sweepFiles()).catch(() => undefined);
+};
+
+interface Person {
+  profile: Profile;
+  menu: MenuItem[] | undefined;
+}
+
+let starting: Promise<void> | undefined;
+let loggingIn: Promise<LoginResult> | undefined;
+
+/**
+ * Verifies the stored token, asking for profile and menu at the same time. Afterwards the session
+ * is authenticated, anonymous or, without a usable answer, unreachable or unreadable: the token
+ * stays then, and calling this again tries again. Never rejects.
+ */
+export function startSession(): Promise<void> {
+  followOtherTabs(adoptFromOtherTab);
+  starting ??= verify().finally(() => {
+    starting = undefined;
+  });
+  return starting;
+}
+
+function adoptFromOtherTab(): void {
+  if (loggingIn !== undefined) return;
+  adoptStoredSession();
+  void startSession();
+}
+
+async function verify(): Promise<void> {
+  const { token, sessionRequestId } = getSession();
+  if (!token) return setSession({ status: 'anonymous' });
+  if (isLeftTooLong(sessionRequestId)) return logOut('idle');
+  setSession({ status: 'unknown' });
+  try {
+    const isLive = call(verifyToken, { params: { token }, timeout: PATIENCE });
+    const [person] = await Promise.all([loadPerson(), isLive]);
+    if (getSession().token !== token) return;
+    if (refusalOf(person.profile.role)) logOut();
+    else enter(person);
+  } catch (error) {
+    if (getSession().token !== token) return;
+    const { kind, code = DEFAULT_CODE, status } = error as Partial<ApiError>;
+    if (kind === 'client' && code !== DEFAULT_CODE) endSession(code);
+    else setSession({ status: status ? 'unreadable' : 'unreachable' });
+  }
+}
+
+/** Without its menu a session can begin: everything in it is denied then, and the menu asked for again (C2). */
+async function loadPerson(): Promise<Person> {
+  const menu = call(getMenu, { timeout: PATIENCE }).catch(() => undefined);
+  const profile = await call(getProfile, { timeout: PATIENCE });
+  return { profile, menu: await menu };
+}
+
+function enter(person: Person): void {
+  clearKeptByOthers(person.profile.ulid);
+  sweepFiles();
+  setSession({ ...person, status: 'authenticated' });
+}
+
+/** Why a role may not work with the portal, or nothing. */
+function refusalOf(role: Role): ApiError | undefined {
+  if ((HOLDER_ROLES as readonly Role[]).includes(role)) return refusedHere('login.holder');
+  return usesPortal(role) ? undefined : refusedHere(messageOfCode(ROLE_INVALID), ROLE_INVALID);
+}
+
+/**
+ * Logs in, with the password encrypted, and loads profile and menu. A second call while one runs
+ * is the same login: the backend would end the first session for the second.
+ * @returns never rejects; `error.messageKey` is what to tell, `login.holder` to a wallet holder
+ */
+export function logIn(credentials: Credentials): Promise<LoginResult> {
+  loggingIn ??= tryLogIn(credentials).finally(() => {
+    loggingIn = undefined;
+  });
+  return loggingIn;
+}
+
+async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
+  logOut();
+  setSession({ status: 'anonymous', sessionRequestId: newId(), endedBy: undefined });
+  try {
+    const token = await authenticate(credentials);
+    setSession({ token });
+    const person = await loadPerson();
+    const refusal = refusalOf(person.profile.role);
+    if (refusal) throw refusal;
+    storeSession(credentials);
+    enter(person);
+    return { success: true, token };
+  } catch (error) {
+    logOut();
+    setSession({ endedBy: undefined });
+    return { success: false, token: '', error: asLoginError(error) };
+  }
+}
+
+/** @throws {ApiError} as `call`; the default message for a success without a token (A3) */
+async function authenticate({ username, password }: Credentials): Promise<string> {
+  const { sessionRequestId: sessionId } = getSession();
+  // mostly there by now: it is loaded while the user types
+  const { whereAmI } = await import('./whereAmI.ts');
+  const body = {
+    ...(await whereAmI()),
+    platform: PLATFORM,
+    loginDTO: { username, password, sessionId },
+  } as const;
+  const { id_token: token } = await call(login, { body });
+  if (typeof token === 'string' && token !== '') return token;
+  throw asApiError(undefined);
+}
+
+const asApiError = (error: unknown): ApiError =>
+  isApiError(error)
+    ? error
+    : new ApiError({ kind: 'unknown', messageKey: messageOfCode(DEFAULT_CODE) });
+
+/** A backend that refuses a login for the role refuses a wallet holder: all others use the portal. */
+function asLoginError(error: unknown): ApiError {
+  const known = asApiError(error);
+  if (known.code !== ROLE_INVALID || known.status === 0) return known;
+  const { kind, code, status, requestRef } = known;
+  return new ApiError({ kind, code, status, requestRef, messageKey: 'login.holder' });
+}
+
+/**
+ * Logs out: everything of the session goes at once, whether or not the backend can be told, which
+ * happens behind (ASVS 14.3.1). Drafts of money forms go with it if the user wished it; one who was
+ * idle finds them at the next login.
+ */
+export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
+  if (!getSession().token) return;
+  call(logout, { background: true, outlivesSession: true }).catch(() => undefined);
+  const { profile } = getSession();
+  endSession(endedBy);
+  if (endedBy === 'logout' && profile) discardMoneyDrafts(profile.ulid);
+}
+
+/** Reads the profile again, after a change of one's own. @throws {ApiError} as `call` */
+export async function reloadProfile(): Promise<void> {
+  const { token } = getSession();
+  const profile = await call(getProfile);
+  if (getSession().token === token) setSession({ profile });
+}
+
+/** Reads the menu again. @throws {ApiError} as `call`; the old menu stays then */
+export async function reloadMenu(): Promise<void> {
+  const { token } = getSession();
+  const menu = await call(getMenu);
+  if (getSession().token === token) setSession({ menu });
+}

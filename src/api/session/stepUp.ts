@@ -1,0 +1,26 @@
+import { call } from '#api/call.ts';
+import { STEP_UP_SECONDS } from '#contract/constants.ts';
+import { checkPin } from '#contract/endpoints/people/personal.ts';
+import { getSession } from './sessionState.ts';
+
+/** The session whose PIN was checked, and when, in ms since the page was loaded. */
+let checked: { token: string | undefined; at: number } | undefined;
+
+/**
+ * Has one's own PIN checked, which lets the session withdraw, and buy and reveal credit pins, for two
+ * minutes. The screen that asks shows its own progress. The instant is forgotten with the page.
+ * @throws {ApiError} 3005 wrong PIN, 1004 too many tries
+ * Source: docs/contract.md, Money (Step-up).
+ */
+export async function stepUp({ userId, pin }: { userId: number; pin: string }): Promise<void> {
+  const { token } = getSession();
+  const at = performance.now();
+  await call(checkPin, { params: { id: userId }, query: { pin }, background: true });
+  checked = { token, at };
+}
+
+/** Whether the PIN was checked in this session less than two minutes ago. The backend decides. */
+export const isSteppedUp = (): boolean =>
+  checked !== undefined &&
+  checked.token === getSession().token &&
+  performance.now() - checked.at < STEP_UP_SECONDS * 1000;

@@ -1,0 +1,66 @@
+import { whenConfigured } from '#api/config.ts';
+import { NO_POSITION } from '#contract/constants.ts';
+
+/** Where a browser claims to be. Source: docs/contract.md, Conventions (Location). */
+export interface Whereabouts {
+  /** Empty when the look-up fails, or where none is configured. */
+  ipAddress: string;
+  /** Degrees as text; the text `null` without a position. */
+  latitude: string;
+  longitude: string;
+}
+
+/** Ms that either of the two may take: a login does not wait for an answer to a permission prompt. */
+const PATIENCE = 2_000;
+const NOWHERE = { latitude: NO_POSITION, longitude: NO_POSITION };
+const ADDRESS = /^[\d.]{7,15}$|^[\da-f:.]{2,45}$/i;
+
+/** Ms that an answer is used again, so that a form which asks early has it when it is submitted. */
+const FRESH = 300_000;
+
+let last: { at: number; answer: Promise<Whereabouts> } | undefined;
+
+/** Address and position, as far as they are known within two seconds; never rejects. */
+export function whereAmI(): Promise<Whereabouts> {
+  const known = fresh();
+  if (known !== undefined) return known;
+  last = { at: performance.now(), answer: lookAround() };
+  return last.answer;
+}
+
+/** The address alone, for which nobody is asked for their position; empty where it is not known. */
+export const myAddress = async (): Promise<string> => (await fresh())?.ipAddress || lookUpAddress();
+
+const fresh = () => (last && performance.now() - last.at <= FRESH ? last.answer : undefined);
+
+async function lookAround(): Promise<Whereabouts> {
+  const [ipAddress, position] = await Promise.all([lookUpAddress(), findPosition()]);
+  return { ipAddress, ...position };
+}
+
+/** Reads `{"ip": "…"}` or the address alone, as public look-up services answer. */
+async function lookUpAddress(): Promise<string> {
+  const { ipLookupUrl } = await whenConfigured();
+  if (!ipLookupUrl) return '';
+  try {
+    const response = await fetch(ipLookupUrl, { signal: AbortSignal.timeout(PATIENCE) });
+    const text = (await response.text()).trim();
+    const address = text.startsWith('{') ? String(JSON.parse(text).ip) : text;
+    return response.ok && ADDRESS.test(address) ? address : '';
+  } catch {
+    return '';
+  }
+}
+
+function findPosition(): Promise<typeof NOWHERE> {
+  return new Promise(resolve => {
+    setTimeout(resolve, PATIENCE, NOWHERE);
+    if (!navigator.geolocation) return resolve(NOWHERE);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ latitude: String(coords.latitude), longitude: String(coords.longitude) }),
+      () => resolve(NOWHERE),
+      { timeout: PATIENCE, maximumAge: 600_000 },
+    );
+  });
+}

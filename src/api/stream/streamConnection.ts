@@ -1,0 +1,131 @@
+import { createParser } from 'eventsource-parser';
+import { isOnline, onConnectivity } from '#api/browser/browser.ts';
+import { isApiError } from '#api/errors.ts';
+import { readEnvelope } from '#api/request/envelope.ts';
+import { build } from '#api/request/request.ts';
+import { outgoingOf } from '#api/request/send.ts';
+import { endIfRefused, getSession, type SessionState } from '#api/session/sessionState.ts';
+import { subscribe } from '#contract/endpoints/people/ownMenu.ts';
+import { endsSession } from '#contract/words/codes.ts';
+import { backOff } from './backOff.ts';
+
+/** One event of the stream: `Menu` with `Updated`, say. Without a name it is a `message`. */
+export interface StreamEvent {
+  event: string;
+  data: string;
+}
+
+/** Ms that a connection must last to count as a success: one that is dropped at once is a failure. */
+const STABLE = 30_000;
+/** Longest event, in characters. */
+const LONGEST_EVENT = 1_000_000;
+/** Refusals that will not change by asking again: not logged in, not allowed. */
+const FINAL_STATUSES = [401, 403];
+const FINAL_CODES = [2003, 2007];
+
+/**
+ * Reads the role's stream until the signal ends it, coming back after every drop and whatever else
+ * goes wrong on the way. Pauses offline. A refusal of the session or of the role ends it for good.
+ * @param random from 0 to 1, spreads the reconnections
+ * Source: docs/product.md, 4.8 (Menu updates); the header that it needs is why this is no `EventSource`.
+ */
+export async function keepConnected(
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+  random: () => number = Math.random,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    await whenOnline(signal);
+    if (signal.aborted) return;
+    const since = Date.now();
+    const isOver = await connect(onEvent, signal);
+    if (isOver) return;
+    if (Date.now() - since >= STABLE) failures = 0;
+    await pause(backOff(failures, random), signal);
+    failures += 1;
+  }
+}
+
+/** One connection, from its start to its end. @returns whether it was refused for good */
+async function connect(onEvent: (event: StreamEvent) => void, signal: AbortSignal) {
+  const aborter = new AbortController();
+  const abort = () => aborter.abort();
+  signal.addEventListener('abort', abort);
+  const stopWatching = onConnectivity(abort);
+  try {
+    const session = getSession();
+    const { url } = await build(subscribe, { params: { role: session.role ?? '' } });
+    const { headers } = outgoingOf(subscribe, { url, body: undefined }, {}, session);
+    const response = await fetch(url, { headers, signal: aborter.signal, cache: 'no-store' });
+    const contentType = response.headers.get('Content-Type') ?? '';
+    if (!response.ok || !response.body || !contentType.startsWith('text/event-stream')) {
+      return await isRefusal(response, contentType, session);
+    }
+    await readEvents(response.body, onEvent, aborter.signal);
+  } catch {
+    // The line broke, or was given up: the loop decides what follows.
+  } finally {
+    stopWatching();
+    signal.removeEventListener('abort', abort);
+  }
+  return false;
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const parser = createParser({
+    maxBufferSize: LONGEST_EVENT,
+    onEvent: ({ event = 'message', data }) => onEvent({ event, data }),
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  signal.addEventListener('abort', () => reader.cancel().catch(() => undefined));
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parser.feed(decoder.decode(part.value, { stream: true }));
+  }
+}
+
+/** Something else came in place of a stream: a code ends the session as in any other answer. */
+async function isRefusal(response: Response, contentType: string, { token }: SessionState) {
+  const { status } = response;
+  try {
+    const raw = { status, contentType, text: await response.text() };
+    readEnvelope(raw, { requestRef: '', keyed: false });
+  } catch (error) {
+    endIfRefused(error, token);
+    const code = isApiError(error) ? error.code : 0;
+    return FINAL_STATUSES.includes(status) || FINAL_CODES.includes(code) || endsSession(code);
+  }
+  return false;
+}
+
+/** Resolves with the connection's return, or with the end. */
+function whenOnline(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (isOnline()) return resolve();
+    const stopWatching = onConnectivity(done);
+    signal.addEventListener('abort', done);
+    function done() {
+      stopWatching();
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}
+
+function pause(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) return resolve();
+    const clock = setTimeout(done, delay);
+    signal.addEventListener('abort', done);
+    function done() {
+      clearTimeout(clock);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

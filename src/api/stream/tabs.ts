@@ -1,0 +1,37 @@
+import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
+import { isRecord, parseJson } from '#api/request/envelope.ts';
+import { type EndedBy, endSessionHere, getSession } from '#api/session/sessionState.ts';
+import { TOKEN_KEY } from '#contract/constants.ts';
+
+let isFollowing = false;
+
+/**
+ * Lets this tab follow the others: a session that ends in one ends in all that share it, for the
+ * same reason, and one that is remembered appears in those where nobody is logged in.
+ * @param adopt takes up the session that another tab has stored
+ */
+export function followOtherTabs(adopt: () => void): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onOtherTabs((key, value) => {
+    if (key === 'sessionEnded') followEnd(value);
+    if (key === TOKEN_KEY || key === undefined) followToken(adopt);
+  });
+}
+
+/** Comes before the token's removal, so that the reason is not lost. */
+function followEnd(notice: string | undefined): void {
+  const told = parseJson(notice ?? '');
+  const { token, sessionRequestId } = getSession();
+  if (!token || !isRecord(told) || told.sessionRequestId !== sessionRequestId) return;
+  endSessionHere(told.endedBy as EndedBy);
+}
+
+function followToken(adopt: () => void): void {
+  const { token, status } = getSession();
+  const isLoggingIn = token !== '' && status === 'anonymous';
+  const kept = sessionStore.get(TOKEN_KEY) ?? localStore.get(TOKEN_KEY) ?? '';
+  if (isLoggingIn || kept === token) return;
+  if (token) endSessionHere('logout');
+  if (kept) adopt();
+}

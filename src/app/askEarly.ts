@@ -1,0 +1,94 @@
+import { prefetch } from '#api/request/early.ts';
+import { isRecord, parseJson } from '#api/request/envelope.ts';
+import { session } from '#api/session/session.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
+import { listWallets } from '#contract/endpoints/money/walletList.ts';
+import { canOpen } from '#contract/menu.ts';
+import { hasFirstStep, isStaff } from '#contract/words/roles.ts';
+import { type Filter, firstLists, type ListCall } from '#providers/data/firstLists.ts';
+import { listArgs, ordersOf } from '#providers/data/listArgs.ts';
+
+/** Where one whose own wallet decides what is listed is asked first which wallet that is. */
+const BY_WALLET = 'transactions';
+
+/** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
+const firstPages: Readonly<Record<string, keyof typeof firstLists>> = {
+  '/management/users/ewallet': 'users',
+  '/transactions/allTransactions': 'transactions',
+  '/operations/validatorRequests': 'approvalRequests',
+  '/history': 'history',
+};
+
+/** What a list is narrowed by besides its address. */
+const always: Readonly<Record<string, Filter>> = { '/history': { kind: 'changes' } };
+
+/** Whatever a link says: what is no filter is none. */
+function readFilter(text: string | null): Filter {
+  const read = parseJson(text ?? '');
+  return isRecord(read) ? read : {};
+}
+
+/** As react-admin reads it, or the list would ask for another page. */
+function readNumber(text: string | null, otherwise: number): number {
+  const read = Number.parseInt(text ?? '', 10);
+  return Number.isNaN(read) ? otherwise : read;
+}
+
+/** An order of the wire as react-admin writes it: `id,DESC`. */
+const inAddress = (order: string): string => order.replace(/\w+$/, way => way.toUpperCase());
+
+/**
+ * Asks for a list's first page as soon as profile and menu allow it, when the list itself will
+ * ask the same in a moment and take this answer. Nothing is sent for a screen that the menu denies.
+ *
+ * @param url path and search of the page, as react-admin writes a list's state into it
+ */
+function prefetchFirstPage(url: { pathname: string; search: string }): void {
+  const { profile, menu } = session.get();
+  const name = Object.hasOwn(firstPages, url.pathname) ? firstPages[url.pathname] : undefined;
+  if (!profile || !menu || !name || hasFirstStep(profile)) return;
+  const viewer = { role: profile.role, merchantType: profile.merchant?.type };
+  if (!canOpen(menu, viewer, url.pathname)) return;
+
+  if (name === BY_WALLET && !isStaff(profile.role)) {
+    prefetch(listWallets, {});
+    return;
+  }
+  const list: ListCall = firstLists[name];
+  const asked = new URLSearchParams(url.search);
+  const page = readNumber(asked.get('page'), 1);
+  const perPage = readNumber(asked.get('perPage'), PAGE_SIZE);
+  const orders = ordersOf(list.endpoint).map(inAddress);
+  const [field, order] = [asked.get('sort') ?? 'id', asked.get('order') ?? 'DESC'];
+  // The list takes what it does not understand out of its address, and asks for something else.
+  if (page < 1 || perPage < 1 || perPage > MAX_PAGE_SIZE) return;
+  if (!orders.includes(`${field},${order}`)) return;
+  const args = listArgs(list, {
+    pagination: { page, perPage },
+    sort: { field, order },
+    filter: { ...readFilter(asked.get('filter')), ...always[url.pathname] },
+  });
+  prefetch(list.endpoint, args);
+}
+
+/**
+ * Loads what the page's screen needs, before the app's JavaScript has run: its code and texts, and
+ * its first page of data as soon as the session allows it. Never throws.
+ */
+export function prepareScreen(url: { pathname: string; search: string }): void {
+  // The table of all screens is on its way with the app, and no data waits for it.
+  import('./preloadScreen.ts').then(
+    ({ preloadScreen }) => preloadScreen(url.pathname),
+    () => undefined,
+  );
+  warmWhenAllowed(url);
+}
+
+/** Waits for the session's first answers, once. */
+export function warmWhenAllowed(url: { pathname: string; search: string }): void {
+  const stop = session.subscribe(() => {
+    if (session.get().status === 'unknown') return;
+    stop();
+    prefetchFirstPage(url);
+  });
+}

@@ -1,0 +1,39 @@
+import { get, NOTHING, post, put, value } from '#contract/endpoint.ts';
+import { boolean, instant, integer, object, secret, text } from '#contract/fields.ts';
+import { password } from '#contract/rules/secretRules.ts';
+
+/** Passwords and the authenticator. Source: docs/product.md, 7.3. */
+
+export const checkPassword = get('/user/api/users/{id}/check-password', 'spec', {
+  who: ['self'],
+  query: { password: secret() },
+  answer: value(object({ matches: boolean() })),
+});
+
+export const changePassword = put('/user/api/users/{id}/change-password', 'spec', {
+  who: ['self'],
+  body: object({ oldPassword: secret(), newPassword: secret(password) }),
+  answer: NOTHING,
+});
+
+/** Forgot password; the same answer whether or not the address is known. */
+export const forgotPassword = post('/user/api/users/password/change/{email}', 'spec', {
+  who: ['public'],
+  answer: NOTHING,
+});
+
+export const resetPassword = post('/user/api/users/password/reset-verify', 'spec', {
+  who: ['public'],
+  body: object({
+    id: integer(),
+    activationKey: text({ min: 1, max: 128 }),
+    password: secret(password),
+  }),
+  answer: NOTHING,
+});
+
+/** Not keyed: a repeated call makes another key, and its answer must not be kept to be given again. */
+export const resetAuthenticator = post('/user/api/users/{id}/reset-authenticator', 'ours', {
+  who: ['ops'],
+  answer: value(object({ otpauthUri: text(), expiresAt: instant() })),
+});

@@ -1,0 +1,99 @@
+import { get, NOTHING, page, patch, post, put, value } from '#contract/endpoint.ts';
+import { sortedPaging } from '#contract/endpoints/queries.ts';
+import { boolean, integer, object, secret, text } from '#contract/fields.ts';
+import { notification, preferences } from '#contract/records/portal.ts';
+import { userDeviceInfo } from '#contract/records/profile.ts';
+import { deviceBody } from '#contract/records/user.ts';
+import { email } from '#contract/rules/rules.ts';
+import { pin } from '#contract/rules/secretRules.ts';
+
+/** What belongs to one person: PIN, devices, preferences, notifications. Source: docs/product.md, 7. */
+
+/**
+ * The body was given, the path is ours. Not keyed: it is done once anyhow, and a key, which starred
+ * fields do not count for, would tell that a PIN was taken which was not.
+ */
+export const createPin = post('/user/api/users/create-pin', 'ours', {
+  who: ['merchant'],
+  body: object({ userId: integer(), pin: secret(pin) }),
+  answer: NOTHING,
+});
+
+export const checkPin = get('/user/api/users/{id}/check-pin', 'spec', {
+  who: ['self'],
+  query: { pin: secret() },
+  answer: value(object({ matches: boolean() })),
+});
+
+export const resetPinInPortal = put('/user/api/users/{id}/forgot-pin-portal', 'spec', {
+  who: ['self', 'ops'],
+  body: object({ newPin: secret(pin) }),
+  answer: NOTHING,
+});
+
+export const sendPinOtp = post('/user/api/users/reset-pin-email', 'spec', {
+  who: ['self', 'ops'],
+  body: object({ email: text({ min: 1, max: 254, rule: email }) }),
+  answer: NOTHING,
+});
+
+export const resetPinByOtp = patch('/user/api/users/forgot-pin', 'spec', {
+  who: ['self'],
+  body: object({ otp: text({ min: 1, max: 12 }), newPin: secret(pin) }),
+  answer: NOTHING,
+});
+
+export const createDevice = post('/user/api/user-device-infos', 'spec', {
+  who: ['self'],
+  keyed: true,
+  body: deviceBody,
+  refusedAsNothing: true,
+  answer: value(userDeviceInfo),
+});
+
+export const updateDevice = put('/user/api/user-device-infos/{id}', 'spec', {
+  who: ['self'],
+  body: deviceBody,
+  refusedAsNothing: true,
+  answer: value(userDeviceInfo),
+});
+
+/** `{id}` is the device info's. Announced, and never rerouted. */
+export const unsuspendUser = patch('/user/api/user-device-infos/unsuspend/{id}', 'spec', {
+  who: ['ops'],
+  action: 'UNSUSPEND_USER',
+  body: object({ userId: integer(), isNewDevice: boolean() }),
+  answer: value(userDeviceInfo),
+});
+
+export const getPreferences = get('/user/api/preferences', 'ours', {
+  who: ['any'],
+  answer: value(preferences),
+});
+
+export const savePreferences = put('/user/api/preferences', 'ours', {
+  who: ['any'],
+  body: preferences,
+  answer: value(preferences),
+});
+
+export const listNotifications = get('/user/api/notifications', 'ours', {
+  who: ['any'],
+  query: { unread: boolean(), ...sortedPaging },
+  // the stream asks for it, and not the user
+  passive: true,
+  answer: page(notification),
+});
+
+export const updateNotification = patch('/user/api/notifications/{id}', 'ours', {
+  who: ['any'],
+  body: object({ read: boolean() }),
+  answer: value(notification),
+});
+
+/** All that were shown, up to the latest of them; answers how many. */
+export const readNotifications = patch('/user/api/notifications', 'ours', {
+  who: ['any'],
+  body: object({ upTo: integer({ min: 0 }) }),
+  answer: value(integer()),
+});

@@ -1,0 +1,157 @@
+import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/endpoint.ts';
+import { dateRangeQuery, paging, searchQuery, sortedPaging } from '#contract/endpoints/queries.ts';
+import { enumeration, integer, object, optional, partial, secret, text } from '#contract/fields.ts';
+import { auditEntry } from '#contract/records/approval.ts';
+import { dashboardCount, dashboardSeries } from '#contract/records/portal.ts';
+import { EKYC_REASONS, locationFields, userDetailFields } from '#contract/records/profile.ts';
+import { user } from '#contract/records/user.ts';
+import { email, name, remark } from '#contract/rules/rules.ts';
+import { password } from '#contract/rules/secretRules.ts';
+import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
+import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
+
+/** People: lists, detail, changes, history. Source: docs/product.md, 7.4. */
+
+const userDetailDTO = object(partial(userDetailFields));
+
+/** The words that may stand for `{category}` in the user lists. */
+export const USER_SEARCH_CATEGORIES = [
+  'all',
+  'username',
+  'fullName',
+  'email',
+  'phoneNum',
+  'identificationNo',
+] as const;
+
+/** Staff and partner accounts are created by an admin alone. */
+const newAccount = {
+  username: text({ min: 3, max: 100, rule: name }),
+  email: text({ min: 1, max: 254, rule: email }),
+  password: secret(password),
+  role: enumeration(PORTAL_ROLES),
+};
+
+export const getUser = get('/user/api/users/{id}', 'ours', {
+  who: ['staff', 'partner'],
+  answer: value(user),
+});
+
+/**
+ * Without a password, which is ours, the user is mailed a link to choose one; so is each validator whom
+ * another one has approved, since no request holds a secret.
+ */
+export const createUser = post('/user/api/users', 'spec', {
+  who: ['admin'],
+  action: 'CREATE_USER',
+  keyed: true,
+  body: object({
+    ...newAccount,
+    password: optional(secret(password)),
+    role: enumeration(ROLES),
+    userDetailDTO: optional(userDetailDTO),
+  }),
+  answer: value(user),
+});
+
+export const createPortalAccount = post('/user/api/users/portalAccount', 'spec', {
+  who: ['admin'],
+  keyed: true,
+  body: object({ ...newAccount, partnerId: integer(), userDetailDTO }),
+  answer: value(user),
+});
+
+export const deleteUser = remove('/user/api/users/{id}', 'spec', {
+  who: ['admin'],
+  answer: NOTHING,
+});
+
+export const deleteUserDetails = remove('/user/api/user-details/{id}', 'spec', {
+  who: ['admin'],
+  answer: NOTHING,
+});
+
+export const changeUserDetails = put('/user/api/user-details/{id}', 'spec', {
+  who: ['staff'],
+  action: 'CHANGE_USER_DETAIL',
+  body: userDetailDTO,
+  answer: value(user),
+});
+
+export const changePortalUserDetails = patch('/user/api/user-details/portal/{id}', 'spec', {
+  who: ['self', 'ops'],
+  body: object({ ...locationFields, userDetailDTO }),
+  answer: value(user),
+});
+
+/** `{search}` is the text, or `all`. `role` and `status` are our additions. */
+export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
+  who: ['staff', 'partner'],
+  query: { ...sortedPaging, role: enumeration(HOLDER_ROLES), status: enumeration(USER_STATUSES) },
+  answer: page(user),
+});
+
+/** `{list}` is SUBMITTED, or NO_RECORD where the credit-bureau check found nothing. */
+export const listEkycPending = get('/user/api/users/basic-premium/ekyc-pending/{list}', 'spec', {
+  who: ['staff'],
+  query: { ...searchQuery, ...sortedPaging },
+  answer: page(user),
+});
+
+/** `merchantId` is our addition: whose people. */
+export const listMerchantUsers = get('/user/api/users/merchant/{category}/{search}', 'spec', {
+  who: ['staff'],
+  query: { ...paging, merchantId: integer() },
+  answer: page(user),
+});
+
+export const upgradeUser = patch('/user/api/users/upgrade/{id}', 'spec', {
+  who: ['staff'],
+  action: 'UPGRADE_USER',
+  body: object({ userId: integer(), type: enumeration(HOLDER_ROLES) }),
+  answer: value(user),
+});
+
+export const changeUserStatus = patch('/user/api/users/userStatus/{id}', 'spec', {
+  who: ['staff'],
+  action: 'CHANGE_USER_STATUS',
+  body: object({
+    userStatus: enumeration(USER_STATUSES),
+    statusRemark: text({ min: 1, max: 500, rule: remark }),
+  }),
+  answer: value(user),
+});
+
+export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
+  who: ['ops'],
+  body: object({
+    userId: integer(),
+    ekycStatus: enumeration(EKYC_STATUSES),
+    remark: text({ min: 1, max: 500, rule: remark }),
+    ekycReason: optional(enumeration(EKYC_REASONS)),
+  }),
+  answer: value(user),
+});
+
+export const listUserHistory = get('/user/api/users/{id}/history', 'ours', {
+  who: ['staff'],
+  query: sortedPaging,
+  answer: page(auditEntry),
+});
+
+export const getDashboardCount = get('/user/api/user-details/dashboard-count', 'spec', {
+  who: ['any'],
+  answer: value(dashboardCount),
+});
+
+export const getDashboardSeries = get('/user/api/user-details/dashboard-series', 'ours', {
+  who: ['any'],
+  query: dateRangeQuery,
+  answer: value(dashboardSeries),
+});
+
+export const listUserApplicants = get('/user/api/users/applicants', 'ours', {
+  who: ['ops'],
+  query: { ...searchQuery, ...sortedPaging },
+  answer: page(user),
+});

@@ -1,0 +1,34 @@
+import { parseRM, type Sen, sen } from '#contract/money.ts';
+import type { Rule } from './rules.ts';
+
+/** RM10, the least for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
+export const MIN_AMOUNT = sen(1000);
+
+/** Bounds of an amount in sen; `below` and `atMost` are exclusive and inclusive upper bounds. */
+export interface AmountBounds {
+  atLeast?: Sen;
+  below?: Sen;
+  atMost?: Sen;
+  /** Whole ringgit only (transfers between merchants). */
+  whole?: boolean;
+}
+
+/** An amount as a user types it, within bounds. Source: docs/product.md, 5.2 and 9.1. */
+export const amount =
+  (bounds: AmountBounds = {}): Rule =>
+  text => {
+    if (text.trim() === '') return undefined;
+    const value = parseRM(text);
+    if (value === undefined) return 'validation.amount.format';
+    return amountInSen(value, bounds);
+  };
+
+/** The same bounds for an amount that is sen already, as a backend has it. */
+export function amountInSen(value: Sen, bounds: AmountBounds): string | undefined {
+  if (value <= 0) return 'validation.amount.format';
+  if (bounds.whole && value % 100 !== 0) return 'validation.amount.whole';
+  if (bounds.atLeast !== undefined && value < bounds.atLeast) return 'validation.amount.tooSmall';
+  if (bounds.below !== undefined && value >= bounds.below) return 'validation.amount.notBelow';
+  if (bounds.atMost !== undefined && value > bounds.atMost) return 'validation.amount.tooLarge';
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { type Day, isDay } from '#contract/dates.ts';
+
+/** What a date range must be; both days are inclusive. */
+export interface DateRangeBounds {
+  required?: boolean;
+  /** The latest day that may be named, usually today in Malaysia. */
+  notAfter?: Day;
+  /** The longest range in days. */
+  maxDays?: number;
+}
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** Both days real, in order, within bounds. Source: docs/product.md, 5.4 (reports need a range). */
+export function dateRange(
+  startDate: string | undefined,
+  endDate: string | undefined,
+  { required = false, notAfter, maxDays }: DateRangeBounds = {},
+): string | undefined {
+  if (!startDate && !endDate && !required) return undefined;
+  if (required && (!startDate || !endDate)) return 'validation.dateRange.required';
+  if ([startDate, endDate].some(day => day && !isDay(day))) return 'validation.dateRange.format';
+  if (notAfter && [startDate, endDate].some(day => day && day > notAfter)) {
+    return 'validation.dateRange.future';
+  }
+  if (!startDate || !endDate) return undefined;
+  if (startDate > endDate) return 'validation.dateRange.order';
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / MILLISECONDS_A_DAY + 1;
+  return maxDays !== undefined && days > maxDays ? 'validation.dateRange.tooLong' : undefined;
+}

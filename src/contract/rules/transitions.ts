@@ -1,0 +1,56 @@
+import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import type { ApprovalStatus, MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
+
+type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
+
+/** Allowed moves of a user's status; anything else is 3009. */
+export const USER_STATUS_MOVES: Moves<UserStatus> = {
+  PENDING: ['ACTIVE'],
+  ACTIVE: ['NOT_ACTIVE', 'SUSPENDED', 'TERMINATED', 'BLACKLISTED'],
+  NOT_ACTIVE: ['ACTIVE', 'SUSPENDED', 'TERMINATED', 'BLACKLISTED'],
+  SUSPENDED: ['ACTIVE', 'TERMINATED', 'BLACKLISTED'],
+  TERMINATED: [],
+  BLACKLISTED: [],
+};
+
+/** Allowed moves of a merchant's status, the approvals included. */
+export const MERCHANT_STATUS_MOVES: Moves<MerchantStatus> = {
+  PENDING_APPROVAL: ['ACTIVE', 'PENDING_CREDIT_APPROVAL', 'REJECTED'],
+  PENDING_CREDIT_APPROVAL: ['ACTIVE', 'REJECTED'],
+  ACTIVE: ['SUSPENDED', 'TERMINATED'],
+  SUSPENDED: ['ACTIVE', 'TERMINATED'],
+  TERMINATED: [],
+  REJECTED: [],
+};
+
+/** Allowed moves of a credit pin; EXPIRED comes by date, REDEEMED from the wallet app. */
+export const CREDIT_PIN_MOVES: Moves<CreditPinStatus> = {
+  PENDING_PAYMENT: ['GENERATED', 'PAYMENT_FAILED'],
+  PAYMENT_FAILED: [],
+  GENERATED: ['ACTIVATED', 'EXPIRED'],
+  INACTIVE: ['ACTIVATED', 'EXPIRED'],
+  ACTIVATED: ['INACTIVE', 'REDEEMED', 'EXPIRED'],
+  EXPIRED: [],
+  REDEEMED: [],
+};
+
+/** Allowed moves of an approval request; everything but PENDING is final. */
+export const APPROVAL_STATUS_MOVES: Moves<ApprovalStatus> = {
+  PENDING: ['APPLIED', 'FAILED', 'STALE', 'REJECTED', 'CANCELLED', 'EXPIRED'],
+  APPLIED: [],
+  FAILED: [],
+  STALE: [],
+  REJECTED: [],
+  CANCELLED: [],
+  EXPIRED: [],
+};
+
+/** Whether a record may go from one state to the other in one step. An unknown state may go nowhere. */
+export function canMove<S extends string>(moves: Moves<S>, from: string, to: string): boolean {
+  return movesFrom(moves, from).includes(to as S);
+}
+
+/** The states that a record in this state may go to; none for a final or an unknown state. */
+export function movesFrom<S extends string>(moves: Moves<S>, from: string): readonly S[] {
+  return Object.hasOwn(moves, from) ? moves[from as S] : [];
+}

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { orRefusal } from '#hooks/actions/orRefusal.ts';
+import { useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useNamedMerchant } from '#hooks/search/useMerchantSearch.ts';
+import { written } from '#records/movement/moneyFacts.tsx';
+import { useProfile } from '#session/useSession.ts';
+import { ActionFlow } from '#ui/action/ActionFlow.tsx';
+import { accountsPath } from '../bankAccountPaths.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { accountOf, documentsIn, emptyAccount } from './account.ts';
+
+/** Digits in fours, as people compare them; only shown so. */
+const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
+
+interface AddFlowProps {
+  merchantId: number;
+  /** The same, where staff have chosen it. */
+  named: number | undefined;
+}
+
+/**
+ * Ends with the number of a request: nobody makes an account directly. A refusal that comes back as nothing is
+ * shown as a failure. Its texts are i18n: bankAccounts.*
+ * Source: docs/product.md, 7.11.
+ */
+export function AddFlow({ merchantId, named }: AddFlowProps) {
+  const translate = useTranslate();
+  const { merchant } = useProfile();
+  const { chosen } = useNamedMerchant(named);
+  const requestPath = useRequestPath();
+  const [isBusy, setBusy] = useState(false);
+  const steps = useActionSteps({
+    texts: 'bankAccounts',
+    title: 'bankAccounts.addTitle',
+    name: `bankAccount:new:${merchantId}`,
+    empty: emptyAccount,
+    itemOf: values => accountOf(values, merchantId),
+    send: (provider, body, once) =>
+      orRefusal(provider.createBankAccount(body, once), 'bankAccounts.failed'),
+    invalidates: ['bankAccounts', 'allBankAccounts', 'approvalRequests', 'history'],
+  });
+  const owner = chosen?.label ?? merchant?.businessRegistrationName ?? `#${merchantId}`;
+  const files = documentsIn(steps.typed.values().documents).map(({ name }) => name);
+  const takes = <Alert severity="info">{translate('bankAccounts.takes')}</Alert>;
+  return (
+    <ActionFlow
+      steps={steps}
+      resource="bankAccounts"
+      cancelTo={accountsPath(named)}
+      fields={
+        <>
+          {takes}
+          {named !== undefined && (
+            <Typography sx={{ mb: 1 }}>
+              {translate('bankAccounts.forMerchant')} <bdi>{owner}</bdi>
+            </Typography>
+          )}
+          <AccountFields merchantId={merchantId} onBusy={setBusy} />
+        </>
+      }
+      isBusy={isBusy}
+      summaryOf={({ bankName, accountNumber, accountName }) => ({
+        facts: [
+          { source: 'bankName', value: written(bankName) },
+          // digit by digit: a wrong one sends money to another user
+          { source: 'accountNumber', value: written(grouped(accountNumber)) },
+          { source: 'accountName', value: written(accountName) },
+          { source: 'documents', value: written(files.join(', ')), only: 'review' },
+        ],
+      })}
+      sentenceOf={() => translate('bankAccounts.sentence', { owner })}
+      notesOf={() => takes}
+      endOf={() => ({ words: null })}
+      sentWords={({ id: number }) => translate('bankAccounts.sent', { number })}
+      requestPath={requestPath}
+      links={[{ to: accountsPath(named), label: 'bankAccounts.toList' }]}
+    />
+  );
+}

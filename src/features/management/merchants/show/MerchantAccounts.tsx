@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'react-admin';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useLiveRead } from '#hooks/live/useLiveRead.ts';
+import { useBankDocument } from '#hooks/useShownDocument.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { AccountCard, AccountGrid } from '#records/bankAccount/AccountCard.tsx';
+import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
+import { useCanOpen } from '#session/useSession.ts';
+import { FilePreview } from '#ui/file/FilePreview.tsx';
+import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+
+const ACCOUNTS = '/management/bankAccounts';
+
+/** The registered account, and those beside it, to be read: they are changed on the page that is theirs. */
+export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
+  const translate = useTranslate();
+  const { id: merchantId } = merchant;
+  const canManage = useCanOpen(ACCOUNTS);
+  const requestPath = useRequestPath();
+  const { shown, open } = useBankDocument();
+  const accounts = useRead(['bankAccounts', merchantId], (provider, options) =>
+    provider.listBankAccounts({ merchantId, ...options }),
+  );
+  useLiveRead('Approval', accounts);
+  const { data, error, refetch } = accounts;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  return (
+    <>
+      <CompanyFacts merchant={merchant} groups={['bank']} />
+      {data.length === 0 && <p className="k-state">{translate('merchants.noAccounts')}</p>}
+      <AccountGrid>
+        {data.map(account => (
+          <li key={account.id}>
+            <AccountCard {...{ account, requestPath }} onOpen={open} />
+          </li>
+        ))}
+      </AccountGrid>
+      {canManage && (
+        <Button component={LinkBase} to={`${ACCOUNTS}?merchant=${merchantId}`}>
+          {translate('merchants.toAccounts')}
+        </Button>
+      )}
+      {shown && <FilePreview {...shown} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { CompanyDocument, Merchant } from '#contract/records/merchant.ts';
+import { useMerchantDocument } from '#hooks/useShownDocument.ts';
+import { FilePreview } from '#ui/file/FilePreview.tsx';
+import { formatBytes } from '#ui/file/formatBytes.ts';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+
+/** The list beside what is looked at, where there is room. */
+const BESIDE = { lg: 'minmax(240px, 1fr) minmax(0, 2fr)' };
+
+/** What the merchant has shown of itself; a document opens beside the list. */
+export function MerchantDocuments({ merchant }: { merchant: Merchant }) {
+  const translate = useTranslate();
+  const { shown, open } = useMerchantDocument();
+  const documents = merchant.businessDocuments ?? [];
+  if (documents.length === 0) {
+    return <p className="k-state">{translate('merchants.noDocuments')}</p>;
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'start',
+        gap: 2,
+        gridTemplateColumns: shown ? BESIDE : undefined,
+        '& > .k-preview': { mt: 0 },
+      }}
+    >
+      <Paper variant="outlined">
+        <Stack
+          component="ul"
+          divider={<Divider component="li" />}
+          sx={{ m: 0, px: 2, listStyle: 'none', overflowWrap: 'anywhere' }}
+        >
+          {documents.map(document => (
+            <DocumentLine key={document.id} document={document} onOpen={() => open(document)} />
+          ))}
+        </Stack>
+      </Paper>
+      {shown && <FilePreview {...shown} />}
+    </Box>
+  );
+}
+
+interface DocumentLineProps {
+  document: CompanyDocument;
+  onOpen: () => void;
+}
+
+/** i18n: documentCategories.* */
+function DocumentLine({ document, onOpen }: DocumentLineProps) {
+  const translate = useTranslate();
+  const [language = 'en'] = useLocaleState();
+  const { category, name, size, uploadedDate } = document;
+  return (
+    <Stack component="li" sx={{ alignItems: 'flex-start', py: 1.25 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate(`documentCategories.${category}`, { _: category })}
+      </Typography>
+      <Button variant="text" size="small" sx={{ marginInlineStart: -1 }} onClick={onOpen}>
+        <bdi>{name}</bdi>
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {formatBytes(size, language)} · <DateTimeText instant={uploadedDate} />
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { permissionOf } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getMerchant, listMerchantHistory } from '#contract/endpoints/merchants.ts';
+import { listBankAccounts } from '#contract/endpoints/money/banking.ts';
+import {
+  listMerchantTransactions,
+  listPartnerTransactions,
+} from '#contract/endpoints/money/transactions.ts';
+import { getWallet } from '#contract/endpoints/money/wallets.ts';
+import { listMerchantDocuments } from '#contract/endpoints/onboarding.ts';
+import { listMerchantUsers } from '#contract/endpoints/people/users.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
+import { AuditTable } from '#records/history/AuditTable.tsx';
+import { PendingBanner } from '#records/request/PendingBanner.tsx';
+import { RecordRequests } from '#records/request/RecordRequests.tsx';
+import { useViewer } from '#session/useSession.ts';
+import { FactSections } from '#ui/record/FactSections.tsx';
+import { RecordList } from '#ui/record/RecordList.tsx';
+import { RecordPage } from '#ui/record/RecordPage.tsx';
+import { RecordTabs } from '#ui/record/RecordTabs.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { MerchantActions } from '../MerchantActions.tsx';
+import { MERCHANTS } from '../merchantPaths.ts';
+import { MerchantAccounts } from './MerchantAccounts.tsx';
+import { MerchantDocuments } from './MerchantDocuments.tsx';
+import { MerchantOverview } from './MerchantOverview.tsx';
+import { MerchantUsers } from './MerchantUsers.tsx';
+import { MerchantTransactions, MerchantWallet } from './MerchantWallet.tsx';
+import { headFacts, profileSections } from './merchantFacts.tsx';
+
+interface OfMerchant {
+  merchant: Merchant;
+}
+
+/** A merchant: who it is, what it has, what may be done with it, and who changed what. Source: docs/product.md, 2.4. */
+export const MerchantShow = () => (
+  <RecordPage<Merchant>
+    resource="merchants"
+    list={MERCHANTS}
+    title={merchant => merchant.businessRegistrationName}
+    status={merchant => <StatusChip kind="merchant" value={merchant.status} />}
+    facts={headFacts}
+    actions={merchant => <MerchantActions merchant={merchant} />}
+  >
+    {merchant => <MerchantTabs merchant={merchant} />}
+  </RecordPage>
+);
+
+function MerchantTabs({ merchant }: OfMerchant) {
+  const translate = useTranslate();
+  const requestPath = useRequestPath();
+  const request = usePendingRequest('merchant', String(merchant.id));
+  const mayRead = useMayRead();
+  // What a validator decides while the page is open shows here: the request, and what it changed.
+  useQuietRefresh('Approval', 'approvalRequests');
+  useQuietRefresh('Approval', 'merchants', (_, id) => id === String(merchant.id));
+  return (
+    <>
+      <PendingBanner request={request} requestPath={requestPath} />
+      {merchant.statusRemark && (
+        <Alert severity={merchant.status === 'ACTIVE' ? 'info' : 'warning'} sx={{ mb: 2 }}>
+          {translate('merchants.statusRemark', { remark: merchant.statusRemark })}
+        </Alert>
+      )}
+      <RecordTabs
+        label={tab => `merchants.tabs.${tab}`}
+        panels={{
+          overview: MerchantOverview,
+          profile: MerchantProfile,
+          ...(mayRead(getMerchant) && { company: CompanyFacts }),
+          ...(mayRead(getWallet) && { wallet: MerchantWallet }),
+          ...(mayRead(listMerchantTransactions, listPartnerTransactions) && {
+            transactions: MerchantTransactions,
+          }),
+          ...(mayRead(listBankAccounts) && { accounts: MerchantAccounts }),
+          ...(mayRead(listMerchantDocuments) && { documents: MerchantDocuments }),
+          ...(mayRead(listMerchantUsers) && { users: MerchantUsers }),
+          ...(requestPath && { requests: MerchantRequests }),
+          ...(mayRead(listMerchantHistory) && { history: MerchantHistory }),
+        }}
+        of={{ merchant }}
+      />
+    </>
+  );
+}
+
+/** Whether the viewer may read a merchant by one of the calls: staff any merchant, a partner its own. */
+function useMayRead() {
+  const { role } = useViewer();
+  return (...calls: readonly Endpoint[]): boolean =>
+    calls.some(call => permissionOf(call, role, { isOthers: true }) !== 'denied');
+}
+
+/** What kind of merchant it is, whose, and on which terms. */
+function MerchantProfile({ merchant }: OfMerchant) {
+  const { role } = useViewer();
+  return <FactSections resource="merchants" sections={profileSections(merchant, isStaff(role))} />;
+}
+
+const MerchantRequests = ({ merchant }: OfMerchant) => (
+  <RecordRequests entity="merchant" id={merchant.id} to={useRequestPath()} />
+);
+
+/** Who changed what about it and when, newest first. */
+const MerchantHistory = ({ merchant }: OfMerchant) => (
+  <RecordList resource="merchantHistory" filter={{ merchantId: merchant.id }}>
+    <AuditTable />
+  </RecordList>
+);

@@ -1,0 +1,17 @@
+import { useGetList } from 'react-admin';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { hasWallet } from '../merchantMoves.ts';
+
+/** The merchant's wallet, asked for once a page; an applicant has none, and nobody asks for it. */
+export function useMerchantWallet({ id, status }: { id: number; status: string }) {
+  const { data, error, isLoading, refetch } = useGetList<Wallet>(
+    'wallets',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { merchantId: id },
+    },
+    { enabled: hasWallet(status), onError: () => undefined },
+  );
+  return { wallet: data?.[0], error, isPending: isLoading, retry: () => void refetch() };
+}

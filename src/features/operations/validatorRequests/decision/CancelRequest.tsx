@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { currentRequest } from '#contract/currentRequest.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { TargetText } from '#records/request/TargetText.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ActionText } from '../ActionText.tsx';
+import { useTellEnd } from './useTellEnd.ts';
+
+interface CancelRequestProps {
+  request: ApprovalRequest;
+  /** The request has ended, by this or before it. */
+  onEnd?: (request: ApprovalRequest) => void;
+}
+
+/** Takes one's own request back, after asking. */
+export function CancelRequest({ request, onEnd }: CancelRequestProps) {
+  const translate = useTranslate();
+  const { reportEnd, reportEndedBefore } = useTellEnd();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useAction({
+    run: (provider, { id }: Pick<ApprovalRequest, 'id'>) => provider.cancelRequest({ id }),
+    invalidates: ['approvalRequests', 'history', 'dashboard'],
+    inPlace: true,
+    onSuccess: ended => {
+      setAsking(false);
+      reportEnd(ended);
+      onEnd?.(ended);
+    },
+    onError: problem => {
+      const ended = currentRequest(problem);
+      if (!ended) return false;
+      setAsking(false);
+      reportEndedBefore(ended);
+      onEnd?.(ended);
+      return true;
+    },
+  });
+  const ask = () => {
+    reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button onClick={ask}>{translate('operations.requests.cancel')}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('operations.requests.cancelTitle')}
+          confirm="operations.requests.cancel"
+          cancel="operations.requests.keep"
+          action={{ isPending, error }}
+          onConfirm={() => mutate(request)}
+          onClose={() => setAsking(false)}
+        >
+          <ActionText request={request} />: <TargetText {...request} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { formatInstant } from '#ui/text/formatInstant.ts';
+
+/** Says how a request has ended: by this person, or by another user before them. */
+export function useTellEnd() {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [locale = 'en'] = useLocaleState();
+
+  const reportEnd = ({ id, status }: ApprovalRequest) =>
+    notify(`operations.requests.ended.${status}`, {
+      type: status === 'FAILED' || status === 'STALE' ? 'warning' : 'success',
+      messageArgs: { number: id },
+    });
+
+  /** "Already decided by X at T" is information, and not an error. */
+  const reportEndedBefore = (request: ApprovalRequest) => {
+    const { status, decidedBy, decidedDate } = request;
+    // nobody decides that a request has expired or is out of date
+    if (status === 'STALE' || !decidedBy || !decidedDate) return reportEnd(request);
+    notify('operations.requests.alreadyDecided', {
+      type: 'info',
+      messageArgs: {
+        status: translate(`status.approval.${status}`),
+        who: decidedBy,
+        time: formatInstant(decidedDate, locale) ?? decidedDate,
+      },
+    });
+  };
+  return { reportEnd, reportEndedBefore };
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { currentRequest } from '#contract/currentRequest.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { useDecision } from '#hooks/actions/useDecision.ts';
+import type { PortalDataProvider } from '#providers/data/surface.ts';
+import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
+import type { Queue } from '#ui/queue/useQueue.ts';
+import type { Verdict } from '../requestQueue.ts';
+import { useTellEnd } from './useTellEnd.ts';
+
+type SentDecision = Said<Verdict> & { record: ApprovalRequest };
+
+/** Ends of a decision after which there is nothing more to see. */
+const DONE: readonly string[] = ['APPLIED', 'REJECTED'];
+
+export type VerdictAction = ReturnType<typeof useVerdict>;
+
+/** Sends a validator's word, with the hash of the request that was looked at. */
+export const sendVerdict = (
+  provider: PortalDataProvider,
+  { verdict, record: { id, payloadHash }, remark }: Omit<SentDecision, 'onSent'>,
+): Promise<ApprovalRequest> =>
+  verdict === 'approve'
+    ? provider.approveRequest({ id, payloadHash, remark })
+    : provider.rejectRequest({ id, payloadHash, remark });
+
+/**
+ * Approves or rejects. What the backend answers stands for the request from then on; only what else
+ * a decision changes is asked for again, once it is looked at.
+ */
+export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
+  const { isShown } = queue;
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { reportEnd, reportEndedBefore } = useTellEnd();
+  const settle = (request: ApprovalRequest) => {
+    queue.settle(request);
+    if (isShown(request.id)) queue.choose(undefined);
+  };
+  return useDecision({
+    resource: 'approvalRequests',
+    isShown,
+    run: (provider, word: SentDecision) => sendVerdict(provider, word),
+    invalidates: ['users', 'userHistory', 'history', 'dashboard', 'wallets'],
+    onSent: request => {
+      reportEnd(request);
+      const count = ['approvalRequests', 'pending-count'];
+      queryClient.setQueryData<number>(count, known => known && known - 1);
+      if (DONE.includes(request.status)) queue.finish(request);
+      else settle(request);
+      return true;
+    },
+    onFailed: (error, { record }) => {
+      const request = currentRequest(error);
+      if (request && request.status !== 'PENDING') {
+        reportEndedBefore(request);
+        settle(request);
+        return 'ended';
+      }
+      if (isShown(record.id)) {
+        // it is not what was shown, or nobody knows what has become of it
+        if (request) queue.choose(undefined);
+        queue.refetch();
+      }
+      if (!request) return 'open';
+      notify('operations.requests.changedSince', { type: 'warning' });
+      return 'told';
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { isRerouted } from '#contract/words/actions.ts';
+import { RELATIONSHIPS } from '#contract/words/options.ts';
+import { useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { written } from '#records/movement/moneyFacts.tsx';
+import { useViewer } from '#session/useSession.ts';
+import { ActionFlow } from '#ui/action/ActionFlow.tsx';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
+import { listPath } from '../interMerchantPaths.ts';
+import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts';
+import { LookedUp, Searched } from './Whom.tsx';
+
+interface AddFlowProps {
+  /** Whose favourite it is to be. */
+  owner: { id: number; name: string };
+  /** Staff have chosen the owner. */
+  isNamed?: boolean;
+}
+
+/**
+ * Adds a favourite: at once, or by a request, for those who need approval. The other one is named before that, so
+ * that nobody adds a stranger. Its texts are i18n: favourites.*
+ * Source: docs/product.md, 7.2.
+ */
+export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
+  const translate = useTranslate();
+  const requestPath = useRequestPath();
+  const waits = isRerouted('ADD_MERCHANT_FAV', useViewer().role) && (
+    <Alert severity="info">{translate('approvals.willBeSent')}</Alert>
+  );
+  const list = listPath(isNamed ? owner.id : undefined);
+  const steps = useActionSteps({
+    texts: 'favourites',
+    title: 'favourites.addTitle',
+    name: `addFavourite:${owner.id}`,
+    empty: emptyFavourite,
+    itemOf: values => favouriteOf(values, owner.id),
+    send: (provider, body, once) => provider.addFavourite(body, once),
+    invalidates: ['favourites', 'approvalRequests', 'history'],
+  });
+  return (
+    <ActionFlow
+      steps={steps}
+      resource="favourites"
+      cancelTo={list}
+      fields={
+        <>
+          {waits}
+          {isNamed && (
+            <Typography sx={{ mb: 1 }}>
+              {translate('favourites.forMerchant')} <bdi>{owner.name}</bdi>
+            </Typography>
+          )}
+          {isNamed ? <Searched /> : <LookedUp />}
+          <Fields />
+        </>
+      }
+      summaryOf={({ shown, merchantUlid, relationship, remark }) => ({
+        facts: [
+          { source: 'owner', value: written(owner.name) },
+          { source: 'name', value: written(shown.name) },
+          { source: 'merchantUlid', value: written(merchantUlid) },
+          {
+            source: 'relationship',
+            value: <ValueLabel group="relationships" value={relationship} />,
+          },
+          { source: 'remark', value: written(remark) },
+        ],
+      })}
+      sentenceOf={({ shown }) => translate('favourites.sentence', { ...shown, owner: owner.name })}
+      notesOf={() => waits}
+      endOf={(_, { shown }) => ({
+        words: translate('favourites.added', { ...shown, owner: owner.name }),
+      })}
+      requestPath={requestPath}
+      links={[{ to: list, label: 'favourites.toPending' }]}
+    />
+  );
+}
+
+function Fields() {
+  const translate = useTranslate();
+  return (
+    <>
+      <SelectInput<FavouriteForm>
+        source="relationship"
+        label="resources.favourites.fields.relationship"
+        choices={RELATIONSHIPS.map(value => ({
+          value,
+          label: translate(`relationships.${value}`),
+        }))}
+        empty={translate('favourites.chooseRelationship')}
+        required
+      />
+      <RemarkInput label="resources.favourites.fields.remark" required={false} />
+    </>
+  );
+}

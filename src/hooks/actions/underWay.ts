@@ -1,0 +1,34 @@
+import type { Ended } from '#api/request/attempt.ts';
+
+interface UnderWay {
+  readonly ended: Promise<Ended<unknown>>;
+  /** How many pages have started or followed it. */
+  pages: number;
+}
+
+const underWay = new Map<string, UnderWay>();
+
+/** Whether an intent is being sent, or asked about, in this tab. */
+export const isUnderWay = (intent: string): boolean => underWay.has(intent);
+
+/**
+ * Starts an attempt; a page that is opened again follows the one that it was left with.
+ * @param start must not reject
+ * @returns `ended`; `isLast`: no page that was opened later follows it, so this one reports its end
+ */
+export function startOrFollow<Value>(
+  intent: string,
+  start: () => Promise<Ended<Value>>,
+): { ended: Promise<Ended<Value>>; isLast: () => boolean } {
+  const entry = underWay.get(intent) ?? begin(intent, start);
+  entry.pages += 1;
+  const page = entry.pages;
+  return { ended: entry.ended as Promise<Ended<Value>>, isLast: () => page === entry.pages };
+}
+
+function begin<Value>(intent: string, start: () => Promise<Ended<Value>>): UnderWay {
+  const ended = start().finally(() => underWay.delete(intent));
+  const entry: UnderWay = { ended, pages: 0 };
+  underWay.set(intent, entry);
+  return entry;
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { isApiError } from '#api/errors.ts';
+import type { Ended } from '#api/request/attempt.ts';
+import { formatRM, type Sen } from '#contract/money.ts';
+
+const TYPES = {
+  done: 'success',
+  sent: 'success',
+  refused: 'error',
+  notDone: 'error',
+  unknown: 'warning',
+} as const;
+
+/**
+ * Notifies the user, wherever they are, how something ended whose page they had left.
+ * @param title key of that page's heading
+ * @returns works after the page is gone; names the amount of an item that has one, in sen
+ */
+export function useNotifyEnd(title: string) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useCallback(
+    (item: { amount?: Sen }, end: Ended<unknown>) => {
+      const { amount } = item;
+      const what = [translate(title), ...(amount === undefined ? [] : [formatRM(amount)])];
+      notify(`action.left.${end.kind}`, {
+        type: TYPES[end.kind],
+        messageArgs: { what: what.join(' · '), why: whyOf(end, translate) },
+      });
+    },
+    [notify, translate, title],
+  );
+}
+
+/** The refusal in words; empty for any other end. */
+const whyOf = (end: Ended<unknown>, translate: (key: string) => string): string =>
+  end.kind === 'refused' && isApiError(end.error) ? translate(end.error.message) : '';

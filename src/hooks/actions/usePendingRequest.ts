@@ -1,0 +1,27 @@
+import { useGetList } from 'react-admin';
+import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
+import { useCanOpen } from '#session/useSession.ts';
+
+const REQUESTS = '/operations/validatorRequests';
+
+/** Where a request opens, for those who may open one. */
+export function useRequestPath(): ((request: { id: number }) => string) | undefined {
+  return useCanOpen(REQUESTS) ? ({ id }) => `${REQUESTS}/${id}` : undefined;
+}
+
+/**
+ * The request on a record that waits for the validator, undefined if missing. The list holds
+ * what the user may see: their own requests, and all of them for validators and admins.
+ */
+export function usePendingRequest(entity: Entity, entityId: string): ApprovalRequest | undefined {
+  const { data } = useGetList<ApprovalRequest>(
+    'approvalRequests',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { entity, entityId, status: 'PENDING' },
+    },
+    { enabled: useCanOpen(REQUESTS) },
+  );
+  return data?.[0];
+}

@@ -1,0 +1,42 @@
+import { msUntil } from '#api/serverClock.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { RecentMovements } from '#providers/data/surface.ts';
+import { useRead } from '#providers/data/useRead.ts';
+
+const MINUTE = 60_000;
+
+/** Ms in which the same movement is more likely meant once than twice. */
+const RECENT = 10 * MINUTE;
+
+/** The movements that say the same as one that is about to be sent. */
+export interface Twin extends RecentMovements {
+  /** Whether a movement has the same ends and amount; its age is checked here. */
+  isSame: (movement: Transaction) => boolean;
+}
+
+/**
+ * Looks for a movement of the last ten minutes that says the same as the one about to be sent, by
+ * whichever tab or device. Nothing waits for it, and without an answer nothing is said.
+ * @param twin undefined: nothing is about to be sent
+ * @returns how many whole minutes ago it was; undefined without one
+ */
+export function useRecentTwin(twin: Twin | undefined): number | undefined {
+  const { walletId = 0, transactionType = 'transfer', isSame = () => false } = twin ?? {};
+  const { data = [] } = useRead(
+    ['merchantTransactions', 'recent', walletId, transactionType],
+    (provider, options) => provider.listRecent({ walletId, transactionType, ...options }),
+    { enabled: walletId > 0, staleTime: 0 },
+  );
+  const ages = data
+    .filter(movement => movement.status !== 'FAILED' && movement.status !== 'CANCELLED')
+    .filter(isSame)
+    .map(({ createdDate }) => ageOf(createdDate))
+    .filter(age => age < RECENT);
+  return ages.length > 0 ? Math.max(0, Math.floor(Math.min(...ages) / MINUTE)) : undefined;
+}
+
+/** In ms, by the backend's clock if it is known; infinite for a movement without a date. */
+function ageOf(created: string | null | undefined): number {
+  if (!created) return Number.POSITIVE_INFINITY;
+  return -(msUntil(created) ?? Date.parse(created) - Date.now());
+}

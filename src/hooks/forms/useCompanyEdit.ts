@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { malaysianYear } from '#contract/dates.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import { type YearField, yearProblems } from '#contract/rules/businessRules.ts';
+import { type CompanyForm, companyChangeOf, companyFormOf } from '#contract/rules/companyForm.ts';
+import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
+import type { MerchantUpdate } from '#providers/data/surface.ts';
+import { useDraft } from './useDraft.ts';
+
+/**
+ * The form of a company and its way to the backend: only what was changed is sent, once, and nothing is
+ * shown as saved that waits for a validator. What was typed is kept until then, and let go where a user
+ * else has changed the record meanwhile.
+ * @returns `isDone` once it has ended well, either way; `save` answers what is wrong with the fields together
+ */
+export function useCompanyEdit(merchant: Merchant) {
+  const [had] = useState(() => companyFormOf(merchant));
+  const [isDone, setDone] = useState(false);
+  const draft = useDraft<CompanyForm>(`company:${merchant.id}`, had, kept =>
+    kept.asOf === had.asOf ? kept : had,
+  );
+  const { mutate, ...action } = useGuardedAction({
+    run: (provider, change: MerchantUpdate) => provider.updateMerchant(change),
+    invalidates: ['merchants', 'merchantHistory'],
+    done: 'company.changed',
+    onEnd: () => {
+      draft.discard();
+      setDone(true);
+    },
+  });
+
+  const save = (values: CompanyForm): Partial<Record<YearField, string>> | undefined => {
+    const change = companyChangeOf(values, had);
+    if (!change) return undefined;
+    const problems = yearsIn(values, change);
+    if (Object.keys(problems).length > 0) return problems;
+    mutate({ id: merchant.id, ...change });
+    return undefined;
+  };
+  return { had, draft, isDone, save, ...action };
+}
+
+/** What is wrong with the years together, where one of them was changed. */
+function yearsIn(form: CompanyForm, change: Partial<Record<YearField, unknown>>) {
+  if (change.businessStartYear === undefined && change.businessTradingStartYear === undefined) {
+    return {};
+  }
+  const year = (text: string) => (text.trim() === '' ? undefined : Number(text));
+  return yearProblems(
+    {
+      businessStartYear: year(form.businessStartYear),
+      businessTradingStartYear: year(form.businessTradingStartYear),
+    },
+    malaysianYear(new Date()),
+  );
+}

@@ -1,0 +1,66 @@
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { DataProviderContext } from 'react-admin';
+import type { UploadOptions } from '#api/files/upload.ts';
+import type { CompanyDocument } from '#contract/records/merchant.ts';
+import type { PortalDataProvider } from '#providers/data/surface.ts';
+import { createUploadQueue, type HandedIn, handedIn, isBusy, type Upload } from './uploadQueue.ts';
+
+interface UploadsOptions {
+  send: (
+    provider: PortalDataProvider,
+    file: File,
+    options: UploadOptions & { signal: AbortSignal },
+  ) => Promise<CompanyDocument>;
+  /** Handed in before, as a draft remembers them. */
+  before: readonly HandedIn[];
+  /** How many there may be. */
+  most: number;
+  /** Told whenever another set of files is handed in. */
+  onChange: (documents: HandedIn[]) => void;
+}
+
+const remembered = (document: HandedIn): Upload => {
+  const { id, name, size } = document;
+  return { key: `d${id}`, group: '', name, size, state: 'done', document };
+};
+
+/** The files of a form that needs a login, as `createUploadQueue` hands them in; leaving the page stops what is pending. */
+export function useUploads(options: UploadsOptions) {
+  const provider = useContext(DataProviderContext) as PortalDataProvider;
+  const latest = useRef(options);
+  latest.current = options;
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: (file, _group, more) => latest.current.send(provider, file, more),
+      most: () => latest.current.most,
+      before: options.before.map(remembered),
+    }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get);
+  useEffect(() => {
+    let was = JSON.stringify(handedIn(queue.get()));
+    const stopTelling = queue.subscribe(() => {
+      const is = handedIn(queue.get());
+      if (JSON.stringify(is) === was) return;
+      was = JSON.stringify(is);
+      latest.current.onChange(is);
+    });
+    return () => {
+      stopTelling();
+      queue.stop();
+    };
+  }, [queue]);
+
+  return {
+    uploads,
+    isFull: queue.isFull(''),
+    isBusy: isBusy(uploads),
+    add: (files: readonly File[]) => void queue.add(files, ''),
+    remove: (key: string) => void queue.remove(key),
+    retry: queue.retry,
+    /** Forgets them all: the form starts again. */
+    clear: queue.clear,
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

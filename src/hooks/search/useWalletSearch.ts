@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
+
+/** A wallet by its owner's name; the number and the kind tell those of one name apart. */
+const choiceOf =
+  (translate: ReturnType<typeof useTranslate>) =>
+  (wallet: Wallet): Found<Wallet> => ({
+    value: String(wallet.id),
+    label: wallet.ownerName ?? String(wallet.id),
+    hint: `${translate(`roles.EWALLET_${wallet.type}`, { _: wallet.type })} · ${wallet.id}`,
+    record: wallet,
+  });
+
+/**
+ * Wallets by owner, number or ULID, for `SearchChoice`. Staff find all; a partner, with a type, those of
+ * its merchants and holders.
+ * @param type only wallets of this type
+ */
+export function useWalletSearch(type?: Wallet['type']) {
+  return useFoundChoices<Wallet>('wallets', {
+    filter: { type },
+    choiceOf: choiceOf(useTranslate()),
+  });
+}
+
+/** The wallet that a link names, as a choice of `SearchChoice`. */
+export const useNamedWallet = (id: number | undefined) =>
+  useNamedChoice<Wallet>('wallets', id, choiceOf(useTranslate()));

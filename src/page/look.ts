@@ -1,0 +1,76 @@
+import { localStore, onOtherTabs } from '#api/browser/storage.ts';
+import { newListeners } from '#api/listeners.ts';
+import { readThemeSettings, type ThemeSettings } from '#contract/words/theme.ts';
+
+const KEY = 'device.theme';
+
+const parse = (stored: string | undefined): ThemeSettings => {
+  try {
+    return readThemeSettings(JSON.parse(stored ?? '{}'));
+  } catch {
+    return readThemeSettings(undefined);
+  }
+};
+
+/** What is painted: the settings, with `default` become what the system says. */
+export interface Look {
+  settings: ThemeSettings;
+  mode: 'light' | 'dark';
+  /** The deployment's own, in place of the first preset's, where it has set some. */
+  accents: Accents | undefined;
+}
+
+type Accents = Readonly<Record<'light' | 'dark', string>>;
+
+const listeners = newListeners();
+let accents: Accents | undefined;
+let look = lookOf(parse(localStore.get(KEY)));
+
+function systemIsDark(): boolean {
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+}
+
+function lookOf(settings: ThemeSettings): Look {
+  const { themeMode } = settings;
+  const mode = themeMode === 'default' ? (systemIsDark() ? 'dark' : 'light') : themeMode;
+  return { settings, mode, accents };
+}
+
+function setLook(settings: ThemeSettings) {
+  look = lookOf(settings);
+  listeners.tell();
+}
+
+/** The look of this browser, before and after login; follows other tabs and the system. */
+export const theme = {
+  get: (): Look => look,
+
+  subscribe: listeners.add,
+
+  /** Changes some of the settings, for this browser. */
+  choose: (change: Partial<ThemeSettings>): void => {
+    const settings = { ...look.settings, ...change };
+    localStore.set(KEY, JSON.stringify(settings));
+    setLook(settings);
+  },
+
+  /** The deployment's accents; undefined gives the first preset its own again. */
+  brand: (chosen: Accents | undefined): void => {
+    accents = chosen;
+    setLook(look.settings);
+  },
+
+  /** Begins to follow other tabs and the system. @returns stops it */
+  follow: (): (() => void) => {
+    const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+    const systemChanged = () => setLook(look.settings);
+    system?.addEventListener('change', systemChanged);
+    const stop = onOtherTabs((key, value) => {
+      if (key === KEY) setLook(parse(value));
+    });
+    return () => {
+      system?.removeEventListener('change', systemChanged);
+      stop();
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import { createInstance, type InitOptions } from 'i18next';
+import { LANGUAGES } from '#contract/constants.ts';
+import { detectLanguage, languageDetector } from './detectLanguage.ts';
+import { reads, textsBackend } from './textsBackend.ts';
+
+/**
+ * The files of translations. Keys are unique over all of them and looked up in those that are
+ * there: a sidebar section's own file comes with its first screen.
+ */
+export const NAMESPACES = [
+  'public',
+  'portal',
+  'dashboard',
+  'management',
+  'company',
+  'onboarding',
+  'applicants',
+  'merchants',
+  'transactions',
+  'money',
+  'favourites',
+  'banking',
+  'pins',
+  'platform',
+  'history',
+  'operations',
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** The one instance of i18next; the app works on a clone that shares its texts. */
+export const translator = createInstance();
+
+/**
+ * Loads the texts of the public pages, in the language that was found.
+ * Detection order, storage keys and loading: docs/product.md, 9.4; loading errors: 8.4.
+ * Rejects never: a file that does not come leaves English, or the key.
+ */
+export function startTranslator(): Promise<void> {
+  started ??= initialise();
+  return started;
+}
+
+let started: Promise<void> | undefined;
+
+/** How texts are looked up, in the browser and where the build renders the login. */
+export const LOOKUP = {
+  supportedLngs: LANGUAGES,
+  fallbackLng: 'en',
+  // at once, and not in a later task: a user waits for these texts
+  initImmediate: false,
+  ns: ['public'],
+  defaultNS: 'public',
+  fallbackNS: [...NAMESPACES],
+  interpolation: { escapeValue: false },
+  saveMissing: false,
+  returnEmptyString: false,
+} satisfies InitOptions;
+
+async function initialise(): Promise<void> {
+  await translator
+    .use(textsBackend)
+    .use(languageDetector)
+    .init({ ...LOOKUP, ...reads, lng: detectLanguage() })
+    .catch(() => undefined);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pending } from '#api/request/pending.ts';
+
+/** Ms that a request may take before the loading layer stands, so that quick ones do not make it flash. */
+const QUICK = 200;
+/** Ms after which a user may give up. */
+const LONG = 10_000;
+
+/** `no`: nothing that a user waits for takes long enough; `long`: giving up is offered. */
+export type Waiting = 'no' | 'yes' | 'long';
+
+const isPending = () => pending.get() > 0;
+
+/** Whether the page waits for the backend, as the loading layer tells it. */
+export function useWaiting(): Waiting {
+  const busy = useSyncExternalStore(pending.subscribe, isPending, isPending);
+  const [waiting, setWaiting] = useState<Waiting>('no');
+  useEffect(() => {
+    if (!busy) return;
+    const clocks = [setTimeout(setWaiting, QUICK, 'yes'), setTimeout(setWaiting, LONG, 'long')];
+    return () => {
+      for (const clock of clocks) clearTimeout(clock);
+      setWaiting('no');
+    };
+  }, [busy]);
+  return busy ? waiting : 'no';
+}
+
+/** Takes back every request that a user waits for. */
+export const stopWaiting = pending.cancel;

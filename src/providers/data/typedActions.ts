@@ -1,0 +1,126 @@
+import { call } from '#api/call.ts';
+import { download } from '#api/files/download.ts';
+import { saveFile } from '#api/files/saveFile.ts';
+import type { Once } from '#api/request/attempt.ts';
+import { callOnce } from '#api/request/idempotency.ts';
+import { stepUp } from '#api/session/stepUp.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import {
+  approveRequest,
+  cancelRequest,
+  countPendingApprovals,
+  rejectRequest,
+  viewRequest,
+} from '#contract/endpoints/approvals.ts';
+import { downloadSettlement, generateSettlement } from '#contract/endpoints/money/movements.ts';
+import { listWallets } from '#contract/endpoints/money/walletList.ts';
+import { getWallet } from '#contract/endpoints/money/wallets.ts';
+import { changePassword } from '#contract/endpoints/people/password.ts';
+import { createPin, readNotifications } from '#contract/endpoints/people/personal.ts';
+import { changeUserStatus, getDashboardCount } from '#contract/endpoints/people/users.ts';
+import { bankingActions } from './actions/bankingActions.ts';
+import { favouriteActions } from './actions/favourites.ts';
+import { merchantActions } from './actions/merchantActions.ts';
+import { moneyActions } from './actions/moneyActions.ts';
+import { pinActions } from './actions/pins.ts';
+import type { ReadOptions } from './actions/readOptions.ts';
+
+/** What a validator was shown, and what they say to it. */
+interface Decision {
+  id: number;
+  /** Hash of the request as it was shown; another one is refused. */
+  payloadHash: string;
+}
+
+export type StatusChange = BodyOf<typeof changeUserStatus> & { id: number };
+
+/**
+ * The portal's calls beside react-admin's: what changes something, and what is no list of records.
+ * Guarded ones come back as an `Outcome`: done, or sent for approval.
+ * @throws {ApiError} each of them, as `call` does
+ */
+export const actions = {
+  /**
+   * Changes a user's status; the remark is required (docs/product.md, 4.5).
+   * @param once of an action page: at most once, also where an answer is lost
+   */
+  changeUserStatus: ({ id, ...body }: StatusChange, once?: Once) => {
+    const args = { params: { id }, body };
+    return once
+      ? callOnce(changeUserStatus, args, once.intent, once)
+      : call(changeUserStatus, args);
+  },
+
+  /** Applies a request, exactly once. 1004 with the request as it is now when it was decided already. */
+  approveRequest: ({ id, payloadHash, remark }: Decision & { remark?: string | undefined }) =>
+    call(approveRequest, {
+      params: { id },
+      body: remark ? { payloadHash, remark } : { payloadHash },
+    }),
+
+  /** Refuses a request; the remark is required. */
+  rejectRequest: ({ id, payloadHash, remark }: Decision & { remark: string }) =>
+    call(rejectRequest, { params: { id }, body: { payloadHash, remark } }),
+
+  /** Takes one's own request back. */
+  cancelRequest: ({ id }: { id: number }) => call(cancelRequest, { params: { id } }),
+
+  /** Tells the other validators that one looks at a request, or has left it. */
+  viewRequest: ({ id, viewing }: { id: number; viewing: boolean }) =>
+    call(viewRequest, {
+      params: { id },
+      body: { viewing },
+      background: true,
+      outlivesSession: !viewing,
+    }),
+
+  /** How many requests wait; nobody waits for the answer, so no loading layer. */
+  countPendingApprovals: ({ signal }: ReadOptions = {}) =>
+    call(countPendingApprovals, { signal, background: true }),
+
+  /** The ULID of one's own wallet; null for a user without one. */
+  getCurrentUlid: async ({ signal }: ReadOptions = {}) => {
+    const { content } = await call(listWallets, { signal, background: true });
+    const only = content.length === 1 ? content[0] : undefined;
+    return (content.find(({ currentUserWallet }) => currentUserWallet) ?? only)?.ulid ?? null;
+  },
+
+  /** One's own wallet, which nobody waits for until a screen needs it. */
+  getCurrentWallet: ({ ulid, signal }: ReadOptions & { ulid: string }) =>
+    call(getWallet, { params: { id: ulid }, signal, background: true }),
+
+  /** Counts of the landing page, by the caller's role. */
+  getDashboardCount: ({ signal, background }: ReadOptions & { background?: boolean } = {}) =>
+    call(getDashboardCount, { signal, background }),
+
+  /** Marks every notification up to the latest one shown as read. */
+  readNotifications: (body: { upTo: number }) =>
+    call(readNotifications, { body, background: true }),
+
+  /** The first PIN. Without an answer the profile tells whether it was made. */
+  createPin: (body: { userId: number; pin: string }) => call(createPin, { body }),
+
+  stepUp,
+
+  /** One's own password; ends the other sessions. 2002: the old one is wrong. */
+  changePassword: ({ id, ...body }: { id: number; oldPassword: string; newPassword: string }) =>
+    call(changePassword, { params: { id }, body }),
+
+  /** Days as `yyyy-MM-dd` in Malaysia, both included. 5015: nothing is left to settle. */
+  generateSettlement: (
+    body: { walletId: number; startDate: string; endDate: string },
+    once: Once,
+  ) => callOnce(generateSettlement, { body }, once.intent, once),
+
+  downloadSettlement: ({ walletId, fileName }: { walletId: number | string; fileName: string }) =>
+    download(downloadSettlement, { params: { walletId, fileName } }, { fallbackName: fileName }),
+
+  /** Offers a file that the portal has made itself. @param fileName already safe */
+  saveFile,
+
+  ...moneyActions,
+  ...pinActions,
+  ...bankingActions,
+  ...favouriteActions,
+  ...merchantActions,
+};

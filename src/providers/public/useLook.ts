@@ -1,5 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { theme } from './theme.ts';
-
-/** The look as it is now; renders again with every change of it. */
-export const useLook = () => useSyncExternalStore(theme.subscribe, theme.get, theme.get);

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { isOnline, onConnectivity } from '../../api/browser.ts';
-
-const isOffline = () => !isOnline();
-const isOfflineAtBuild = () => false;
-
-/** Whether the browser has no connection at all. Source: docs/product.md, 4.3. */
-export const useOffline = (): boolean =>
-  useSyncExternalStore(onConnectivity, isOffline, isOfflineAtBuild);

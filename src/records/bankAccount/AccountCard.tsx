@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link, useTranslate } from 'react-admin';
+import type { BankAccount, CompanyDocument } from '#contract/records/merchant.ts';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { accountName } from './accountName.ts';
+
+/** Accounts side by side, each an `li`. */
+export const AccountGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="ul"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+      gap: 2,
+      m: 0,
+      mb: 2,
+      p: 0,
+      listStyle: 'none',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+interface AccountFrameProps
+  extends Pick<BankAccount, 'bankName' | 'accountNumber' | 'accountName'> {
+  /** Beside the bank. */
+  state: ReactNode;
+  children?: ReactNode;
+}
+
+/** What every account shows: bank, number, holder. */
+export const AccountFrame = ({ state, children, ...account }: AccountFrameProps) => (
+  <Paper
+    component="article"
+    variant="outlined"
+    aria-label={accountName(account)}
+    sx={{ height: '100%', p: 2, overflowWrap: 'anywhere' }}
+  >
+    <Stack sx={{ gap: 0.75, height: '100%', alignItems: 'flex-start' }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, width: '100%' }}
+      >
+        <Typography variant="h3" component="h2">
+          <bdi>{account.bankName}</bdi>
+        </Typography>
+        {state}
+      </Stack>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' }}>
+        <bdi>{account.accountNumber}</bdi>
+      </Typography>
+      <bdi>{account.accountName}</bdi>
+      {children}
+    </Stack>
+  </Paper>
+);
+
+interface AccountCardProps {
+  account: BankAccount;
+  /** Where a request opens, for those who may open one. */
+  requestPath: ((request: { id: number }) => string) | undefined;
+  onOpen: (document: CompanyDocument) => void;
+  /** Undefined for those who may not. */
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+}
+
+/** One account. Of one that waits nothing can be changed: it is a request. */
+export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
+  const translate = useTranslate();
+  const { onOpen, onEdit, onDelete } = on;
+  const { status, documents, requestId } = account;
+  const isWaiting = status === 'PENDING';
+  const name = accountName(account);
+  return (
+    <AccountFrame {...account} state={<StatusChip kind="bankAccount" value={status} />}>
+      <Typography variant="caption" color="textSecondary">
+        {translate(isWaiting ? 'bankAccounts.asked' : 'bankAccounts.since')}{' '}
+        <DateTimeText instant={account.createdDate} />
+      </Typography>
+      {documents.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('bankAccounts.documents')}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
+          {documents.map(document => (
+            <li key={document.id}>
+              <Button variant="text" size="small" onClick={() => onOpen(document)}>
+                <bdi>{document.name}</bdi>
+              </Button>
+            </li>
+          ))}
+        </Box>
+      )}
+      {isWaiting && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('bankAccounts.waits', { number: requestId })}{' '}
+          {requestPath && requestId && (
+            <Link to={requestPath({ id: requestId })}>{translate('approvals.open')}</Link>
+          )}
+        </Typography>
+      )}
+      {!isWaiting && (onEdit || onDelete) && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
+          {onEdit && (
+            <Button aria-label={translate('bankAccounts.editOne', { name })} onClick={onEdit}>
+              {translate('bankAccounts.edit')}
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              color="error"
+              aria-label={translate('bankAccounts.deleteOne', { name })}
+              onClick={onDelete}
+            >
+              {translate('bankAccounts.delete')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import type { CompanyForm } from '#contract/rules/companyForm.ts';
+import { type CompanyField, RESERVED_COMPANY_FIELDS } from '#contract/rules/companyRules.ts';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
+import { CompanyInput } from './CompanyInput.tsx';
+import { COMPANY_GROUPS } from './companyGroups.ts';
+
+interface CompanyEditorProps {
+  /** What the record has. */
+  had: CompanyForm;
+  draft: FormDraft<CompanyForm>;
+  /** The merchant itself does it: what only staff may change is not in the form. */
+  isOwn: boolean;
+  /** What is told beforehand, above the fields. */
+  lead: ReactNode;
+  /** What went wrong with saving it, and what the screen says of that. */
+  error: unknown;
+  explain?: ((error: unknown) => ReactNode) | undefined;
+  isPending: boolean;
+  cancelTo: string;
+  /** @returns what is wrong with the fields together, key by field */
+  save: (values: CompanyForm) => Readonly<Record<string, string>> | undefined;
+}
+
+const RESERVED: readonly CompanyField[] = RESERVED_COMPANY_FIELDS;
+
+/** The groups without what only staff may change. */
+const OWN_GROUPS = COMPANY_GROUPS.map(({ name, fields }) => ({
+  name,
+  fields: fields.filter((field: CompanyField) => !RESERVED.includes(field)),
+})).filter(({ fields }) => fields.length > 0);
+
+/** All that is known of a company, to be changed. i18n: company.groups.* */
+export const CompanyEditor = (props: CompanyEditorProps) => (
+  <AppForm<CompanyForm> values={props.draft.restored?.values ?? props.had} onSubmit={props.save}>
+    <Fields {...props} />
+  </AppForm>
+);
+
+function Fields(props: CompanyEditorProps) {
+  const { had, draft, isOwn, lead, error, explain, isPending, cancelTo } = props;
+  const translate = useTranslate();
+  const { isTyped: when, discard } = useTyped(had, draft);
+  const { question } = useUnsavedChanges({ when, onDiscard: discard, keepsDraft: true });
+  return (
+    <>
+      <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
+      <ActionProblem error={error} explain={explain} />
+      {lead}
+      {(isOwn ? OWN_GROUPS : COMPANY_GROUPS).map(({ name, fields }) => (
+        <Group key={name} title={translate(`company.groups.${name}`)}>
+          {fields.map(field => (
+            <CompanyInput key={field} name={field} had={had[field]} />
+          ))}
+        </Group>
+      ))}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button component={LinkBase} to={cancelTo}>
+          {translate('ui.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={isPending || !when}>
+          {translate('company.save')}
+        </Button>
+      </Stack>
+      {question}
+    </>
+  );
+}
+
+interface GroupProps {
+  /** Translated. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Some of the fields, under a heading of theirs. */
+function Group({ title, children }: GroupProps) {
+  const id = useId();
+  return (
+    <Paper
+      component="fieldset"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ minWidth: 0, m: 0, mb: 2, p: 2 }}
+    >
+      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+          columnGap: 3,
+        }}
+      >
+        {children}
+      </Box>
+    </Paper>
+  );
+}

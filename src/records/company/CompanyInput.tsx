@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useInput } from 'react-admin';
+import { malaysianYear } from '#contract/dates.ts';
+import { categoryCode, yearUntil } from '#contract/rules/businessRules.ts';
+import { type CompanyForm, isOptional, ruledField } from '#contract/rules/companyForm.ts';
+import type { CompanyField } from '#contract/rules/companyRules.ts';
+import type { Rule } from '#contract/rules/rules.ts';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { validatorsOf } from '#ui/form/validators.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import {
+  CompanySelect,
+  type CompanySelectProps,
+  optionsOf,
+  StateSelect,
+} from './CompanySelect.tsx';
+
+interface CompanyInputProps {
+  name: CompanyField;
+  /**
+   * What the record has: a gap in it may stay one, and so may what was told before there was a rule. Left
+   * out where the company is told for the first time.
+   */
+  had?: string;
+}
+
+/** What a field is typed as, and the keyboard that fits on a phone. */
+const TYPED_AS: Readonly<
+  Partial<
+    Record<CompanyField, { type?: 'tel' | 'email' | 'url'; inputMode?: 'numeric' | 'decimal' }>
+  >
+> = {
+  businessContactNumber: { type: 'tel', inputMode: 'numeric' },
+  businessContactPersonNumber: { type: 'tel', inputMode: 'numeric' },
+  businessContactEmail: { type: 'email' },
+  businessContactPersonEmail: { type: 'email' },
+  businessPageUrl: { type: 'url' },
+  businessPostcode: { inputMode: 'numeric' },
+  businessStartYear: { inputMode: 'numeric' },
+  businessTradingStartYear: { inputMode: 'numeric' },
+  businessTransactionTicket: { inputMode: 'decimal' },
+  businessEstimatedCustomer: { inputMode: 'numeric' },
+  businessBankAccountNumber: { inputMode: 'numeric' },
+};
+
+const YEAR_LENGTH = 4;
+
+/** The contract's rule of a field; a year is typed as text and judged as one. */
+function ruleOf(name: CompanyField): Rule | undefined {
+  const field = ruledField(name);
+  if (field.kind === 'integer') return yearUntil(malaysianYear(new Date()));
+  return field.kind === 'text' ? field.rule : undefined;
+}
+
+const longestOf = (name: CompanyField): number => {
+  const field = ruledField(name);
+  return field.kind === 'text' ? field.max : YEAR_LENGTH;
+};
+
+/** One field of a company inside a form of `CompanyForm`, with the contract's rule and its message. */
+export function CompanyInput({ name, had }: CompanyInputProps) {
+  const rule = useMemo(() => {
+    const known = ruleOf(name);
+    return known && ((text: string) => (text === had ? undefined : known(text)));
+  }, [name, had]);
+  const required = !isOptional(name) && had !== '';
+  const label = `resources.merchants.fields.${name}`;
+  const field = { name, label, required, had };
+  if (name === 'businessState') return <StateSelect {...field} />;
+  if (name === 'businessCategoryCode') return <CategoryInput {...{ label, required }} />;
+  if (optionsOf(name)) return <CompanySelect {...field} />;
+  const { type = 'text', inputMode } = TYPED_AS[name] ?? {};
+  return (
+    <TextInput<CompanyForm>
+      source={name}
+      {...{ label, required, rule, type }}
+      native={{ inputMode, maxLength: longestOf(name) }}
+    />
+  );
+}
+
+/** The category code; every code of the list is right, and so are other four digits. */
+function CategoryInput(props: Pick<CompanySelectProps, 'label' | 'required'>) {
+  const { required } = props;
+  const validate = useMemo(() => validatorsOf(categoryCode, required), [required]);
+  const { field, fieldState } = useInput({ source: 'businessCategoryCode', validate });
+  return (
+    <CategoryChoice
+      {...props}
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type UseInputValue, useInput, useTranslate, ValidationError } from 'react-admin';
+import type { Favourite } from '#contract/records/merchant.ts';
+import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choice/LookUpInput.tsx';
+
+/** The choice that is no favourite: whose ULID or referral code is typed. */
+export const OTHER = 'other';
+
+interface ReceiverInputProps {
+  /** Undefined as long as they have not come. */
+  favourites: readonly Favourite[] | undefined;
+  /** There are more than can be chosen from here. */
+  areMore: boolean;
+  /** Why they have not come. */
+  error: unknown;
+  retry: () => void;
+  /** Of the form's `code`. */
+  lookUp: MerchantLookUp;
+}
+
+/** More than these are not found by looking. */
+const MANY = 7;
+
+const chosen = (to: string) => (to === '' ? 'transfer.receiverNeeded' : undefined);
+
+/**
+ * Who gets the money: one of the favourites, or another merchant by ULID or referral code. The form's `to` is which;
+ * `merchantUlid` and `merchantName` are there as soon as they are known, and not while they are not.
+ */
+export function ReceiverInput({ favourites, areMore, error, retry, lookUp }: ReceiverInputProps) {
+  const translate = useTranslate();
+  const { id, field, fieldState } = useInput({ source: 'to', validate: chosen });
+  const isOther = field.value === OTHER;
+  usePutMerchant(
+    favourites?.find(one => one.merchantUlid === field.value),
+    !isOther,
+  );
+  const problem = fieldState.error?.message;
+  return (
+    <FormControl className="ra-input" fullWidth error={fieldState.invalid} required>
+      <FormLabel id={`${id}label`}>{translate('resources.money.fields.to')}</FormLabel>
+      {Boolean(error) && (
+        <Alert severity="error" action={<Button onClick={retry}>{translate('list.retry')}</Button>}>
+          {translate('transfer.favouritesFailed')}
+        </Alert>
+      )}
+      {!favourites && !error ? (
+        <Skeleton height={88} role="status" aria-label={translate('list.loading')} />
+      ) : (
+        <RadioGroup
+          name={field.name}
+          value={field.value}
+          onChange={(_, to) => field.onChange(to)}
+          onBlur={() => field.onBlur()}
+          aria-labelledby={`${id}label`}
+          aria-describedby={problem && `${id}problem`}
+        >
+          {favourites && <FavouriteChoices favourites={favourites} field={field} />}
+          {areMore && <FormHelperText>{translate('transfer.moreFavourites')}</FormHelperText>}
+          <FormControlLabel
+            value={OTHER}
+            control={
+              <Radio slotProps={{ input: { ref: favourites?.length ? undefined : field.ref } }} />
+            }
+            label={translate('transfer.other')}
+          />
+        </RadioGroup>
+      )}
+      {problem && (
+        <FormHelperText id={`${id}problem`} role="alert">
+          <ValidationError error={problem} />
+        </FormHelperText>
+      )}
+      {isOther && <LookUpInput {...lookUp} />}
+    </FormControl>
+  );
+}
+
+interface FavouriteChoicesProps {
+  favourites: readonly Favourite[];
+  field: UseInputValue['field'];
+}
+
+/** What is typed narrows them; the one that is chosen stays. */
+function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
+  const translate = useTranslate();
+  const [word, setWord] = useState('');
+  const looksLike = ({ name, merchantUlid }: Favourite) =>
+    `${name} ${merchantUlid}`.toLowerCase().includes(word.trim().toLowerCase());
+  const shown = favourites.filter(one => one.merchantUlid === field.value || looksLike(one));
+  return (
+    <>
+      {favourites.length > MANY && (
+        <>
+          <TextField
+            type="search"
+            label={translate('transfer.searchFavourites')}
+            value={word}
+            onChange={event => setWord(event.target.value)}
+            // it narrows what is below, and sends nothing
+            onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+          />
+          <span role="status" className="k-visually-hidden">
+            {word && translate('transfer.favouritesFound', { number: shown.length })}
+          </span>
+        </>
+      )}
+      {/* A long list scrolls by itself: the amount below stays in reach. */}
+      <Box sx={{ display: 'grid', maxHeight: 248, overflowY: 'auto' }}>
+        {shown.map(({ id, merchantUlid, name, relationship }, index) => (
+          <FormControlLabel
+            key={id}
+            value={merchantUlid}
+            control={<Radio slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }} />}
+            label={
+              <>
+                <bdi>{name}</bdi>{' '}
+                <Typography component="small" variant="caption" color="textSecondary">
+                  {translate(`relationships.${relationship}`, { _: relationship })}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { formatInstant } from '#ui/text/formatInstant.ts';
+
+/**
+ * Says from when a withdrawal is paid out that waits because its bank account is new.
+ * @param until ISO 8601
+ * @returns undefined if nothing holds it, or no longer
+ */
+export function useHeldText(until: string | null | undefined): string | undefined {
+  const translate = useTranslate();
+  const [language = 'en'] = useLocaleState();
+  if (!until || !(Date.parse(until) > Date.now())) return undefined;
+  return translate('withdraw.held', { date: formatInstant(until, language) });
+}
+
+/** The same as a banner. */
+export function HeldNotice({ until }: { until: string | null | undefined }) {
+  const text = useHeldText(until);
+  return text ? <Alert severity="info">{text}</Alert> : null;
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import type { ReroutedAction } from '#contract/words/actions.ts';
+import type { Column } from '#ui/list/table/column.ts';
+import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { RecordList } from '#ui/record/RecordList.tsx';
+
+interface OwnRequestsProps {
+  actionType: ReroutedAction;
+  /** What a request asks for, in a few words. */
+  about: (request: ApprovalRequest) => string;
+  /** The button that cancels a request which is still pending. */
+  cancel: (request: ApprovalRequest) => ReactNode;
+}
+
+/**
+ * The requests of one kind that the caller has made, with what became of them; nothing as long as there is
+ * none. For those whose menu has no list of requests. The backend narrows the list to the caller's own; the
+ * functions must stay the same.
+ */
+export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
+  const heading = useTranslate()('approvals.own');
+  const columns = useMemo(
+    (): readonly Column<ApprovalRequest>[] => [
+      { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
+      { source: 'about', cell: request => <bdi>{about(request)}</bdi>, card: 'line' },
+      statusColumn('status', 'approval', { card: 'corner' }),
+      dateColumn('createdDate'),
+      dateColumn('decidedDate'),
+      textColumn('decisionRemark'),
+      { source: 'actions', cell: request => request.status === 'PENDING' && cancel(request) },
+    ],
+    [about, cancel],
+  );
+  return (
+    <RecordList
+      resource="approvalRequests"
+      filter={{ actionType }}
+      heading={heading}
+      name={heading}
+    >
+      <RecordTable<ApprovalRequest> columns={columns} />
+    </RecordList>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin';
+import type { Entity } from '#contract/records/approval.ts';
+
+interface TargetTextProps {
+  entity: Entity;
+  entityId: string | null;
+  entityLabel: string | null;
+}
+
+const nameIn = ({ entityId, entityLabel }: TargetTextProps) =>
+  entityLabel || (entityId && `#${entityId}`);
+
+/** The same as plain text, for a file. */
+export function targetWords(
+  target: TargetTextProps,
+  translate: (key: string, values?: Record<string, unknown>) => string,
+): string {
+  const { entity } = target;
+  const kind = translate(`entities.${entity}`, { _: entity });
+  return [kind, nameIn(target)].filter(Boolean).join(' · ');
+}
+
+/** Which record a request or an entry is about: its kind, and its name, or its number if it has none. */
+export function TargetText(target: TargetTextProps) {
+  const { entity } = target;
+  const translate = useTranslate();
+  const name = nameIn(target);
+  return (
+    <span>
+      {translate(`entities.${entity}`, { _: entity })}
+      {name && (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import { Link, useListContext, useTranslate } from 'react-admin';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { FactSections } from '#ui/record/FactSections.tsx';
+import { type Fact, isEmpty } from '#ui/record/Facts.tsx';
+import { RecordList } from '#ui/record/RecordList.tsx';
+import { Section } from '#ui/record/Section.tsx';
+import { transactionColumns } from './transactionColumns.tsx';
+import { transactionPath } from './transactionPath.ts';
+
+/** So many movements tell what a user on the phone asks about. */
+const LATEST = 5;
+
+const columns = transactionColumns.filter(({ hidden }) => !hidden);
+
+interface OverviewProps {
+  resource: string;
+  /** What is unusual; gaps are left out. */
+  attention: readonly Fact[];
+  /** Its own list of transactions; nothing if there is nothing to read. */
+  movements: { resource: string; filter: Record<string, unknown> } | null | undefined;
+}
+
+/** A record at a glance: what is unusual, and its last movements. What is open is above its tabs. */
+export function Overview({ resource, attention, movements }: OverviewProps) {
+  const translate = useTranslate();
+  const unusual = attention.filter(fact => !isEmpty(fact));
+  if (unusual.length === 0 && !movements) {
+    return <p className="k-state">{translate('list.empty')}</p>;
+  }
+  return (
+    <>
+      <FactSections
+        resource={resource}
+        sections={[{ title: 'record.attention', facts: unusual }]}
+      />
+      {movements && (
+        <Section
+          title={translate('record.latest')}
+          more={<Link to="?tab=transactions">{translate('record.allTransactions')}</Link>}
+        >
+          <RecordList {...movements} latest={LATEST}>
+            <Failed />
+            <RecordTable<Transaction>
+              columns={columns}
+              fieldsOf="transactions"
+              to={transactionPath}
+            />
+          </RecordList>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Says that several of the last ones have failed: a user who tries in vain, or is tried. */
+function Failed() {
+  const translate = useTranslate();
+  const { data = [] } = useListContext<Transaction>();
+  const number = data.filter(({ status }) => status === 'FAILED').length;
+  if (number < 2) return null;
+  return (
+    <Alert severity="warning">
+      {translate('record.failedLately', { number, total: data.length })}
+    </Alert>
+  );
+}

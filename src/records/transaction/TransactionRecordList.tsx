@@ -1,0 +1,32 @@
+import type { Transaction } from '#contract/records/transaction.ts';
+import { FilterBar } from '#ui/list/filters/FilterBar.tsx';
+import { FieldsOf } from '#ui/list/table/fieldsOf.ts';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { ExportButton } from '#ui/list/tools/ExportButton.tsx';
+import { RecordList } from '#ui/record/RecordList.tsx';
+import { transactionColumns } from './transactionColumns.tsx';
+import { transactionFilters } from './transactionFilters.ts';
+import { transactionPath } from './transactionPath.ts';
+
+const shown = transactionColumns.filter(({ hidden }) => !hidden);
+const filters = transactionFilters({ search: false });
+
+interface TransactionRecordListProps {
+  resource: string;
+  /** Whose. */
+  filter: Record<string, unknown>;
+}
+
+/** The transactions of a record, on its page: narrowed by chips as everywhere, and taken away as a file. */
+export const TransactionRecordList = (props: TransactionRecordListProps) => (
+  <FieldsOf value="transactions">
+    <RecordList
+      {...props}
+      lead={
+        <FilterBar filters={filters} tools={<ExportButton list="transactions" columns={shown} />} />
+      }
+    >
+      <RecordTable<Transaction> columns={shown} to={transactionPath} />
+    </RecordList>
+  </FieldsOf>
+);

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { type ApiError, refusedHere } from '#api/errors.ts';
+import { beginSession } from '#api/session/beginSession.ts';
+import { rememberRequestedPage } from '#api/session/requestedPage.ts';
+import type { Credentials } from '#api/session/session.ts';
+import { getSession, subscribeSession } from '#api/session/sessionState.ts';
+
+/** The session as it is now; renders again with every change of it. */
+export type { Unverified } from '#api/session/sessionState.ts';
+
+export const useSessionState = () => useSyncExternalStore(subscribeSession, getSession, getSession);
+
+/** Remembers the address of a page that is asked for before the login. */
+export const rememberPage = rememberRequestedPage;
+
+const loadSession = () => import('#api/session/session.ts');
+
+/**
+ * Logs in; the session changes by itself, and the app takes the page.
+ * @throws {ApiError} `login.holder` to a wallet holder; every code of a refused login
+ */
+export async function login(credentials: Credentials): Promise<void> {
+  const { logIn } = await loadSession();
+  const { success, error } = await logIn(credentials);
+  if (!success) throw isHolder(error) ? refusedHere('login.holder', ROLE_INVALID) : error;
+}
+
+/** `role invalid`. */
+const ROLE_INVALID = 3015;
+
+/** A backend that refuses a login for its role refuses a wallet holder: no other user has none here. */
+const isHolder = (error: ApiError | undefined): boolean =>
+  error?.code === ROLE_INVALID && error.status > 0;
+
+/** Loads and asks for what a login needs beside the page, while the user types. Never throws. */
+export async function prefetchLogin(): Promise<void> {
+  try {
+    const loading = [
+      import('#api/session/secrets.ts'),
+      import('#api/session/whereAmI.ts'),
+    ] as const;
+    const [{ prefetchSecrets }, { whereAmI }] = await Promise.all(loading);
+    prefetchSecrets();
+    await whereAmI();
+  } catch {
+    // What does not come now is asked for again by the login itself, which tells.
+  }
+}
+
+/** Tries again to reach the backend with the stored token. */
+export const retrySession = (): Promise<void> => beginSession();
+
+/** Gives the stored session up. */
+export async function forgetSession(): Promise<void> {
+  const { logOut } = await loadSession();
+  logOut();
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocaleState, useLogout, useTranslate } from 'react-admin';
+import { LANGUAGE_NAMES } from '#page/languages.ts';
+import { usePlatform } from '#page/ownPlatform.ts';
+import { useProfile } from '#session/useSession.ts';
+import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
+import { BrandMark } from '#ui/BrandMark.tsx';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { LanguageChoice } from '#ui/menu/LanguageChoice.tsx';
+import { ThemeChoice } from '#ui/menu/ThemeChoice.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+
+interface FirstStepProps<Form extends Record<string, string>> {
+  /** i18n: firstPassword.*, firstPin.* */
+  name: 'firstPassword' | 'firstPin';
+  /** Secrets as long as they are on the screen: kept nowhere. */
+  empty: Form;
+  onSubmit: (typed: Form) => void;
+  /** Key of what the button says. */
+  submit: string;
+  isPending: boolean;
+  /** What went wrong. */
+  error: unknown;
+  explain: (error: unknown) => ReactNode;
+  /** The fields. */
+  children: (isShown: boolean) => ReactNode;
+}
+
+/**
+ * A page in place of every screen, for what a user must do before anything else. It is left
+ * by doing it or by logging out, and in no other way.
+ */
+export function FirstStep<Form extends Record<string, string>>(props: FirstStepProps<Form>) {
+  const { name, empty, onSubmit, submit, isPending, error, explain, children } = props;
+  const translate = useTranslate();
+  const { projectName, logo } = usePlatform();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const step = useRef<HTMLElement>(null);
+  useEffect(() => step.current?.querySelector('input')?.focus(), []);
+  const title = translate(`${name}.title`);
+  return (
+    <Stack component="main" sx={{ minHeight: '100dvh' }}>
+      <title>{`${title} · ${projectName}`}</title>
+      <Box component="h1" className="k-brand" sx={{ m: 0, p: '14px 18px' }}>
+        <BrandMark logo={logo} />
+        <bdi>{projectName}</bdi>
+      </Box>
+      {/* No dialog: there is nothing behind it. */}
+      <Paper
+        ref={step}
+        component="section"
+        variant="outlined"
+        aria-labelledby={id}
+        sx={{ width: 'min(400px, calc(100% - 32px))', m: '12vh auto auto', p: { xs: 2, sm: 4 } }}
+      >
+        <Typography id={id} variant="h1" component="h2" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <ActionProblem error={error} explain={explain} />
+        <AppForm<Form> values={empty} onSubmit={onSubmit}>
+          <p>{translate(`${name}.text`)}</p>
+          {children(isShown)}
+          <FormControlLabel
+            control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
+            label={translate(`${name}.show`)}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            fullWidth
+            aria-disabled={isPending}
+            aria-busy={isPending}
+          >
+            {translate(submit)}
+          </Button>
+        </AppForm>
+        <Ways />
+      </Paper>
+    </Stack>
+  );
+}
+
+const LINE = '1px solid var(--k-line)';
+
+/** What is reached before the step is done: language, look, and the way out. */
+function Ways() {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const [locale = 'en', setLocale] = useLocaleState();
+  const [{ themeMode }, chooseTheme] = useThemeChoice();
+  const { username } = useProfile();
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        mt: 2,
+        pt: 1.5,
+        borderBlockStart: LINE,
+      }}
+    >
+      <LanguageChoice
+        label={translate('language.label')}
+        language={locale}
+        languages={LANGUAGE_NAMES}
+        onChoose={setLocale}
+      />
+      <ThemeChoice
+        mode={themeMode}
+        onChoose={mode => chooseTheme({ themeMode: mode })}
+        translate={translate}
+      />
+      <Typography variant="body2" noWrap sx={{ flex: '1 1 0', textAlign: 'end', px: 0.75 }}>
+        {username}
+      </Typography>
+      <Button onClick={() => void logout()}>{translate('shell.logout')}</Button>
+    </Stack>
+  );
+}

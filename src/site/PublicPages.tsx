@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { replacePath, usePath } from '#page/path.ts';
+import { rememberPage, useSessionState } from '#session/login.ts';
+import { PageFailed } from './frame/LoadFailed.tsx';
+import { PublicLayout } from './frame/PublicLayout.tsx';
+import { Unreachable } from './frame/Unreachable.tsx';
+import { Login } from './pages/Login.tsx';
+import { PATHS, standsAlone } from './sitePaths.ts';
+
+const MorePages = lazy(async () => ({
+  default: (await import('./pages/MorePages.tsx')).MorePages,
+}));
+
+interface PublicPagesProps {
+  /** Loads the app after the login, while the user types. */
+  prefetchApp: () => Promise<unknown>;
+  Wizard: ComponentType;
+}
+
+/** What can be seen without a login; every other path leads to it (docs/product.md, 2.1). */
+export function PublicPages(props: PublicPagesProps) {
+  const path = usePath();
+  return (
+    <PublicLayout>
+      <PageFailed path={path}>
+        <Page {...props} path={path} />
+      </PageFailed>
+    </PublicLayout>
+  );
+}
+
+function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }) {
+  const { status } = useSessionState();
+  if (standsAlone(path)) {
+    return (
+      <Suspense fallback={null}>
+        {path === PATHS.wizard ? <Wizard /> : <MorePages path={path} />}
+      </Suspense>
+    );
+  }
+  if (status === 'unreachable' || status === 'unreadable') return <Unreachable status={status} />;
+  return <ToLogin path={path} prefetchApp={prefetchApp} />;
+}
+
+/**
+ * The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in place of any
+ * other, which is offered after the login unless a session has ended on it.
+ */
+function ToLogin({ path, prefetchApp }: Omit<PublicPagesProps, 'Wizard'> & { path: string }) {
+  const { endedBy } = useSessionState();
+  useEffect(() => {
+    if (path === PATHS.login) return;
+    if (endedBy === undefined) rememberPage();
+    replacePath(PATHS.login);
+  }, [path, endedBy]);
+  return <Login prefetchApp={prefetchApp} />;
+}

@@ -1,0 +1,13 @@
+import { usePlatform } from '#page/ownPlatform.ts';
+import { BrandMark } from '#ui/BrandMark.tsx';
+
+/** The deployment's sign and name. */
+export function Brand() {
+  const { projectName, logo } = usePlatform();
+  return (
+    <span className="k-brand">
+      <BrandMark logo={logo} />
+      {projectName}
+    </span>
+  );
+}

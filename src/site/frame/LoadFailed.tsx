@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { reload } from '#page/path.ts';
+import { useTranslate } from '#page/useTranslate.ts';
+import { CatchErrors } from '#ui/state/CatchErrors.tsx';
+
+/** A part of the portal has not come: says so, and offers to load everything again. */
+export function LoadFailed() {
+  const t = useTranslate();
+  return (
+    <div role="alert">
+      <h1>{t('failed.title')}</h1>
+      <p>{t('failed.load')}</p>
+      <button type="button" className="k-button" data-kind="primary" onClick={reload}>
+        {t('failed.reload')}
+      </button>
+    </div>
+  );
+}
+
+/** A page that could not be loaded says so, and offers to load everything again. */
+export const PageFailed = ({ path, children }: { path: string; children: ReactNode }) => (
+  <CatchErrors resetKey={path} fallback={() => <LoadFailed />}>
+    {children}
+  </CatchErrors>
+);

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LANGUAGE_NAMES } from '#page/languages.ts';
+import { theme } from '#page/look.ts';
+import { askOnce, usePlatform } from '#page/ownPlatform.ts';
+import { useLook } from '#page/useLook.ts';
+import { useOffline } from '#page/useOffline.ts';
+import { changeLanguage, useLanguage, useTranslate } from '#page/useTranslate.ts';
+import { stopWaiting, useWaiting } from '#page/useWaiting.ts';
+import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
+import { LanguageChoice } from '#ui/menu/LanguageChoice.tsx';
+import { ThemeChoice } from '#ui/menu/ThemeChoice.tsx';
+import { Brand } from './Brand.tsx';
+import './public.css';
+
+/** What stands around every page that needs no login: name, language, look, and the loading layer. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const { footerName } = usePlatform();
+  const { settings } = useLook();
+  return (
+    <div className="k-public">
+      <header className="k-public-bar">
+        <Brand />
+        <LanguageChoice
+          label={t('language.label')}
+          language={useLanguage()}
+          languages={LANGUAGE_NAMES}
+          onChoose={language => void changeLanguage(language)}
+        />
+        <ThemeChoice
+          mode={settings.themeMode}
+          onChoose={themeMode => theme.choose({ themeMode })}
+          translate={t}
+        />
+      </header>
+      <main className="k-public-card">{children}</main>
+      <footer className="k-public-foot">{footerName}</footer>
+      <Waits />
+    </div>
+  );
+}
+
+function Waits() {
+  const t = useTranslate();
+  const waiting = useWaiting();
+  const OfflineLayer = useOfflineLayer();
+  if (useOffline()) {
+    return OfflineLayer && <OfflineLayer title={t('offline.title')} text={t('offline.text')} />;
+  }
+  if (waiting === 'no') return null;
+  const cancel = { label: t('loading.cancel'), onCancel: stopWaiting };
+  return (
+    <LoadingLayer label={t('loading.label')} cancel={waiting === 'long' ? cancel : undefined} />
+  );
+}
+
+type Layer = typeof import('#ui/layer/OfflineLayer.tsx').OfflineLayer;
+
+/** The offline notice, loaded once the page has what it needs: without a connection it would be too late. */
+function useOfflineLayer(): Layer | undefined {
+  const [layer, setLayer] = useState<{ OfflineLayer: Layer }>();
+  useEffect(() => {
+    askOnce()
+      .then(() => import('#ui/layer/OfflineLayer.tsx'))
+      .then(setLayer, () => undefined);
+  }, []);
+  return layer?.OfflineLayer;
+}

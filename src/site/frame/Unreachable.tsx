@@ -1,0 +1,30 @@
+import { useTranslate } from '#page/useTranslate.ts';
+import { forgetSession, retrySession, type Unverified } from '#session/login.ts';
+import { Heading } from './PublicHeading.tsx';
+
+/**
+ * There is a session, and whether it is still valid is not known: the page and its address stay.
+ * i18n: unreachable.*, unreadable.*
+ */
+export function Unreachable({ status }: { status: Unverified }) {
+  const t = useTranslate();
+  return (
+    <div role="alert">
+      <Heading title={t(`${status}.title`)} />
+      <p>{t(`${status}.text`)}</p>
+      <div className="k-actions">
+        <button
+          type="button"
+          className="k-button"
+          data-kind="primary"
+          onClick={() => void retrySession()}
+        >
+          {t('unreachable.retry')}
+        </button>
+        <button type="button" className="k-button" onClick={() => void forgetSession()}>
+          {t('unreachable.logout')}
+        </button>
+      </div>
+    </div>
+  );
+}

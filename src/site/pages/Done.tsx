@@ -1,0 +1,26 @@
+import { useTranslate } from '#page/useTranslate.ts';
+import { Heading } from '#site/frame/PublicHeading.tsx';
+import { PublicLink } from '#site/frame/PublicLink.tsx';
+import { PATHS } from '#site/sitePaths.ts';
+
+interface DoneProps {
+  title: string;
+  text: string;
+  /** Another way on than the login. */
+  link?: { to: string; label: string };
+}
+
+/** What is in place of a form that has done its work, or cannot. */
+export function Done({ title, text, link }: DoneProps) {
+  const t = useTranslate();
+  const { to, label } = link ?? { to: PATHS.login, label: t('auth.backToLogin') };
+  return (
+    <div className="k-form">
+      <Heading title={title} />
+      <p role="status" className="k-lead">
+        {text}
+      </p>
+      <PublicLink to={to}>{label}</PublicLink>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { codeMessageKey } from '#contract/words/codes.ts';
+import { useTranslate } from '#page/useTranslate.ts';
+import { login, prefetchLogin, useSessionState } from '#session/login.ts';
+import { FormAlert } from '#site/form/FormAlert.tsx';
+import type { Failure } from '#site/form/failure.ts';
+import { PasswordField } from '#site/form/PasswordField.tsx';
+import { Field } from '#site/form/PlainField.tsx';
+import { SubmitButton } from '#site/form/SubmitButton.tsx';
+import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
+import { Heading } from '#site/frame/PublicHeading.tsx';
+import { PublicLink } from '#site/frame/PublicLink.tsx';
+import { PATHS } from '#site/sitePaths.ts';
+import { takeTyped } from '#site/typedBefore.ts';
+
+const NEEDED = 'validation.required';
+
+const check = ({ username, password }: Values): Problems => ({
+  username: username?.trim() ? undefined : NEEDED,
+  password: password ? undefined : NEEDED,
+});
+
+const send = ({ username = '', password = '', remember }: Values) =>
+  login({ username: username.trim(), password, remember: remember === 'on' });
+
+/** What is said of a wrong one: `badCredential`. */
+const WRONG_PASSWORD = codeMessageKey(2002);
+
+/** A refused password is typed again, at once if it was wrong; one that nobody has judged stays for the next try. */
+const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {
+  const field = form.elements.namedItem('password');
+  if (!isAnswered || !(field instanceof HTMLInputElement)) return;
+  field.value = '';
+  if (message === WRONG_PASSWORD) field.focus();
+};
+
+/**
+ * Login by email or username. When it succeeds the session changes, and the app takes the page: its
+ * routes lead from here to the landing page of the role (docs/product.md, 2.2).
+ */
+export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const { form, problems, failure, isSending } = useSubmit({
+    check,
+    send,
+    onFailure: dropPassword,
+  });
+  const ended = useEndOfSession();
+  const told = failure ?? (isSending ? undefined : ended);
+
+  const prefetch = () => {
+    void prefetchLogin();
+    // A failure shows when the app is needed, and is tried again then.
+    prefetchApp().catch(() => undefined);
+  };
+
+  const ref = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was done before React came
+  useEffect(() => {
+    if (!ref.current) return;
+    takeTyped(ref.current);
+    if (ref.current.contains(document.activeElement)) prefetch();
+  }, []);
+
+  return (
+    <form {...form} ref={ref} onFocus={prefetch} className="k-form">
+      <Heading title={t('auth.login.title')} />
+      {told && <FormAlert failure={told} isFieldNext={failure?.message === WRONG_PASSWORD} />}
+      <Field
+        name="username"
+        label={t('auth.login.username')}
+        problem={problems.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField
+        name="password"
+        label={t('auth.login.password')}
+        problem={problems.password}
+        autoComplete="current-password"
+      />
+      <div className="k-between">
+        <label className="k-check">
+          <input type="checkbox" name="remember" />
+          {t('auth.login.remember')}
+        </label>
+        <PublicLink to={PATHS.forgot}>{t('auth.login.forgot')}</PublicLink>
+      </div>
+      <SubmitButton label={t('auth.login.submit')} isSending={isSending} />
+      <PublicLink to={PATHS.wizard}>{t('auth.login.onboarding')}</PublicLink>
+    </form>
+  );
+}
+
+/** Why the session before has ended, where it was not the user's wish (docs/product.md, 4.1). */
+function useEndOfSession() {
+  const { endedBy } = useSessionState();
+  return useMemo(() => {
+    if (endedBy === undefined || endedBy === 'logout') return;
+    const message = endedBy === 'idle' ? 'auth.login.idle' : codeMessageKey(endedBy);
+    return { message, requestRef: '' };
+  }, [endedBy]);
+}

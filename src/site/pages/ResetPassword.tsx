@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react';
+import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import { queryValue } from '#page/path.ts';
+import { useTranslate } from '#page/useTranslate.ts';
+import { FormAlert } from '#site/form/FormAlert.tsx';
+import { PasswordField } from '#site/form/PasswordField.tsx';
+import { SubmitButton } from '#site/form/SubmitButton.tsx';
+import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
+import { Heading } from '#site/frame/PublicHeading.tsx';
+import { PATHS } from '#site/sitePaths.ts';
+import { PasswordRules } from '#ui/form/PasswordRules.tsx';
+import { heldParts } from '#ui/form/passwordParts.ts';
+import { Done } from './Done.tsx';
+import { setNewPassword } from './resetCalls.ts';
+
+const check = ({ password = '', repeat = '' }: Values): Problems => ({
+  password: password ? passwordRule(password) : 'validation.required',
+  repeat: repeat === password ? undefined : 'auth.reset.mismatch',
+});
+
+/** The user and the one-time key that the mail's link carries; undefined when the link is no such link. */
+function readLink() {
+  const id = Number(queryValue('id'));
+  const activationKey = queryValue('activationKey') || queryValue('key');
+  return Number.isSafeInteger(id) && id > 0 && activationKey ? { id, activationKey } : undefined;
+}
+
+/** A new password, by the link of a mail. */
+export function ResetPassword() {
+  const t = useTranslate();
+  const [link] = useState(readLink);
+  const [isDone, setDone] = useState(false);
+  if (!link) {
+    return (
+      <Done
+        title={t('auth.reset.title')}
+        text={t('auth.reset.badLink')}
+        link={{ to: PATHS.forgot, label: t('auth.reset.askAgain') }}
+      />
+    );
+  }
+  if (isDone) return <Done title={t('auth.reset.doneTitle')} text={t('auth.reset.done')} />;
+  return <ResetForm link={link} onDone={() => setDone(true)} />;
+}
+
+interface ResetFormProps {
+  link: { id: number; activationKey: string };
+  onDone: () => void;
+}
+
+function ResetForm({ link, onDone }: ResetFormProps) {
+  const t = useTranslate();
+  const rulesId = useId();
+  // Which parts of the rule hold, and not the password itself.
+  const [held, setHeld] = useState(heldParts(''));
+  const { form, problems, failure, isSending } = useSubmit({
+    check,
+    send: async ({ password = '' }) => {
+      await setNewPassword({ ...link, password });
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className="k-form">
+      <Heading title={t('auth.reset.title')} />
+      {failure && <FormAlert failure={failure} />}
+      <PasswordField
+        name="password"
+        label={t('auth.reset.password')}
+        problem={problems.password}
+        autoComplete="new-password"
+        describedBy={rulesId}
+        onInput={(event: FormEvent<HTMLInputElement>) =>
+          setHeld(heldParts(event.currentTarget.value))
+        }
+      />
+      <PasswordRules id={rulesId} held={held} translate={t} />
+      <PasswordField
+        name="repeat"
+        label={t('auth.reset.repeat')}
+        problem={problems.repeat}
+        autoComplete="new-password"
+      />
+      <SubmitButton label={t('auth.reset.submit')} isSending={isSending} />
+    </form>
+  );
+}

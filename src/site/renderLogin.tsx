@@ -1,0 +1,70 @@
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { LOOKUP, translator } from '#page/translator.ts';
+import { Brand } from './frame/Brand.tsx';
+import { LoadFailed } from './frame/LoadFailed.tsx';
+import { Root } from './Root.tsx';
+
+/** What is in a language before React has come. */
+interface Rendered {
+  language: Language;
+  /** What React takes over, rendered with nobody logged in, at `/login`; with the tab's title. */
+  login: string;
+  /** What stands where React does not come; with nothing in it that would need React. */
+  failed: string;
+  /** What is shown if not even the page's first script has come, which nothing can choose the language for. */
+  unloaded: string;
+}
+
+/**
+ * Renders the login in every language, for the build and not for the browser.
+ * @param texts the files of the public pages
+ * @throws when what is rendered is no login
+ */
+export async function renderLogin(texts: Readonly<Record<Language, object>>): Promise<Rendered[]> {
+  const resources = Object.fromEntries(
+    LANGUAGES.map(language => [language, { public: texts[language] }]),
+  );
+  await translator.init({ ...LOOKUP, lng: 'en', resources } as typeof LOOKUP);
+  const rendered: Rendered[] = [];
+  for (const language of LANGUAGES) {
+    await translator.changeLanguage(language);
+    rendered.push(render(language));
+  }
+  return rendered;
+}
+
+const loadNothing = () =>
+  Promise.reject(new Error('nothing is loaded while the login is rendered'));
+
+const Nothing = () => null;
+
+function render(language: Language): Rendered {
+  const login = renderToString(
+    <StrictMode>
+      <Root loadApp={loadNothing} Wizard={Nothing} />
+    </StrictMode>,
+  );
+  for (const part of ['<title', '<form']) {
+    if (!login.includes(part)) throw new Error(`the login has no ${part}>: ${login}`);
+  }
+  const failed = renderToStaticMarkup(
+    <div className="k-public">
+      <header className="k-public-bar">
+        <Brand />
+      </header>
+      <main className="k-public-card">
+        <LoadFailed />
+      </main>
+    </div>,
+  );
+  const unloaded = renderToStaticMarkup(
+    <>
+      {translator.t('failed.notLoaded')}{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: the page's own address, so that it reloads without a script */}
+      <a href="">{translator.t('failed.reload')}</a>
+    </>,
+  );
+  return { language, login, failed, unloaded };
+}

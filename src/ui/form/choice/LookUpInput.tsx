@@ -1,0 +1,92 @@
+import { useCallback, useEffect } from 'react';
+import { required as mustBeGiven, useInput, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useSettle } from '#ui/action/FormStep.tsx';
+import { FieldControl } from '#ui/form/FieldControl.tsx';
+import { asTyped } from '#ui/form/TextInput.tsx';
+import { LookedUp } from './LookedUp.tsx';
+
+/** How far the look-up of what is typed is. */
+type ShownLookUp =
+  | { readonly kind: 'nothing' | 'looking' }
+  | { readonly kind: 'found'; readonly merchant: KnownMerchant }
+  | { readonly kind: 'missing' | 'failed'; readonly problem: string };
+
+interface KnownMerchant {
+  merchantUlid: string;
+  name: string;
+}
+
+/** Of `useMerchantLookUp`, for the form's `code`. */
+export interface MerchantLookUp {
+  lookUp: ShownLookUp;
+  /** Without a pause. @returns undefined if missing */
+  lookUpNow: () => Promise<KnownMerchant | undefined>;
+}
+
+/** Longer is no code. Source: docs/contract.md, Calls that are ours. */
+const MOST = 64;
+
+const JUDGES = [
+  mustBeGiven('validation.required'),
+  (_: unknown, { merchantUlid }: FieldValues) =>
+    merchantUlid ? undefined : 'codes.referralCodeNotFound',
+];
+
+/** @returns what writes into the form who is meant: `merchantUlid` and `merchantName`, empty as long as nobody is */
+export function usePutMerchant(merchant: KnownMerchant | undefined, isWanted = true) {
+  const { setValue } = useFormContext();
+  const put = useCallback(
+    (one: KnownMerchant | undefined) => {
+      setValue('merchantUlid', one?.merchantUlid ?? '');
+      setValue('merchantName', one?.name ?? '');
+    },
+    [setValue],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another of the same ULID is the same
+  useEffect(() => {
+    if (isWanted) put(merchant);
+  }, [merchant?.merchantUlid, isWanted]);
+  return put;
+}
+
+/**
+ * A merchant by its ULID or referral code: whose it is is below as soon as it is known, and where it is
+ * nobody's that is said at once. The form goes on once it is looked up, and only with a user.
+ */
+export function LookUpInput({ lookUp, lookUpNow }: MerchantLookUp) {
+  const translate = useTranslate();
+  const put = usePutMerchant(lookUp.kind === 'found' ? lookUp.merchant : undefined);
+  useSettle(async () => put(await lookUpNow()));
+  const input = useInput({ source: 'code', validate: JUDGES, parse: asTyped });
+  const problem = 'problem' in lookUp ? lookUp.problem : undefined;
+  const isTold = problem !== undefined || (lookUp.kind === 'nothing' && input.fieldState.invalid);
+  return (
+    <FieldControl
+      input={input}
+      label="merchantLookUp.label"
+      error={isTold}
+      {...(problem !== undefined && { helperText: translate(problem) })}
+      {...(!isTold && { helperText: <Found lookUp={lookUp} /> })}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: MOST,
+        },
+      }}
+    />
+  );
+}
+
+function Found({ lookUp }: { lookUp: ShownLookUp }) {
+  const translate = useTranslate();
+  return (
+    <LookedUp kind={lookUp.kind}>
+      {lookUp.kind === 'found' && <bdi>{lookUp.merchant.name}</bdi>}
+      {lookUp.kind === 'looking' && translate('merchantLookUp.looking')}
+      {lookUp.kind === 'nothing' && translate('merchantLookUp.help')}
+    </LookedUp>
+  );
+}

@@ -1,0 +1,83 @@
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Field, Fields, TextField } from '#contract/fields.ts';
+import { email, phone } from '#contract/rules/rules.ts';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { NumberInput } from '#ui/form/NumberInput.tsx';
+import { isRequired, type RecordForm, unwrap } from '#ui/form/recordForm.ts';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { TickInput } from '#ui/form/TickInput.tsx';
+import { SelectInput } from './SelectInput.tsx';
+
+const DayInput = lazy(async () => ({
+  default: (await import('#ui/form/day/DayInput.tsx')).DayInput,
+}));
+
+interface RecordInputsProps {
+  /** Labels are `resources.<resource>.fields.<field>`, the values of a choice `….<field>_<value>`. */
+  resource: string;
+  /** Of the contract. */
+  fields: Fields;
+  /** Inputs that a field has in place of the one that follows from its kind; required for kinds that have none. */
+  inputs?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+/** The inputs of a plain record, made from the contract's fields with their rules. */
+export const RecordInputs = ({ resource, fields, inputs = {} }: RecordInputsProps) =>
+  Object.entries(fields).map(([name, field]) => (
+    <Fragment key={name}>{inputs[name] ?? <RecordInput {...{ resource, name, field }} />}</Fragment>
+  ));
+
+interface RecordInputProps {
+  resource: string;
+  name: string;
+  field: Field;
+}
+
+/** @throws {RangeError} for a kind that has no input of its own */
+function RecordInput({ resource, name, field }: RecordInputProps) {
+  const translate = useTranslate();
+  const { core } = unwrap(field);
+  const required = isRequired(field);
+  const input = { source: name, label: `resources.${resource}.fields.${name}`, required };
+  switch (core.kind) {
+    case 'text':
+      return <TextInput<RecordForm> {...input} {...textProps(core)} />;
+    case 'integer':
+    case 'number':
+      return <NumberInput<RecordForm> {...input} field={core} />;
+    case 'money':
+      return <AmountInput<RecordForm> {...input} bounds={ANY_AMOUNT} />;
+    case 'boolean':
+      return <TickInput<RecordForm> source={name} label={input.label} />;
+    case 'enum': {
+      const choices = core.values.map(value => ({
+        value,
+        label: translate(`${input.label}_${value}`, { _: value }),
+      }));
+      return (
+        <SelectInput<RecordForm> {...input} choices={choices} empty={translate('ui.choose')} />
+      );
+    }
+    case 'day':
+      return (
+        <Suspense>
+          <DayInput {...input} />
+        </Suspense>
+      );
+    default:
+      throw new RangeError(`no input for ${name}, which is of kind ${core.kind}`);
+  }
+}
+
+const ANY_AMOUNT = {};
+
+/** A text that may be longer has several lines. */
+const LONGEST_LINE = 255;
+
+const textProps = ({ rule, max }: TextField) => ({
+  rule,
+  type: rule === email ? 'email' : rule === phone ? 'tel' : 'text',
+  native: { maxLength: max },
+  ...(max > LONGEST_LINE && { multiline: true, minRows: 4 }),
+});

@@ -1,0 +1,155 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
+import { readMessage } from '#ui/form/messageOf.ts';
+import { useTranslate } from '#ui/words.ts';
+import type { FoundChoice } from './choice.ts';
+
+export interface SearchChoiceProps<C extends FoundChoice> {
+  /** Key of the label. */
+  label: string;
+  /** What is chosen; undefined as long as nothing is. */
+  value: C | undefined;
+  onChange: (choice: C | undefined) => void;
+  /** What was found for the text that was last searched for. */
+  choices: readonly C[];
+  isSearching: boolean;
+  /** Why the search failed. */
+  error?: unknown;
+  /** Searches; an empty text has what comes first. Called after a pause in typing, or at once by Enter. */
+  onSearch: (text: string) => void;
+  required?: boolean;
+  /** Key of what the empty field shows; what can be typed by default. */
+  placeholder?: string;
+  help?: ReactNode;
+  /** Key of what is wrong with it, or the message of a react-hook-form error. */
+  problem?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * One out of very many, found by typing. It knows no network: the screen gives it what was found. Enter takes
+ * nothing that was found for another text, however fast it follows: it searches first.
+ */
+export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>) {
+  const { label, value, choices, required = false } = props;
+  const { placeholder = 'ui.search.placeholder' } = props;
+  const translate = useTranslate();
+  const problem = props.problem ? readMessage(props.problem) : undefined;
+  const { typed, isSettled, type, searchNow, forget } = useSearchText(props.onSearch);
+  const isCurrent = isSettled && !props.isSearching;
+  const failed = isCurrent && props.error instanceof Error ? props.error : undefined;
+  return (
+    <Autocomplete
+      options={choices}
+      value={value ?? null}
+      onChange={(_, choice) => props.onChange(choice ?? undefined)}
+      inputValue={typed ?? value?.label ?? ''}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') type(text);
+      }}
+      open={typed !== undefined}
+      onOpen={() => type(now => now ?? '')}
+      onClose={forget}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || typed === undefined || isCurrent) return;
+        event.defaultMuiPrevented = true;
+        event.preventDefault();
+        searchNow();
+      }}
+      autoHighlight
+      getOptionLabel={choice => choice.label}
+      getOptionKey={choice => choice.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      // found for another text: seen that they are, and still to be taken by a tap
+      slotProps={{
+        listbox: { sx: { opacity: isCurrent ? 1 : 0.7 } },
+        // in the dialog or landmark that it belongs to, and not cut off at its edge
+        popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+      }}
+      // the search has found these
+      filterOptions={found => found}
+      loading={!isCurrent}
+      loadingText={translate('ui.search.running')}
+      noOptionsText={
+        failed ? (
+          <span role="alert">{translate(failed.message, { _: translate('errors.unknown') })}</span>
+        ) : (
+          translate('ui.search.nothing')
+        )
+      }
+      clearText={translate('ui.search.clear')}
+      openText={translate('ui.search.open')}
+      closeText={translate('ui.search.close')}
+      renderOption={({ key, ...option }, choice) => (
+        <li key={key} {...option}>
+          <bdi>{choice.label}</bdi>
+          {choice.hint && <small>&nbsp;· {choice.hint}</small>}
+        </li>
+      )}
+      renderInput={params => (
+        <>
+          <TextField
+            {...params}
+            className="ra-input"
+            label={translate(label)}
+            placeholder={translate(placeholder)}
+            required={required}
+            error={problem !== undefined}
+            helperText={problem ? translate(problem.message, problem.args) : props.help}
+            inputRef={props.inputRef}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                maxLength: SEARCH_MAX_LENGTH,
+                spellCheck: false,
+              },
+            }}
+          />
+          <p role="status" className="k-visually-hidden">
+            {typed !== undefined && !isCurrent ? translate('ui.search.running') : ''}
+          </p>
+        </>
+      )}
+    />
+  );
+}
+
+/** Ms without a key until a search begins. */
+const PAUSE = 300;
+
+/**
+ * What is being typed to find something, and when it is searched for: after a pause, or at once.
+ * @returns `typed`: undefined as long as nobody looks for anything; `isSettled`: the text is the one
+ *   that was last searched for
+ */
+function useSearchText(onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const text = typed?.trim();
+
+  const search = useEffectEvent((wanted: string) => {
+    setSent(wanted);
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    if (text === undefined || text === sent) return;
+    // what comes first is shown without a pause
+    const timer = setTimeout(search, text === '' ? 0 : PAUSE, text);
+    return () => clearTimeout(timer);
+  }, [text, sent]);
+
+  return {
+    typed,
+    isSettled: text === sent,
+    type: setTyped,
+    searchNow: () => {
+      if (text === undefined || text === sent) return;
+      setSent(text);
+      onSearch(text);
+    },
+    forget: () => setTyped(undefined),
+  };
+}

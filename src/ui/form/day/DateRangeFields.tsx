@@ -1,0 +1,54 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import { DATE_SHORTCUTS, type DayRange, dayAt } from '#contract/dates.ts';
+import { shortcutOf } from '#ui/list/filters/useRangeText.ts';
+import { DayField } from './DayField.tsx';
+import { DayPickers } from './DayPickers.tsx';
+
+const SHORTCUTS = Object.keys(DATE_SHORTCUTS) as (keyof typeof DATE_SHORTCUTS)[];
+
+interface DateRangeFieldsProps {
+  /** Days of Malaysia, `yyyy-MM-dd`; empty where none is chosen. */
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+  /** Key of what is wrong with the two. */
+  problem: string | undefined;
+}
+
+/** One range: the shortcuts of docs/product.md, 9.2, and the first and the last day, both inclusive. */
+export function DateRangeFields({ value, onChange, problem }: DateRangeFieldsProps) {
+  const translate = useTranslate();
+  const current = shortcutOf(value.startDate, value.endDate);
+  return (
+    <Stack role="group" aria-label={translate('list.dates')} sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {SHORTCUTS.map(name => (
+          <Chip
+            key={name}
+            variant={name === current ? 'filled' : 'outlined'}
+            color={name === current ? 'primary' : 'default'}
+            label={translate(`list.shortcuts.${name}`)}
+            aria-pressed={name === current}
+            onClick={() => onChange(DATE_SHORTCUTS[name](dayAt(new Date())))}
+          />
+        ))}
+      </Stack>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <DayPickers>
+          <DayField
+            label={translate('list.startDate')}
+            value={value.startDate}
+            onChange={startDate => onChange({ ...value, startDate })}
+          />
+          <DayField
+            label={translate('list.endDate')}
+            value={value.endDate}
+            problem={problem && translate(problem)}
+            onChange={endDate => onChange({ ...value, endDate })}
+          />
+        </DayPickers>
+      </Stack>
+    </Stack>
+  );
+}

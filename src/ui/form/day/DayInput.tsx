@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import type { FieldValues, Path } from 'react-hook-form';
+import { readMessage } from '#ui/form/messageOf.ts';
+import { asTyped } from '#ui/form/TextInput.tsx';
+import { validatorsOf } from '#ui/form/validators.ts';
+import { DayField } from './DayField.tsx';
+import { DayPickers } from './DayPickers.tsx';
+
+interface DayInputProps<F extends FieldValues> {
+  source: Path<F>;
+  /** Key of the label. */
+  label: string;
+  required?: boolean;
+}
+
+/** A day of Malaysia in a form. */
+export function DayInput<F extends FieldValues>(props: DayInputProps<F>) {
+  const { source, label, required = false } = props;
+  const translate = useTranslate();
+  const validate = useMemo(() => validatorsOf(undefined, required), [required]);
+  const { field, fieldState } = useInput({ source, validate, parse: asTyped });
+  const { message, args } = readMessage(fieldState.error?.message ?? '');
+  return (
+    <Box className="ra-input">
+      <DayPickers>
+        <DayField
+          label={translate(label)}
+          value={field.value}
+          onChange={field.onChange}
+          problem={message && translate(message, args)}
+        />
+      </DayPickers>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { Locale } from 'date-fns';
+import { type ReactNode, use, useMemo } from 'react';
+import { useLanguage, useTranslate } from '#ui/words.ts';
+
+/** The order of a date in each language, and the names of its months. English is that of Malaysia: day first. */
+const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
+  en: async () => (await import('date-fns/locale/en-GB')).enGB,
+  zh: async () => (await import('date-fns/locale/zh-CN')).zhCN,
+  ms: async () => (await import('date-fns/locale/ms')).ms,
+  ta: async () => (await import('date-fns/locale/ta')).ta,
+};
+
+/** Once a language. Without it dates are in the order that the library has by itself. */
+const loading = new Map<string, Promise<Locale | undefined>>();
+
+function localeOf(language: string): Promise<Locale | undefined> {
+  const known = loading.get(language);
+  if (known !== undefined) return known;
+  const coming = LOCALES[language]?.().catch(() => undefined) ?? Promise.resolve(undefined);
+  loading.set(language, coming);
+  return coming;
+}
+
+/** What `DayField` needs: it suspends until the language's dates are there. */
+export function DayPickers({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const locale = use(localeOf(useLanguage()));
+  const localeText = useMemo(
+    () => ({
+      previousMonth: translate('ui.dates.previousMonth'),
+      nextMonth: translate('ui.dates.nextMonth'),
+      openDatePickerDialogue: (day: string | null) =>
+        day ? translate('ui.dates.change', { day }) : translate('ui.dates.choose'),
+      fieldClearLabel: translate('ui.dates.clear'),
+      calendarViewSwitchingButtonAriaLabel: (view: string) => translate(`ui.dates.views.${view}`),
+      year: translate('ui.dates.year'),
+      month: translate('ui.dates.month'),
+      day: translate('ui.dates.day'),
+      empty: translate('ui.dates.empty'),
+    }),
+    [translate],
+  );
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={locale}
+      localeText={localeText}
+    >
+      {children}
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import type { Shortcut } from './useShortcuts.ts';
+
+interface ShortcutHelpProps {
+  shortcuts: readonly Pick<Shortcut, 'key' | 'label'>[];
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** All keys of a page, and the switch that turns the single ones off. */
+export function ShortcutHelp({ shortcuts, isOn, onTurn, onClose }: ShortcutHelpProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog title={translate('queue.keys.title')} onClose={onClose}>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', mt: 0 }}
+        >
+          {shortcuts.map(({ key, label }) => (
+            <Fragment key={key}>
+              <dt>
+                <Chip component="kbd" label={key.length === 1 ? key.toUpperCase() : key} />
+              </dt>
+              <Box component="dd" sx={{ m: 0 }}>
+                {translate(label)}
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={event => onTurn(event.target.checked)} />}
+          label={translate('queue.keys.on')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('queue.keys.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Selection } from '#ui/list/selection.ts';
+import type { RowShape } from './RecordRow.tsx';
+
+interface TableHeadProps<R> {
+  shape: RowShape<R>;
+  selection: Selection | undefined;
+}
+
+/** The names of the columns, by which the list is ordered where its endpoint can, and the page's box. */
+export function TableHead<R>({ shape, selection }: TableHeadProps<R>) {
+  const { sort, setSort } = useListContext();
+  return (
+    <thead>
+      <tr>
+        {selection && <PickPage {...selection} />}
+        {shape.cells.map(({ column: { source, align, sortable: field }, label }) => {
+          const order = field !== undefined && sort?.field === field ? sort.order : undefined;
+          return (
+            <th
+              key={source}
+              scope="col"
+              data-align={align}
+              aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
+            >
+              {field === undefined ? (
+                label
+              ) : (
+                <TableSortLabel
+                  active={order !== undefined}
+                  direction={order === 'ASC' ? 'asc' : 'desc'}
+                  onClick={() => setSort({ field, order: order === 'DESC' ? 'ASC' : 'DESC' })}
+                >
+                  {label}
+                </TableSortLabel>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function PickPage({ picked, isAll, pickPage }: Selection) {
+  const translate = useTranslate();
+  return (
+    <th scope="col" className="k-pick">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={translate('list.selectPage')}
+          checked={isAll}
+          ref={box => {
+            if (box) box.indeterminate = picked > 0 && !isAll;
+          }}
+          onChange={() => pickPage(!isAll)}
+        />
+      </label>
+    </th>
+  );
+}

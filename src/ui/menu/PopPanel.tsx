@@ -1,0 +1,55 @@
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+
+const { Loaded: Popover, preload } = lazyDialog(
+  async () => (await import('@mui/material/Popover')).default,
+);
+
+interface PopPanelProps {
+  /** What the button is called, and the panel. */
+  label: string;
+  icon: ReactNode;
+  /** The panel, made when it is opened. @param close to be called when it has done its work */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a small panel below it; closed by Escape, a press outside, or its own work. */
+export function PopPanel({ label, icon, children }: PopPanelProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        {...preload}
+        onClick={() => setOpen(true)}
+      >
+        {icon}
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <Popover
+            open
+            anchorEl={button.current}
+            onClose={close}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+            slotProps={{
+              paper: { id, role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 360 } },
+            }}
+          >
+            {children(close)}
+          </Popover>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { textOf } from '#ui/textOf.ts';
+import { useTranslate } from '#ui/words.ts';
+import { errorText } from './errorText.ts';
+import { useFocusAfter } from './useFocusAfter.ts';
+
+interface ErrorStateProps {
+  /** Its message is a translation key. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What failed, in words, and a way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const translate = useTranslate();
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusAfter(ref);
+  return (
+    <Alert
+      ref={ref}
+      role="alert"
+      severity="error"
+      sx={{ my: 2 }}
+      action={<Button onClick={onRetry}>{translate('list.retry')}</Button>}
+    >
+      <ErrorMessage error={error} />
+    </Alert>
+  );
+}
+
+/** What failed, and the reference of the request, which support asks for. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const ref = textOf(error, 'requestRef');
+  return (
+    <>
+      {errorText(translate, error)}
+      {ref && <small className="k-reference">{translate('failed.reference', { ref })}</small>}
+    </>
+  );
+}

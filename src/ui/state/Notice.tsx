@@ -1,0 +1,23 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { PageTitle } from '#ui/PageTitle.tsx';
+
+interface NoticeProps {
+  role?: 'alert';
+  title: string;
+  text: ReactNode;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** Why there is no screen, in its place. */
+export const Notice = ({ role, title, text, children }: NoticeProps) => (
+  <Paper role={role} variant="outlined" sx={{ maxWidth: 560, mx: 'auto', mt: '8vh', p: 4 }}>
+    <PageTitle title={title} />
+    <Typography component="div" color="textSecondary" sx={{ mb: 2.5 }}>
+      {text}
+    </Typography>
+    {children}
+  </Paper>
+);

@@ -1,0 +1,15 @@
+import { waitMessage, waitOf } from '#contract/words/waiting.ts';
+import { textOf } from '#ui/textOf.ts';
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** What an error says, in the user's language: with the time left where it asks to wait. */
+export function errorText(translate: Translate, error: unknown): string {
+  const seconds = waitOf(error);
+  if (seconds !== undefined) {
+    const { key, values } = waitMessage(seconds);
+    return translate(key, { ...values });
+  }
+  const message = textOf(error, 'serverMessage');
+  return translate(textOf(error, 'message'), { message, _: translate('errors.unknown') });
+}

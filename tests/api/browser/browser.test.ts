@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterPaint, currentUrl, isOnline, onConnectivity } from '#api/browser/browser.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('the page', () => {
+  it('knows its address, which is not that of a moment later', () => {
+    history.replaceState(null, '', '/history?page=2#top');
+    const url = currentUrl();
+    expect([url.pathname, url.search, url.hash]).toEqual(['/history', '?page=2', '#top']);
+    history.replaceState(null, '', '/login');
+    expect(url.pathname).toBe('/history');
+    expect(currentUrl().pathname).toBe('/login');
+  });
+
+  it('hears of the connection until it stops', () => {
+    const heard: boolean[] = [];
+    const stop = onConnectivity(isThere => heard.push(isThere));
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    stop();
+    window.dispatchEvent(new Event('offline'));
+    expect(heard).toEqual([false, true]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(isOnline()).toBe(false);
+  });
+});
+
+describe('a paint', () => {
+  it('is waited for until the frame after this one', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const painted = vi.fn();
+    void afterPaint().then(painted);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(painted).not.toHaveBeenCalled();
+    for (const frame of frames) frame(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(painted).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('is not waited for in a tab that gets no frames', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const painted = vi.fn();
+    void afterPaint().then(painted);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(painted).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(painted).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+});

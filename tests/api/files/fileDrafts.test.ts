@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearKeptByOthers, localStore } from '#api/browser/storage.ts';
+import {
+  forgetFile,
+  keepFile,
+  keptFiles,
+  noteDocument,
+  sweepFiles,
+} from '#api/files/fileDrafts.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetAll();
+});
+
+/** Those of every draft are not wanted by a new one. */
+const forgetAll = () => keptFiles('new');
+
+/** Ms. */
+const DAY = 24 * 60 * 60 * 1000;
+
+const aFile = (name: string) => new File([name], name, { type: 'application/pdf' });
+const keep = (key: string, draft = 'mine') =>
+  keepFile({ draft, key, group: 'SSM', file: aFile(`${key}.pdf`) });
+const keys = async () => (await keptFiles('mine')).map(({ key }) => key);
+
+/** jsdom has no IndexedDB, as a browser that denies it: the journey of the wizard has one. */
+describe('files of a draft', () => {
+  it('come back with what they are, in the order in which they were chosen', async () => {
+    await keep('b');
+    await keep('a');
+    noteDocument('b', 7);
+    const [first, second] = await keptFiles('mine');
+    expect(first).toMatchObject({ key: 'b', group: 'SSM', name: 'b.pdf', documentId: 7 });
+    expect([first?.file?.name, first?.file?.type]).toEqual(['b.pdf', 'application/pdf']);
+    expect(await first?.file?.text()).toBe('b.pdf');
+    expect(second).toMatchObject({ key: 'a', documentId: undefined });
+  });
+
+  it('are forgotten one by one, and all together for another draft', async () => {
+    await keep('a');
+    await keep('b');
+    await forgetFile('a');
+    expect(await keys()).toEqual(['b']);
+    noteDocument('a', 3);
+    expect(await keys()).toEqual(['b']);
+    await forgetAll();
+    expect([await keys(), localStore.keys()]).toEqual([[], []]);
+  });
+
+  it('of another draft are not wanted any more', async () => {
+    await keep('a', 'another');
+    await keep('b');
+    expect(await keys()).toEqual(['b']);
+    expect(localStore.keys()).toHaveLength(1);
+  });
+
+  it('are kept for a day and not longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await keep('a');
+    vi.advanceTimersByTime(DAY - 1_000);
+    expect(await keys()).toEqual(['a']);
+    vi.advanceTimersByTime(2_000);
+    expect(await keys()).toEqual([]);
+    expect(localStore.keys()).toEqual([]);
+  });
+
+  it('are nobody’s any more when a user logs in, nor is their content there', async () => {
+    await keep('a');
+    const note = localStore.get('kept.nobody.file.a') ?? '';
+    clearKeptByOthers('01J0000000000000000000USER');
+    expect(await keys()).toEqual([]);
+    await keep('b');
+    localStore.remove('kept.nobody.file.b');
+    await sweepFiles();
+    localStore.set('kept.nobody.file.b', note);
+    expect((await keptFiles('mine'))[0]?.file).toBeUndefined();
+  });
+
+  it('are not read from what is no note', async () => {
+    localStore.set('kept.nobody.file.x', '{"group":"SSM","name":3}');
+    localStore.set('kept.nobody.file.y', 'no JSON');
+    expect(await keys()).toEqual([]);
+    expect(localStore.keys()).toEqual([]);
+  });
+
+  it('are told of where the browser has lost their content', async () => {
+    const note = {
+      draft: 'mine',
+      group: 'SSM',
+      name: 'a.pdf',
+      size: 3,
+      type: '',
+      keptAt: Date.now(),
+    };
+    localStore.set('kept.nobody.file.a', JSON.stringify({ ...note, documentId: null }));
+    expect(await keptFiles('mine')).toEqual([
+      { key: 'a', group: 'SSM', name: 'a.pdf', size: 3, documentId: undefined, file: undefined },
+    ]);
+  });
+});

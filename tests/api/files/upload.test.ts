@@ -1,0 +1,153 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { upload } from '#api/files/upload.ts';
+import { pending } from '#api/request/pending.ts';
+import { session } from '#api/session/session.ts';
+import { endSession } from '#api/session/sessionState.ts';
+import { uploadBankDocument } from '#contract/endpoints/money/banking.ts';
+import {
+  configure,
+  failureOf,
+  gate,
+  ok,
+  refusal,
+  server,
+  signIn,
+  startServer,
+} from '#tests/api/support.ts';
+
+startServer();
+afterEach(() => vi.useRealTimers());
+
+const UPLOAD = '*/user/api/alternate-bank-accounts/upload-file';
+const aFile = (size = 4) => new File(['x'.repeat(size)], 'penyata akaun.pdf');
+const send = (file: Blob = aFile(), more: object = {}, onProgress?: (share: number) => void) =>
+  upload(uploadBankDocument, { body: { file, merchantId: 12 }, ...more }, { onProgress });
+
+const answers = (answer: () => Response | Promise<Response>) =>
+  server.use(http.post(UPLOAD, answer));
+
+describe('an upload', () => {
+  it('sends file and fields as parts, with the headers of any call', async () => {
+    signIn('EWALLET_MERCHANT');
+    const seen: { form?: FormData; headers?: Headers } = {};
+    server.use(
+      http.post(UPLOAD, async ({ request }) => {
+        seen.headers = request.headers;
+        seen.form = await request.formData();
+        return ok({ id: 3, size: 4 });
+      }),
+    );
+    expect(await send(aFile(), { key: 'mine' })).toEqual({ id: 3, size: 4 });
+    const file = seen.form?.get('file') as File;
+    expect([file.name, await file.text()]).toEqual(['penyata akaun.pdf', 'xxxx']);
+    expect(seen.form?.get('merchantId')).toBe('12');
+    expect(seen.headers?.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen.headers?.get('Authorization')).toBe('Bearer token-1');
+    expect(seen.headers?.get('Idempotency-Key')).toBe('mine');
+    expect(seen.headers?.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('tells its progress up to the whole', async () => {
+    signIn('EWALLET_MERCHANT');
+    answers(() => ok({ id: 3 }));
+    const shares: number[] = [];
+    await send(aFile(100_000), {}, share => shares.push(share));
+    expect(shares.at(-1)).toBe(1);
+    expect(shares.every(share => share > 0 && share <= 1)).toBe(true);
+  });
+
+  it('H1 of an empty file is refused here, and not sent', async () => {
+    expect(await failureOf(send(aFile(0)))).toMatchObject({
+      code: 3033,
+      messageKey: 'codes.fileEmpty',
+    });
+  });
+
+  it('H3 of a file one byte too large is refused here, and not sent', async () => {
+    signIn('EWALLET_MERCHANT');
+    await configure({ maxUploadBytes: 10 });
+    expect(await failureOf(send(aFile(11)))).toMatchObject({
+      code: 3035,
+      messageKey: 'codes.fileTooLarge',
+      outcomeUnknown: false,
+    });
+    answers(() => ok({ id: 3 }));
+    expect(await send(aFile(10))).toEqual({ id: 3 });
+  });
+
+  it('that the backend refuses is the code’s error, also under HTTP 200', async () => {
+    signIn('EWALLET_MERCHANT');
+    answers(() => refusal('3034', 200));
+    expect(await failureOf(send())).toMatchObject({
+      code: 3034,
+      messageKey: 'codes.fileFormatNotSupported',
+    });
+  });
+
+  it('A7 answered with 2005 ends the session', async () => {
+    signIn('EWALLET_MERCHANT');
+    answers(() => refusal(2005, 401));
+    expect(await failureOf(send())).toMatchObject({ code: 2005 });
+    expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: 2005 });
+  });
+
+  it('H12 that breaks off can be sent again', async () => {
+    signIn('EWALLET_MERCHANT');
+    answers(() => HttpResponse.error());
+    expect(await failureOf(send())).toMatchObject({ kind: 'connection', outcomeUnknown: true });
+    answers(() => ok({ id: 3 }));
+    expect(await send()).toEqual({ id: 3 });
+  });
+
+  it('G1 answered with a web page is an error of the server', async () => {
+    signIn('EWALLET_MERCHANT');
+    answers(() => new HttpResponse('<html>', { status: 413 }));
+    expect(await failureOf(send())).toMatchObject({ kind: 'client', status: 413 });
+    answers(() => new HttpResponse('<html>', { headers: { 'Content-Type': 'text/html' } }));
+    expect(await failureOf(send())).toMatchObject({ kind: 'server' });
+  });
+
+  it('E20 is not sent offline', async () => {
+    signIn('EWALLET_MERCHANT');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await failureOf(send())).toMatchObject({ kind: 'connection', outcomeUnknown: false });
+  });
+
+  it('counts while it runs, and can be taken back by its caller, a user or the end', async () => {
+    signIn('EWALLET_MERCHANT');
+    for (const takeBack of ['caller', 'person', 'end']) {
+      const arrived = gate();
+      answers(() => {
+        arrived.open();
+        return new Promise(() => {});
+      });
+      const aborter = new AbortController();
+      const failure = failureOf(send(aFile(), { signal: aborter.signal }));
+      await arrived.opened;
+      expect([pending.get(), pending.busy()]).toEqual([1, true]);
+      if (takeBack === 'caller') aborter.abort();
+      if (takeBack === 'person') pending.cancel();
+      if (takeBack === 'end') endSession('logout');
+      expect(await failure, takeBack).toMatchObject({ kind: 'cancel' });
+      expect(pending.get()).toBe(0);
+    }
+  });
+
+  it('is not sent at all for a caller who has left', async () => {
+    signIn('EWALLET_MERCHANT');
+    const aborter = new AbortController();
+    aborter.abort();
+    const error = await failureOf(send(aFile(), { signal: aborter.signal }));
+    expect(error).toMatchObject({ kind: 'cancel', outcomeUnknown: false });
+  });
+
+  it('is a timeout where it was given a limit', async () => {
+    vi.useFakeTimers();
+    signIn('EWALLET_MERCHANT');
+    answers(() => new Promise(() => {}));
+    const failure = failureOf(send(aFile(), { timeout: 5_000 }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await failure).toMatchObject({ kind: 'timeout' });
+  });
+});

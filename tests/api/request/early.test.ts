@@ -1,0 +1,156 @@
+import { http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#api/call.ts';
+import { prefetch } from '#api/request/early.ts';
+import { pending } from '#api/request/pending.ts';
+import { endSession } from '#api/session/sessionState.ts';
+import { changeUserStatus, listUsers } from '#contract/endpoints/people/users.ts';
+import {
+  failureOf,
+  gate,
+  ok,
+  recorder,
+  refusal,
+  server,
+  signIn,
+  startServer,
+} from '#tests/api/support.ts';
+
+startServer();
+afterEach(() => vi.useRealTimers());
+
+const values = { params: { category: 'all', search: 'all' }, query: { page: 0, size: 20 } };
+const USERS = '*/user/api/users/basic-premium/all/all';
+
+/** Answers when it is let, and counts what was asked and what was taken back. */
+function slowList() {
+  const answer = gate();
+  const asked: string[] = [];
+  let takenBack = 0;
+  server.use(
+    http.get(USERS, async ({ request }) => {
+      asked.push(new URL(request.url).search);
+      request.signal.addEventListener('abort', () => {
+        takenBack += 1;
+      });
+      await answer.opened;
+      return ok([{ id: asked.length }]);
+    }),
+  );
+  return { answer, asked, takenBack: () => takenBack };
+}
+
+describe('a first page that is asked for early', () => {
+  it('is what the screen’s own call gets, and none is asked for twice', async () => {
+    signIn();
+    const { answer, asked } = slowList();
+    prefetch(listUsers, values);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const page = call(listUsers, values);
+    await vi.waitFor(() => expect(pending.get()).toBe(1));
+    answer.open();
+    expect(await page).toMatchObject({ content: [{ id: 1 }] });
+    expect(asked).toHaveLength(1);
+
+    expect(await call(listUsers, values)).toMatchObject({ content: [{ id: 2 }] });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is there too for a call of the same moment, and for one that comes after the answer', async () => {
+    signIn();
+    const { answer, asked } = slowList();
+    answer.open();
+    prefetch(listUsers, values);
+    prefetch(listUsers, values);
+    expect(await call(listUsers, values)).toMatchObject({ content: [{ id: 1 }] });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is of no use to another page, filter or sort', async () => {
+    signIn();
+    const { answer, asked } = slowList();
+    answer.open();
+    prefetch(listUsers, values);
+    await call(listUsers, { ...values, query: { page: 1, size: 20 } });
+    expect(asked.sort()).toEqual(['?page=0&size=20', '?page=1&size=20']);
+  });
+
+  it('shows no loading layer before a screen waits for it', async () => {
+    signIn();
+    const { answer, asked } = slowList();
+    prefetch(listUsers, values);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(pending.get()).toBe(0);
+    answer.open();
+    await call(listUsers, values);
+  });
+
+  it('fails where the screen can see it, and only there', async () => {
+    signIn();
+    recorder(USERS, () => refusal(2003, 403));
+    prefetch(listUsers, values);
+    expect(await failureOf(call(listUsers, values))).toMatchObject({ code: 2003 });
+  });
+
+  it('is taken back by the screen that leaves', async () => {
+    signIn();
+    const { asked, takenBack } = slowList();
+    prefetch(listUsers, values);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const aborter = new AbortController();
+    const page = failureOf(call(listUsers, { ...values, signal: aborter.signal }));
+    await vi.waitFor(() => expect(pending.get()).toBe(1));
+    aborter.abort();
+    expect(await page).toMatchObject({ kind: 'cancel' });
+    expect(takenBack()).toBe(1);
+
+    prefetch(listUsers, values);
+    const late = call(listUsers, { ...values, signal: aborter.signal });
+    expect(await failureOf(late)).toMatchObject({ kind: 'cancel' });
+  });
+
+  it('is dropped when nobody calls for it in ten seconds', async () => {
+    vi.useFakeTimers();
+    signIn();
+    const { answer, asked, takenBack } = slowList();
+    prefetch(listUsers, values);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(takenBack()).toBe(1);
+    answer.open();
+    expect(await call(listUsers, values)).toMatchObject({ content: [{ id: 2 }] });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not dropped under the screen that waits for it', async () => {
+    vi.useFakeTimers();
+    signIn();
+    const { answer, takenBack } = slowList();
+    prefetch(listUsers, values);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const page = call(listUsers, values);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(takenBack()).toBe(0);
+    answer.open();
+    expect(await page).toMatchObject({ content: [{ id: 1 }] });
+  });
+
+  it('A8 ends with the session: the next person never sees it', async () => {
+    signIn();
+    const { answer, asked, takenBack } = slowList();
+    prefetch(listUsers, values);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    endSession('logout');
+    await vi.waitFor(() => expect(takenBack()).toBe(1));
+    signIn('EWALLET_COMPLIANCE');
+    answer.open();
+    expect(await call(listUsers, values)).toMatchObject({ content: [{ id: 2 }] });
+  });
+
+  it('is only ever read: nothing that changes something is sent early', async () => {
+    signIn();
+    const seen = recorder('*/user/api/*', () => ok({ id: 1 }));
+    prefetch(changeUserStatus, { params: { id: 1 } });
+    await call(listUsers, { params: { category: 'all', search: 'x' } }).catch(() => undefined);
+    expect(seen.map(({ method }) => method)).toEqual(['GET']);
+  });
+});

@@ -1,0 +1,134 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { JSEncrypt } from 'jsencrypt';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Encryptor, encryptWith } from '#api/session/encryption.ts';
+import { encryptSecret, prefetchSecrets } from '#api/session/secrets.ts';
+import { configure, failureOf, outcomeOf, startServer } from '#tests/api/support.ts';
+
+startServer();
+afterEach(() => vi.unstubAllGlobals());
+
+const keyOf = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength });
+const key = keyOf(2048);
+const pem = (type: 'spki' | 'pkcs1' = 'spki', pair = key) =>
+  pair.publicKey.export({ type, format: 'pem' }) as string;
+
+/**
+ * Without padding, so that what jsencrypt put into the block can be seen; Node's own PKCS #1 v1.5
+ * is refused or made useless by its versions.
+ */
+function blockOf(encrypted: string): Buffer {
+  const buffer = Buffer.from(encrypted, 'base64');
+  return privateDecrypt({ key: key.privateKey, padding: constants.RSA_NO_PADDING }, buffer);
+}
+
+function readPkcs1(encrypted: string): string {
+  const block = blockOf(encrypted);
+  expect([block[0], block[1]]).toEqual([0, 2]);
+  const end = block.indexOf(0, 2);
+  expect(end).toBeGreaterThanOrEqual(10);
+  return block.subarray(end + 1).toString('utf8');
+}
+
+const readOaep = (encrypted: string): string =>
+  privateDecrypt(
+    { key: key.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(encrypted, 'base64'),
+  ).toString('utf8');
+
+const refused = (key: string) => ({ kind: 'client', messageKey: `errors.secret.${key}` });
+
+describe('a secret', () => {
+  it.each(['Kaunter#2026', 'kata laluan é', '密码一二三', 'கடவுச்சொல்', '', ' '])(
+    'is read back by the private key as it was typed: %j',
+    async text => {
+      await configure({ publicKey: pem() });
+      expect(readPkcs1(await encryptSecret(text))).toBe(text);
+      await configure({ publicKey: pem(), padding: 'oaep-sha256' });
+      expect(readOaep(await encryptSecret(text))).toBe(text);
+    },
+  );
+
+  it('never looks the same twice', async () => {
+    await configure({ publicKey: pem() });
+    expect(await encryptSecret('246810')).not.toBe(await encryptSecret('246810'));
+  });
+
+  it('is encrypted also with a PKCS #1 key, and with one of another size', async () => {
+    await configure({ publicKey: pem('pkcs1') });
+    expect(readPkcs1(await encryptSecret('x'))).toBe('x');
+    await configure({ publicKey: pem('spki', keyOf(3072)) });
+    expect(Buffer.from(await encryptSecret('x'), 'base64')).toHaveLength(384);
+  });
+
+  it('without a key is an error, not one encrypted with a key made up', async () => {
+    expect(await failureOf(encryptSecret('x'))).toMatchObject(refused('key'));
+  });
+
+  it.each([
+    'garbage',
+    '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----',
+    '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----',
+    '%%%',
+  ])('with %j for a key is an error', async publicKey => {
+    await configure({ publicKey });
+    expect(await failureOf(encryptSecret('x'))).toMatchObject(refused('key'));
+  });
+
+  it('with a key that is cut or a private one is an error', async () => {
+    await configure({ publicKey: pem().replace(/\n.{20}/, '\n') });
+    expect(await failureOf(encryptSecret('x'))).toMatchObject(refused('key'));
+    const privateKey = key.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+    await configure({ publicKey: privateKey });
+    expect(await failureOf(encryptSecret('x'))).toMatchObject(refused('key'));
+  });
+
+  it.each([
+    ['pkcs1', 245],
+    ['oaep-sha256', 190],
+  ] as const)('under %s takes %i bytes and not one more', async (padding, most) => {
+    await configure({ publicKey: pem(), padding });
+    expect(await encryptSecret('a'.repeat(most))).toHaveLength(344);
+    const tooLong = await failureOf(encryptSecret('a'.repeat(most + 1)));
+    expect(tooLong).toMatchObject(refused('tooLong'));
+  });
+
+  it('is measured in bytes: 82 Chinese characters do not fit, and are not cut', async () => {
+    await configure({ publicKey: pem() });
+    expect(readPkcs1(await encryptSecret('密'.repeat(81)))).toBe('密'.repeat(81));
+    expect(await failureOf(encryptSecret('密'.repeat(82)))).toMatchObject(refused('tooLong'));
+  });
+
+  it.each(['pass😀word', '\ud83d'])(
+    'with a character beyond the basic plane is refused: %j',
+    async text => {
+      await configure({ publicKey: pem() });
+      expect(await failureOf(encryptSecret(text))).toMatchObject(refused('character'));
+    },
+  );
+
+  it('is not encrypted where jsencrypt would draw from Math.random: in a worker', () => {
+    const encryptor = new JSEncrypt();
+    vi.stubGlobal('window', undefined);
+    const settings = { publicKey: pem(), padding: 'pkcs1' } as const;
+    expect(outcomeOf(() => encryptWith(encryptor, 'x', settings))).toMatchObject(refused('failed'));
+  });
+
+  it.each<[string, (text: string) => string | false]>([
+    ['false', text => text !== '' && false],
+    ['a block that is too short', text => (text === '' ? btoa('x'.repeat(256)) : btoa('short'))],
+  ])('is an error when the encryption answers %s', (_, encrypt) => {
+    const broken: Encryptor = {
+      setPublicKey: () => {},
+      getPublicKey: () => pem(),
+      encrypt: text => (text === '' ? btoa('x'.repeat(256)) : encrypt(text)),
+      encryptOAEP: () => false,
+    };
+    const settings = { publicKey: pem(), padding: 'pkcs1' } as const;
+    expect(outcomeOf(() => encryptWith(broken, 'x', settings))).toMatchObject(refused('failed'));
+  });
+
+  it('can be prepared for while a user types, key or not', () => {
+    expect(() => prefetchSecrets()).not.toThrow();
+  });
+});

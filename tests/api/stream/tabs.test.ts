@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#api/call.ts';
+import { logIn, logOut, session, startSession } from '#api/session/session.ts';
+import { setSession } from '#api/session/sessionState.ts';
+import { getUser } from '#contract/endpoints/people/users.ts';
+import { aBackend, credentials, store, withKey } from '#tests/api/sessionSupport.ts';
+import {
+  aProfile,
+  failureOf,
+  gate,
+  ok,
+  recorder,
+  refusal,
+  signIn,
+  startServer,
+} from '#tests/api/support.ts';
+
+startServer();
+withKey();
+
+/** What this tab tells the others, as the browser would carry it to them. */
+const told: [string, string | null][] = [];
+const originals = { setItem: Storage.prototype.setItem, removeItem: Storage.prototype.removeItem };
+
+beforeEach(async () => {
+  told.length = 0;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (this === localStorage) told.push([key, value]);
+    originals.setItem.call(this, key, value);
+  });
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    if (this === localStorage && this.getItem(key) !== null) told.push([key, null]);
+    originals.removeItem.call(this, key);
+  });
+  await startSession();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Another tab has changed the shared storage; this one hears of it. */
+function otherTab(key: string | null, newValue: string | null): void {
+  if (key === null) localStorage.clear();
+  else if (newValue === null) originals.removeItem.call(localStorage, key);
+  else originals.setItem.call(localStorage, key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+const replay = (events: [string, string | null][]) => {
+  for (const [key, value] of events) otherTab(key, value);
+};
+
+/** The events of a tab whose session ends by that code, and what it leaves for the next test step. */
+async function eventsOfAnEnd(code: number): Promise<[string, string | null][]> {
+  store('token-5', localStorage);
+  recorder('*/user/api/users/:id', () => refusal(code, 401));
+  told.length = 0;
+  await failureOf(call(getUser, { params: { id: 1 } }));
+  return [...told];
+}
+
+describe('tabs that share a session', () => {
+  it('A6 end with 2005 together, each once, for the same reason', async () => {
+    const events = await eventsOfAnEnd(2005);
+    store('token-5', localStorage);
+    const ends: unknown[] = [];
+    const stop = session.subscribe(() => ends.push(session.get().endedBy));
+    replay(events);
+    stop();
+    expect(ends).toEqual([2005]);
+    expect(session.get()).toMatchObject({ status: 'anonymous', token: '' });
+  });
+
+  it('A6 leave nothing of the notice behind', async () => {
+    await eventsOfAnEnd(2005);
+    expect(localStorage.getItem('sessionEnded')).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('A6 tell nobody again what they were told', async () => {
+    const events = await eventsOfAnEnd(2005);
+    store('token-5', localStorage);
+    told.length = 0;
+    replay(events);
+    expect(told.filter(([key]) => key === 'sessionEnded')).toEqual([]);
+  });
+
+  it('A10 are logged out together', async () => {
+    aBackend();
+    await logIn({ ...credentials, remember: true });
+    otherTab('token', null);
+    expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: 'logout' });
+    expect(session.get().profile).toBeUndefined();
+  });
+
+  it('A10 are logged out when the browser’s storage is cleared', async () => {
+    store('token-5', localStorage);
+    otherTab(null, null);
+    expect(session.get()).toMatchObject({ token: '', endedBy: 'logout' });
+  });
+
+  it('A10 are logged out also when the token was copied with a duplicated tab', async () => {
+    aBackend();
+    await logIn(credentials);
+    told.length = 0;
+    const { sessionRequestId } = session.get();
+    logOut();
+    const events = [...told];
+    signIn();
+    setSession({ sessionRequestId });
+    replay(events);
+    expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: 'logout' });
+  });
+});
+
+describe('tabs with sessions of their own', () => {
+  it('stay when another one ends', async () => {
+    signIn();
+    otherTab('sessionEnded', JSON.stringify({ sessionRequestId: 'another', endedBy: 2005 }));
+    otherTab('sessionEnded', 'not json');
+    otherTab('sessionEnded', null);
+    expect(session.get()).toMatchObject({ status: 'authenticated', token: 'token-1' });
+  });
+
+  it('stay when another one is remembered or forgotten', async () => {
+    aBackend();
+    await logIn(credentials);
+    otherTab('token', 'of-somebody-else');
+    otherTab('token', null);
+    expect(session.get()).toMatchObject({ status: 'authenticated', token: 'token-9' });
+  });
+});
+
+describe('a tab where nobody is logged in', () => {
+  it('comes in when another one is logged in and remembered', async () => {
+    const { verify } = aBackend();
+    expect(session.get().status).toBe('anonymous');
+    otherTab('sessionRequestId', '33333333-3333-4333-8333-333333333333');
+    otherTab('token', 'token-8');
+    await vi.waitFor(() => expect(session.get().status).toBe('authenticated'));
+    expect(session.get()).toMatchObject({
+      token: 'token-8',
+      sessionRequestId: '33333333-3333-4333-8333-333333333333',
+    });
+    expect(verify).toHaveLength(1);
+  });
+
+  it('keeps to its own login when it is in the middle of one', async () => {
+    aBackend();
+    const answer = gate();
+    const seen = recorder('*/user/api/authenticate', async () => {
+      await answer.opened;
+      return ok({ id_token: 'token-own' });
+    });
+    const login = logIn(credentials);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    otherTab('token', 'token-8');
+    answer.open();
+    expect(await login).toEqual({ success: true, token: 'token-own' });
+    const { sessionId } = JSON.parse(seen[0]?.body ?? '').loginDTO;
+    expect(session.get()).toMatchObject({ token: 'token-own', sessionRequestId: sessionId });
+  });
+
+  it('keeps to it also while profile and menu are on their way', async () => {
+    aBackend();
+    const answer = gate();
+    const seen = recorder('*/user/api/users/', async () => {
+      await answer.opened;
+      return ok(aProfile('EWALLET_ADMIN'));
+    });
+    const login = logIn(credentials);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    otherTab('token', 'token-8');
+    answer.open();
+    expect(await login).toEqual({ success: true, token: 'token-9' });
+  });
+
+  it('takes the place of a remembered session that another tab has replaced', async () => {
+    aBackend();
+    store('token-5', localStorage);
+    await startSession();
+    otherTab('sessionRequestId', '33333333-3333-4333-8333-333333333333');
+    otherTab('token', 'token-8');
+    await vi.waitFor(() => expect(session.get().status).toBe('authenticated'));
+    expect(session.get().token).toBe('token-8');
+  });
+});

@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { documents } from '#server/db/schema/documents.ts';
+import { merchantOffers } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { aMerchant, heading, merchantRow } from '#tests/features/management/merchants/merchants.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { offeredBesides } from '#tests/support/screen/more.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf, columnOf } from '#tests/support/screen/table.ts';
+
+const { server, backend, renderPortal, asked } = startPortal();
+
+const at = (id: number, tab = '') => `/management/merchants/${id}${tab && `?tab=${tab}`}`;
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: texts.ui.tabs }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+describe('a merchant', () => {
+  it('is shown with what it is, whose, and on which terms', async () => {
+    const { database } = backend();
+    const ownerId = await addUser(
+      database.db,
+      { role: 'EWALLET_MERCHANT' },
+      { displayName: 'Aminah' },
+    );
+    const id = await aMerchant(database, { ownerId, partnerId: 1, referralCode: 'AMINAH1' });
+    await database.db
+      .insert(merchantOffers)
+      .values({ merchantId: id, product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.75 });
+    const { ulid } = await merchantRow(database, id);
+    await renderPortal({ as: 'compliance', at: at(id, 'profile') });
+    await heading('Kedai Aminah Active');
+    expect(await screen.findByRole('link', { name: 'Aminah' })).toHaveAttribute(
+      'href',
+      `/management/users/${ownerId}`,
+    );
+    await waitFor(async () => expect((await facts()).Partner).not.toBe('#1'));
+    expect(await facts()).toMatchObject({
+      ULID: expect.stringContaining(ulid),
+      'Merchant type': 'Online and in store',
+      'Referral code': expect.stringContaining('AMINAH1'),
+      'MDR (%)': '1.50',
+      Offers: 'Inter-merchant settlement: 0.75 %',
+    });
+    expect(await facts()).not.toHaveProperty('Status reason');
+  });
+
+  it('is at a glance what one needs on the phone, and its last movements', async () => {
+    const id = await aMerchant(backend().database);
+    await renderPortal({ as: 'compliance', at: at(id) });
+    await heading('Kedai Aminah Active');
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await facts()).toEqual({
+      'Business phone': expect.stringContaining('03-1234 5678'),
+      'Contact person': 'Aminah Yusof',
+      'Merchant type': 'Online and in store',
+      'MDR (%)': '1.50',
+      Balance: 'RM 0.00',
+    });
+    const sizes = asked(/transactions\/merchant/).map(({ url }) => new URL(url).searchParams);
+    expect(sizes.map(query => query.get('size'))).toEqual(['5']);
+    expect(asked(/history|banks|documents|users\/merchant/)).toEqual([]);
+  });
+
+  it('tells a wallet that was stopped by itself, and payouts that are held', async () => {
+    const { db } = backend().database;
+    const id = await aMerchant(backend().database, { bankChangedDate: new Date() });
+    await db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.merchantId, id));
+    await renderPortal({ as: 'compliance', at: at(id) });
+    await screen.findByRole('heading', { level: 2, name: texts.record.attention });
+    expect(await facts()).toMatchObject({
+      'Wallet status': 'Suspended',
+      'Payouts held until': expect.stringMatching(/\d{4}/),
+    });
+  });
+
+  it('that applies has no wallet, and nobody asks for one', async () => {
+    const id = await aMerchant(backend().database, { status: 'PENDING_APPROVAL' });
+    await renderPortal({ as: 'compliance', at: at(id) });
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await facts()).not.toHaveProperty('Balance');
+    expect(asked(/\/wallets/)).toEqual([]);
+  });
+
+  it('that is not there is shown as such', async () => {
+    await renderPortal({ as: 'compliance', at: at(999_999) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.merchantNotFound);
+  });
+
+  it('has the tabs that its reader may read', async () => {
+    const id = await aMerchant(backend().database);
+    await renderPortal({ as: 'onboarding', at: at(id) });
+    expect(await tabs()).toEqual([
+      'Overview',
+      'Profile',
+      'Company',
+      'Wallet',
+      'Transactions',
+      'Bank accounts',
+      'Documents',
+      'Users',
+      'Requests',
+      'History',
+    ]);
+  });
+
+  it('has no requests for those whose menu has none', async () => {
+    const id = await aMerchant(backend().database);
+    const item = (link: string) => ({
+      ...{ id: 1, menuItemIdentifier: 'management-merchants', label: 'Merchants', link },
+      accessibleRoles: ['EWALLET_ADMIN'],
+    });
+    const content = [item('/management/merchants')];
+    server.use(
+      http.get('*/user/api/menu', () => HttpResponse.json({ code: 1000, payload: { content } })),
+    );
+    await renderPortal({ as: 'admin', at: at(id) });
+    expect(await tabs()).not.toContain('Requests');
+    expect(asked(/ops-validator/)).toHaveLength(0);
+  });
+});
+
+describe('its company', () => {
+  it('is shown in words, the account by its end alone', async () => {
+    const id = await aMerchant(backend().database);
+    await renderPortal({ as: 'compliance', at: at(id, 'company') });
+    await heading('Kedai Aminah Active');
+    expect(await facts()).toMatchObject({
+      'Entity type': texts.options.entityTypes.SOLE_PROPRIETORSHIP,
+      'Business type': texts.options.businessTypes.RETAIL,
+      'Annual revenue': texts.options.annualRevenues.UNDER_5000,
+      State: 'Perak',
+      'Account number': expect.stringContaining('4567'),
+      'Business phone': expect.stringContaining('03-1234 5678'),
+      'Average sale (RM)': 'RM 25.00',
+    });
+    expect(document.body).not.toHaveTextContent('8001234567');
+  });
+
+  it('D8 has a page that leads out safely, and none that is no address of the web', async () => {
+    const good = await aMerchant(backend().database);
+    const { leave } = await renderPortal({ as: 'compliance', at: at(good, 'company') });
+    const link = await screen.findByRole('link', { name: 'https://kedai.example/hello' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    leave();
+    const bad = await aMerchant(backend().database, { businessPageUrl: 'javascript:alert(1)' });
+    await renderPortal({ as: 'compliance', at: at(bad, 'company') });
+    expect(await screen.findByText('javascript:alert(1)')).toBeInTheDocument();
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+  });
+
+  it('is shown with words that nobody knows, and with gaps', async () => {
+    const content = {
+      ...{ id: 7, businessRegistrationName: 'Kedai Lain', status: 'ON_HOLIDAY' },
+      businessCategory: 'STARGAZING',
+    };
+    server.use(
+      http.get('*/user/api/merchants/7', () =>
+        HttpResponse.json({ code: 1000, payload: { content } }),
+      ),
+    );
+    const { user } = await renderPortal({ as: 'compliance', at: at(7, 'company') });
+    await heading('Kedai Lain ON_HOLIDAY');
+    expect(await facts()).toMatchObject({ 'Business type': 'STARGAZING' });
+    await user.click(screen.getByRole('button', { name: /^Show empty fields/ }));
+    expect(await facts()).toMatchObject({ 'Business type': 'STARGAZING', City: '–' });
+    expect(await offeredBesides(user)).toEqual([]);
+  });
+});
+
+describe('what belongs to it', () => {
+  it('is its wallet, with state, rate and limits', async () => {
+    const id = await aMerchant(backend().database);
+    await renderPortal({ as: 'compliance', at: at(id, 'wallet') });
+    await screen.findByRole('heading', { level: 2, name: 'Limits' });
+    expect(await facts()).toMatchObject({
+      Balance: 'RM 0.00',
+      Status: 'Active',
+      'MDR (%)': '1.50',
+      'Daily limit': '–',
+    });
+  });
+
+  it('are its transactions, by its wallet', async () => {
+    const { leave } = await renderPortal({ as: 'compliance', at: at(1, 'transactions') });
+    expect((await cellsOf()).length).toBeGreaterThan(0);
+    expect(asked(/transactions\/merchant\/all\/\d+$/)).toHaveLength(1);
+    leave();
+    await renderPortal({
+      as: 'compliance',
+      at: at(await aMerchant(backend().database), 'transactions'),
+    });
+    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+  });
+
+  it('are bank accounts to look at, and the way to their own page for those who have it', async () => {
+    const { leave } = await renderPortal({ as: 'admin', at: at(1, 'accounts') });
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    expect(
+      screen.getByRole('heading', { level: 2, name: 'Registered bank account' }),
+    ).toBeInTheDocument();
+    expect((await facts())['Account number']).toMatch(/ending in \d{4}$/);
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Manage bank accounts' })).toHaveAttribute(
+      'href',
+      '/management/bankAccounts?merchant=1',
+    );
+    leave();
+    await renderPortal({ as: 'compliance', at: at(1, 'accounts') });
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    expect(screen.queryByRole('link', { name: 'Manage bank accounts' })).toBeNull();
+  });
+
+  it('are the people who work for it, each leading to their page', async () => {
+    const { database } = backend();
+    const merchantId = await aMerchant(database);
+    const person = { role: 'EWALLET_MERCHANT', merchantId, username: 'aminah.k' } as const;
+    const id = await addUser(database.db, person, { displayName: 'Aminah K' });
+    await renderPortal({ as: 'compliance', at: at(merchantId, 'users') });
+    expect(await columnOf(0)).toEqual(['Aminah K']);
+    expect(screen.getByRole('link', { name: 'Aminah K' })).toHaveAttribute(
+      'href',
+      `/management/users/${id}`,
+    );
+  });
+
+  it('are its documents, one of which opens beside the others', async () => {
+    const { db } = backend().database;
+    const [photo] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.category, 'SITE_PHOTO_FRONT'));
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: at(photo?.merchantId ?? 0, 'documents'),
+    });
+    const { name } = photo ?? { name: '?' };
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(async () =>
+      expect(await screen.findByRole('region', { name: `Preview of ${name}` })).toHaveFocus(),
+    );
+    await waitFor(() => expect(asked(/documents\/\d+\/file$/)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: texts.files.closePreview }));
+    expect(screen.queryByRole('region', { name: `Preview of ${name}` })).toBeNull();
+  });
+
+  it('is what was done to it, in words', async () => {
+    const id = await aMerchant(backend().database);
+    const admin = await backend().signIn('admin');
+    await admin.call('PATCH', `/user/api/merchants/${id}`, { businessCategory: 'LEGAL' });
+    await renderPortal({ as: 'compliance', at: at(id, 'history') });
+    const [entry] = await cellsOf();
+    expect(entry?.slice(1, 5)).toEqual([
+      'admin',
+      'Update merchant',
+      'Merchant · Kedai Aminah',
+      'Business type: Retail → Legal',
+    ]);
+  });
+});
+
+describe('a request that waits for it', () => {
+  it('is above the record and among its requests, and goes with its decision', async () => {
+    const { database } = backend();
+    const id = await aMerchant(database);
+    const agent = await backend().signIn('callcentre');
+    const body = { merchantStatus: 'SUSPENDED', statusRemark: 'Complaints' };
+    const { payload } = await submit(agent, 'CHANGE_MERCHANT_STATUS', id, body);
+    await renderPortal({ as: 'admin', at: at(id, 'requests') });
+    const banner = await screen.findByText(/is pending approval/);
+    expect(banner).toHaveTextContent('Change merchant status');
+    expect((await cellsOf())[0]?.slice(0, 3)).toEqual([
+      `#${payload.content.id}`,
+      'Pending',
+      'Change merchant status',
+    ]);
+    await waitFor(() => expect(asked(/subscribe/i).length).toBeGreaterThan(0));
+    await decide(await backend().signIn('validator'), 'approve', payload.content);
+    await heading('Kedai Aminah Suspended');
+    await waitFor(() => expect(screen.queryByText(/is pending approval/)).toBeNull());
+    expect(screen.getByText('Last remark: Complaints')).toBeInTheDocument();
+  });
+});

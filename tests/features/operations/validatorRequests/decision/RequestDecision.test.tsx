@@ -1,0 +1,286 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import operations from '#locales/en/operations.json' with { type: 'json' };
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { users } from '#server/db/schema/users.ts';
+import {
+  action,
+  aloneOf,
+  decide,
+  heading,
+  isAsking,
+  remark,
+  send,
+  startRequests,
+} from '#tests/features/operations/validatorRequests/requests.ts';
+import {
+  cancel,
+  decide as decideBehind,
+  requestRow,
+  userRow,
+} from '#tests/support/arrange/approvals.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+
+const { server, backend, renderPortal, asked, aRequest, silence } = startRequests();
+
+const APPROVE = '*/user/api/ops-validator/:id/approve';
+const row = (id: number) => requestRow(backend().database, id);
+const sent = (word: string) => asked(new RegExp(`/${word}$`));
+
+/** A validator opens a request that a user has made. */
+async function visit(as: 'validator' | 'callcentre' = 'validator') {
+  const { request, holder } = await aRequest();
+  const { user, caller } = await renderPortal({ as, at: aloneOf(request) });
+  await heading(request, 'Pending');
+  return { request, holder, user, caller };
+}
+
+describe('approving', () => {
+  it('makes the change, says so, and shows who decided', async () => {
+    const { request, holder, user } = await visit();
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(`Request ${request.id} was approved and the change was made.`),
+    ).toBeInTheDocument();
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect(isAsking()).toBe(false);
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator', Remark: '–' });
+    expect(await userRow(backend().database, holder.id)).toMatchObject({
+      status: 'SUSPENDED',
+      remarkStatus: 'Phone reported lost',
+    });
+    expect(action('Approve')).toBeNull();
+  });
+
+  it('asks once more, beside the case, and takes Escape for no', async () => {
+    const { user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(async () => expect(await remark('Approve')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(isAsking()).toBe(false);
+    await waitFor(() => expect(action('Approve')).toHaveFocus());
+    expect(sent('approve')).toEqual([]);
+  });
+
+  it('may have a remark, and sends back the hash of what was shown', async () => {
+    const { request, user } = await visit();
+    await decide(user, 'Approve', 'Checked by phone');
+    await heading(request, 'Approved');
+    expect(await sent('approve')[0]?.json()).toEqual({
+      payloadHash: request.payloadHash,
+      remark: 'Checked by phone',
+    });
+    expect(await facts()).toMatchObject({ Remark: 'Checked by phone' });
+  });
+
+  it('E1 is sent once, also by a user who presses twice', async () => {
+    const { request, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.dblClick(await send('Approve'));
+    await heading(request, 'Approved');
+    expect(sent('approve')).toHaveLength(1);
+  });
+
+  it('that a rule refuses is shown as a failure, with its reason, and changes nothing', async () => {
+    const { request, holder, user } = await visit();
+    const { db } = backend().database;
+    const agent = eq(users.username, 'callcentre');
+    await db.update(users).set({ status: 'SUSPENDED' }).where(agent);
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(
+        new RegExp(`^Request ${request.id} was approved, but the change was not allowed`),
+      ),
+    ).toBeInTheDocument();
+    expect(await heading(request, 'Failed')).toBeInTheDocument();
+    expect((await facts())['Failure reason']).toBe(
+      `${operations.operations.requests.makerLostRights} (2003)`,
+    );
+    expect((await userRow(backend().database, holder.id)).status).toBe('ACTIVE');
+    await db.update(users).set({ status: 'ACTIVE' }).where(agent);
+  });
+});
+
+describe('rejecting', () => {
+  it('needs a remark, and sends nothing without', async () => {
+    const { user } = await visit();
+    await decide(user, 'Reject');
+    expect(await remark('Reject')).toHaveAccessibleDescription(texts.validation.required);
+    await user.type(await remark('Reject'), '   ');
+    await user.click(await send('Reject'));
+    expect(await remark('Reject')).toBeInvalid();
+    expect(sent('reject')).toEqual([]);
+  });
+
+  it('changes nothing but the request, and keeps the remark', async () => {
+    const { request, holder, user } = await visit();
+    await decide(user, 'Reject', 'Wrong person');
+    expect(await screen.findByText(`Request ${request.id} was rejected.`)).toBeInTheDocument();
+    expect(await heading(request, 'Rejected')).toBeInTheDocument();
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator', Remark: 'Wrong person' });
+    expect((await userRow(backend().database, holder.id)).status).toBe('ACTIVE');
+  });
+});
+
+describe('taking one’s own request back', () => {
+  it('ends it, and says so', async () => {
+    const { request, user } = await visit('callcentre');
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this request?' });
+    expect(dialog).toHaveTextContent('Change user status');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
+    expect(await screen.findByText(`Request ${request.id} was cancelled.`)).toBeInTheDocument();
+    expect(await heading(request, 'Cancelled')).toBeInTheDocument();
+    expect((await row(request.id)).status).toBe('CANCELLED');
+  });
+});
+
+describe('a decision that comes too late', () => {
+  beforeEach(silence);
+
+  it('I2 is shown as what it is: already decided, by whom and when, and no error', async () => {
+    const { request, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.type(await remark('Reject'), 'Wrong person');
+    const other = await backend().signIn('validator2');
+    await decideBehind(other, 'approve', request);
+    await user.click(await send('Reject'));
+
+    const told = await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/);
+    expect(told.closest('[role]')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
+  });
+
+  it('after its maker has taken it back says so', async () => {
+    const { request, user } = await visit();
+    await cancel(await backend().signIn('callcentre'), request.id);
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(/^Cancelled – already decided by callcentre on/),
+    ).toBeInTheDocument();
+    expect(await heading(request, 'Cancelled')).toBeInTheDocument();
+  });
+
+  it('I3 after the record has changed says that nothing was changed, and not that a user decided', async () => {
+    const { request, holder, user } = await visit();
+    const admin = await backend().signIn('admin');
+    await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
+      userStatus: 'TERMINATED',
+      statusRemark: 'Court order',
+    });
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(`Request ${request.id} is out of date. Nothing was changed.`),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/already decided/)).toBeNull();
+    expect(await heading(request, 'Out of date')).toBeInTheDocument();
+    expect((await userRow(backend().database, holder.id)).remarkStatus).toBe('Court order');
+  });
+
+  it('I6 about something else than was shown is refused, told, and shown as it is now', async () => {
+    const { request, user } = await visit();
+    await backend()
+      .database.db.update(approvalRequests)
+      .set({ payloadHash: 'f'.repeat(64) })
+      .where(eq(approvalRequests.id, request.id));
+    await decide(user, 'Approve');
+    expect(
+      await screen.findByText(/^This request has changed since you opened it\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/ended\.PENDING/)).toBeNull();
+    expect(isAsking()).toBe(false);
+    expect((await row(request.id)).status).toBe('PENDING');
+  });
+});
+
+describe('a request that another user ends while it is read', () => {
+  it('I2 is shown as it is now, and told, and takes no decision any more', async () => {
+    const { request, user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.type(await remark('Reject'), 'Wrong');
+    await decideBehind(await backend().signIn('validator2'), 'approve', request);
+    expect(
+      await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect(await heading(request, 'Approved')).toHaveFocus());
+    expect(isAsking()).toBe(false);
+    expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
+  });
+});
+
+describe('a decision that fails', () => {
+  it('keeps the remark, says what is wrong, and can be made again', async () => {
+    const { request, user } = await visit();
+    server.use(http.post(APPROVE, () => HttpResponse.error(), { once: true }));
+    await decide(user, 'Approve', 'Checked by phone');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.connection);
+    expect(await remark('Approve')).toHaveValue('Checked by phone');
+
+    const again = await send('Approve');
+    await waitFor(() => expect(again).toBeEnabled());
+    await user.click(again);
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect((await row(request.id)).decisionRemark).toBe('Checked by phone');
+  });
+
+  it('E2 whose answer is lost is looked up, and shown as what has become of it', async () => {
+    const { request, user, caller } = await visit();
+    silence();
+    server.use(
+      http.post(APPROVE, async () => {
+        await decideBehind(caller, 'approve', request);
+        return HttpResponse.error();
+      }),
+    );
+    await decide(user, 'Approve');
+    expect(await heading(request, 'Approved')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent('approve')).toHaveLength(1);
+  });
+
+  it('I5 since the role is gone changes nothing, and says so', async () => {
+    const { request, user } = await visit();
+    const { db } = backend().database;
+    const me = eq(users.username, 'validator');
+    await db.update(users).set({ role: 'EWALLET_COMPLIANCE' }).where(me);
+    await decide(user, 'Approve');
+    await screen.findByText(texts.codes.forbiddenAccess);
+    await db.update(users).set({ role: 'EWALLET_OPS_VALIDATOR' }).where(me);
+    expect((await row(request.id)).status).toBe('PENDING');
+    expect(screen.queryByText(/was approved/)).toBeNull();
+  });
+
+  it('I12 about oneself is refused, and says so', async () => {
+    const { request, user } = await visit();
+    const { db } = backend().database;
+    const [me] = await db.select().from(users).where(eq(users.username, 'validator'));
+    await db
+      .update(approvalRequests)
+      .set({ subjectId: me?.id ?? null })
+      .where(eq(approvalRequests.id, request.id));
+    await decide(user, 'Approve');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      operations.operations.requests.whyNot.aboutMe,
+    );
+    expect((await row(request.id)).status).toBe('PENDING');
+  });
+});
+
+describe('a request whose time is over', () => {
+  it('says so, to the one who opens it in time and decides too late', async () => {
+    const { request, user } = await visit();
+    await backend()
+      .database.db.update(approvalRequests)
+      .set({ expiresDate: new Date('2026-03-01T00:00:00Z') })
+      .where(eq(approvalRequests.id, request.id));
+    await decide(user, 'Approve');
+    expect(await screen.findByText(`Request ${request.id} has expired.`)).toBeInTheDocument();
+    expect(await heading(request, 'Expired')).toBeInTheDocument();
+    expect((await facts())['Decided by']).toBe('–');
+  });
+});

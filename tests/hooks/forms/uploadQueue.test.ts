@@ -1,0 +1,115 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError, refusedHere } from '#api/errors.ts';
+import { createUploadQueue, type Upload } from '#hooks/forms/uploadQueue.ts';
+import { pdf } from '#tests/support/arrange/files.ts';
+import { gate } from '#tests/support/run/gate.ts';
+
+const aFile = (name: string) => new File([new Uint8Array(pdf(name))], name);
+const broken = () => new ApiError({ kind: 'connection', outcomeUnknown: true });
+
+interface Sent {
+  name: string;
+  group: string;
+  signal: AbortSignal;
+}
+
+/** A queue, and what it has sent; `answer` says how each ends. */
+function open(answer: (sent: Sent, at: number) => Promise<void> | void, before: Upload[] = []) {
+  const sent: Sent[] = [];
+  const queue = createUploadQueue({
+    send: async (file, group, { signal, onProgress }) => {
+      sent.push({ name: file.name, group, signal });
+      onProgress?.(0.5);
+      await answer({ name: file.name, group, signal }, sent.length);
+      return { id: 100 + sent.length, name: file.name, size: file.size };
+    },
+    most: group => (group === 'ONE' ? 1 : 3),
+    before,
+  });
+  const states = () => queue.get().map(({ name, state }) => `${name} ${state}`);
+  const settled = (...expected: string[]) => vi.waitFor(() => expect(states()).toEqual(expected));
+  return { queue, sent, states, settled };
+}
+
+it('H13 hands in one after the other, not more of a kind than there may be', async () => {
+  const first = gate();
+  const { queue, sent, states, settled } = open((_, at) => (at === 1 ? first.opened : undefined));
+  await queue.add([aFile('a'), aFile('b')], 'ONE');
+  await queue.add([aFile('c')], 'MANY');
+  expect(states()).toEqual(['a sending', 'b failed', 'c waiting']);
+  expect(queue.get()[1]?.problem).toBe('files.tooMany');
+  expect(queue.isFull('ONE')).toBe(true);
+  first.open();
+  await settled('a done', 'b failed', 'c done');
+  expect(sent.map(({ name, group }) => [name, group])).toEqual([
+    ['a', 'ONE'],
+    ['c', 'MANY'],
+  ]);
+});
+
+it('H12 goes on with what broke off and what was left waiting, and not with what was refused', async () => {
+  let isBroken = true;
+  const { queue, sent, settled } = open(({ name }) => {
+    if (name === 'refused') throw refusedHere('codes.fileFormatNotSupported', 3034);
+    if (isBroken) throw broken();
+  });
+  await queue.add([aFile('a'), aFile('refused'), aFile('b')], 'MANY');
+  await settled('a failed', 'refused failed', 'b failed');
+  expect(queue.get().map(({ problem, canRetry }) => [problem, canRetry])).toEqual([
+    ['files.brokenOff', true],
+    ['codes.fileFormatNotSupported', false],
+    ['files.brokenOff', true],
+  ]);
+  isBroken = false;
+  queue.resume();
+  queue.resume();
+  await settled('a done', 'refused failed', 'b done');
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'refused', 'b', 'a', 'b']);
+});
+
+it('begins with what was left, and sends it when it is told to', async () => {
+  const left = aFile('left');
+  const facts = { group: 'MANY', size: 9 };
+  const document = { id: 5, name: 'there', size: 9 };
+  const { queue, sent, settled } = open(
+    () => undefined,
+    [
+      { ...facts, key: '1', name: 'there', state: 'done', document },
+      { ...facts, key: '2', name: 'left', state: 'waiting', file: left },
+    ],
+  );
+  expect(sent).toEqual([]);
+  queue.resume();
+  await settled('there done', 'left done');
+  expect(sent).toHaveLength(1);
+});
+
+it('sends again what the backend has forgotten, where its content is still here', async () => {
+  const facts = { group: 'MANY', size: 9, state: 'done' as const };
+  const { queue, settled } = open(
+    () => undefined,
+    [
+      { ...facts, key: '1', name: 'a', document: { id: 5, name: 'a', size: 9 }, file: aFile('a') },
+      { ...facts, key: '2', name: 'b', document: { id: 6, name: 'b', size: 9 } },
+    ],
+  );
+  queue.handInAgain();
+  await settled('a done', 'b failed');
+  expect(queue.get().map(({ document, problem }) => [document?.id, problem])).toEqual([
+    [101, undefined],
+    [undefined, 'files.chooseAgain'],
+  ]);
+});
+
+it('stops what is on its way when it is taken away', async () => {
+  const { queue, sent, states } = open(
+    ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(broken()))),
+  );
+  await queue.add([aFile('a')], 'MANY');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const removed = queue.remove(queue.get()[0]?.key ?? '');
+  expect(removed?.name).toBe('a');
+  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(states()).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endSessionHere, setSession } from '#api/session/sessionState.ts';
+import { useLiveRead } from '#hooks/live/useLiveRead.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import { aStream } from '#tests/api/streamSupport.ts';
+import { aMenu, aProfile, startServer } from '#tests/api/support.ts';
+
+startServer();
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  endSessionHere('logout');
+});
+
+/** A read that came so many ms ago, or 0 for none, under a user who is logged in. */
+async function aRead(ago: number) {
+  const connections = aStream();
+  act(() =>
+    setSession({
+      status: 'authenticated',
+      token: 'token',
+      sessionRequestId: 'of this test',
+      profile: aProfile('EWALLET_ADMIN'),
+      menu: aMenu,
+    }),
+  );
+  const read = { dataUpdatedAt: ago && Date.now() - ago, refetch: vi.fn() };
+  const heard: string[] = [];
+  const { unmount } = renderHook(() => {
+    useLiveRead('Approval', read);
+    useStreamEvent('Approval', data => heard.push(data));
+  });
+  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  /** The stream speaks, and everybody has heard it. */
+  const hear = async (times = 1) => {
+    const before = heard.length;
+    for (let said = 0; said < times; said += 1) {
+      connections[0]?.write('event: Approval\ndata: {}\n\n');
+    }
+    await vi.waitUntil(() => heard.length === before + times);
+  };
+  return { read, hear, unmount };
+}
+
+describe('a read of what the stream speaks of', () => {
+  it('is asked for again once for a row of events', async () => {
+    const { read, hear } = await aRead(5000);
+    await hear(3);
+    expect(read.refetch).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).toHaveBeenCalledOnce();
+    await hear();
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not, when it was asked for since', async () => {
+    const { read, hear } = await aRead(5000);
+    await hear();
+    read.dataUpdatedAt = Date.now() + 1;
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).not.toHaveBeenCalled();
+  });
+
+  it('is not, when it has no answer yet', async () => {
+    const { read, hear } = await aRead(0);
+    await hear();
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).not.toHaveBeenCalled();
+  });
+
+  it('is not, when the screen has gone', async () => {
+    const { read, hear, unmount } = await aRead(5000);
+    await hear();
+    unmount();
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).not.toHaveBeenCalled();
+  });
+});

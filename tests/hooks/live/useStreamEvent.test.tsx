@@ -1,0 +1,65 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endSessionHere, setSession } from '#api/session/sessionState.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import { aStream } from '#tests/api/streamSupport.ts';
+import { aMenu, aProfile, startServer } from '#tests/api/support.ts';
+
+startServer();
+
+afterEach(() => {
+  cleanup();
+  endSessionHere('logout');
+});
+
+const enter = () =>
+  setSession({
+    status: 'authenticated',
+    token: 'token',
+    sessionRequestId: 'of this test',
+    profile: aProfile('EWALLET_ADMIN'),
+    menu: aMenu,
+  });
+
+describe('an event of the stream', () => {
+  it('is heard by those who asked for its kind, and by no others', async () => {
+    const [connection] = opened();
+    const heard: string[] = [];
+    const others: string[] = [];
+    renderHook(() => useStreamEvent('Approval', data => heard.push(data)));
+    renderHook(() => useStreamEvent('Menu', data => others.push(data)));
+    await vi.waitFor(() => expect(connection()).toBeDefined());
+    connection()?.write('event: Approval\ndata: {"id":7}\n\nevent: Menu\ndata: Saved\n\n');
+    await vi.waitFor(() => expect(others).toEqual(['Saved']));
+    expect(heard).toEqual(['{"id":7}']);
+  });
+
+  it('reaches the listener of the last render over the connection of the first', async () => {
+    const [connection, connections] = opened();
+    const heard: string[] = [];
+    const { rerender } = renderHook(
+      ({ name }) => useStreamEvent('Menu', data => heard.push(`${name}: ${data}`)),
+      { initialProps: { name: 'first' } },
+    );
+    rerender({ name: 'second' });
+    await vi.waitFor(() => expect(connection()).toBeDefined());
+    connection()?.write('event: Menu\ndata: Saved\n\n');
+    await vi.waitFor(() => expect(heard).toEqual(['second: Saved']));
+    expect(connections).toHaveLength(1);
+  });
+
+  it('is heard no more when the last component that listened has gone', async () => {
+    const [connection] = opened();
+    const { unmount } = renderHook(() => useStreamEvent('Menu', () => undefined));
+    await vi.waitFor(() => expect(connection()).toBeDefined());
+    unmount();
+    await vi.waitFor(() => expect(connection()?.isClosedByClient()).toBe(true));
+  });
+});
+
+/** A stream to listen to, and a user who is logged in. */
+function opened() {
+  const connections = aStream();
+  act(enter);
+  return [() => connections[0], connections] as const;
+}

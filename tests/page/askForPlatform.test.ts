@@ -1,0 +1,67 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { askForPlatform } from '#page/askForPlatform.ts';
+import { server, startServer } from '#tests/api/support.ts';
+
+startServer();
+
+const told = (content: object) => {
+  server.use(
+    http.get('*/user/api/platform-settings', () =>
+      HttpResponse.json({ code: 1000, payload: { content } }),
+    ),
+  );
+  return askForPlatform();
+};
+
+describe('D16 the deployment’s settings', () => {
+  it.each([
+    ['Kita', 'Kita'],
+    ['  Kita ', 'Kita'],
+    ['\u202eatiK\u2066\u0000', 'atiK'],
+    ['\u200b\ufeff', undefined],
+    ['', undefined],
+    [7, undefined],
+    [null, undefined],
+    ['😀'.repeat(300), '😀'.repeat(100)],
+  ])('name the project %j as %j', async (projectName, name) => {
+    expect((await told({ projectName })).projectName).toBe(name);
+  });
+
+  it.each([
+    ['/logo.png', () => `${location.origin}/logo.png`],
+    ['logo.png?v=2', () => `${location.origin}/logo.png?v=2`],
+    ['data:image/png;base64,iVBORw0KGgo=', () => 'data:image/png;base64,iVBORw0KGgo='],
+  ])('have the picture %s', async (projectLogo, shown) => {
+    expect((await told({ projectLogo })).logo).toBe(shown());
+  });
+
+  it.each([
+    'https://evil.example/logo.png',
+    '//evil.example/logo.png',
+    '/\\evil.example/logo.png',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'data:image/png;base64,"><script>',
+    'http://',
+    ' ',
+    7,
+    null,
+    {},
+  ])('have no picture where it is set as %j', async picture => {
+    const { logo, favicon } = await told({
+      projectLogo: picture,
+      whitelabel: { faviconUrl: picture },
+    });
+    expect([logo, favicon]).toEqual([undefined, undefined]);
+  });
+
+  it.each([null, undefined, 'red', []])(
+    'live with %j in the place of a brand',
+    async whitelabel => {
+      const { accentColor, favicon } = await told({ projectName: 'Kita', whitelabel });
+      expect([accentColor, favicon]).toEqual([undefined, undefined]);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ValueText } from '#records/history/ValueText.tsx';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+
+const shown = (resource: string, field: string, value: unknown) => {
+  const { container } = renderAlone(<ValueText {...{ resource, field, value }} />);
+  return container;
+};
+
+describe('a value of a request or of the history', () => {
+  it.each([
+    ['users', 'status', 'SUSPENDED', 'Suspended'],
+    ['users', 'ekycStatus', 'NO_RECORD', 'No record'],
+    ['wallets', 'status', 'NOT_ACTIVE', 'Not active'],
+    ['approvalRequests', 'status', 'APPLIED', 'Approved'],
+    ['approvalRequests', 'actionType', 'CHANGE_USER_STATUS', 'Change user status'],
+    ['users', 'role', 'EWALLET_PREMIUM', 'Premium'],
+    ['users', 'type', 'EWALLET_BASIC', 'Basic'],
+    ['walletConfigs', 'dailyLimit', 1500, 'RM 1,500.00'],
+    ['walletConfigs', 'maxBalance', 0.1, 'RM 0.10'],
+    ['walletConfigs', 'minBalance', 0, 'RM 0.00'],
+    ['users', 'firstName', 'Nur Aisyah', 'Nur Aisyah'],
+    ['transactions', 'mdrAmount', 1.62, 'RM 1.62'],
+    ['wallets', 'net', 98.49, 'RM 98.49'],
+    ['wallets', 'mdr', 1.5, '1.50'],
+    ['users', 'phoneNum', '0123456789', '012-345 6789'],
+    ['users', 'dateOfBirth', '1990-02-01', '1 Feb 1990'],
+    ['merchants', 'businessTransactionTicket', '25', 'RM 25.00'],
+    ['walletConfigs', 'deleted', false, 'false'],
+    [
+      'bankAccounts',
+      'documents',
+      [
+        { id: 1, name: 'a.pdf' },
+        { id: 2, name: 'b.png' },
+      ],
+      'a.pdf, b.png',
+    ],
+    ['bankAccounts', 'documents', [7, 8], '[7,8]'],
+    ['bankAccounts', 'status', 'APPROVED', 'Approved'],
+    ['favourites', 'relationship', 'SUPPLIER', 'Supplier'],
+    ['merchants', 'businessEntityType', 'PRIVATE_LIMITED', 'Private limited company (Sdn Bhd)'],
+    ['merchants', 'type', 'BOTH', 'Online and in store'],
+    ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
+  ])('%s.%s %j reads %s', (resource, field, value, text) => {
+    expect(shown(resource, field, value)).toHaveTextContent(text);
+  });
+
+  it.each([null, undefined, ''])(
+    'that is not there is a dash, so that the gap is seen: %s',
+    value => {
+      expect(shown('users', 'status', value)).toHaveTextContent('–');
+    },
+  );
+
+  it.each([
+    ['users', 'status', 'ON_HOLIDAY'],
+    ['users', 'role', 'EWALLET_KING'],
+    ['walletConfigs', 'dailyLimit', 'a lot'],
+    ['merchants', 'businessModel', 'C2C'],
+    ['users', 'constructor', 'x'],
+    ['constructor', 'status', 'ACTIVE'],
+  ])('that nobody knows is shown as it came: %s.%s %s', (resource, field, value) => {
+    expect(shown(resource, field, value)).toHaveTextContent(value);
+  });
+
+  it('D1 is text and never markup, whatever it says', () => {
+    const hostile = fc.oneof(
+      fc.constant('<img src=x onerror=alert(1)>'),
+      fc.constant('<script>alert(1)</script>'),
+      fc.constant('&lt;b&gt;'),
+      fc.string({ minLength: 1, unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('firstName', 'status', 'role', 'x'), (value, field) => {
+        const container = shown('users', field, value);
+        const names = [...container.querySelectorAll('*')].map(({ tagName }) => tagName);
+        expect(names.filter(name => name !== 'BDI' && name !== 'SPAN')).toEqual([]);
+        expect(container.textContent).toBe(value);
+        cleanup();
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('D10 that is written from right to left does not turn the rest around', () => {
+    expect(shown('users', 'firstName', '\u202egpj.exe').querySelector('bdi')).not.toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changesOf, fieldOf } from '#records/history/changes.ts';
+
+const names = fc.constantFrom('status', 'mdr', 'constructor', 'toString', 'hasOwnProperty', 'x');
+const records = fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }));
+
+/** As the wire brings it: absent and null say the same. */
+const told = (value: unknown) => JSON.stringify(value ?? null);
+
+describe('the changes between two versions', () => {
+  it('are none where nothing differs', () => {
+    fc.assert(
+      fc.property(records, record => {
+        expect(changesOf(record, record)).toEqual([]);
+        expect(changesOf(record, JSON.parse(JSON.stringify(record)))).toEqual([]);
+      }),
+    );
+  });
+
+  it('lead from the one to the other, and name no field that stays', () => {
+    fc.assert(
+      fc.property(records, records, (before, after) => {
+        const changes = changesOf(before, after);
+        const changed = new Map(changes.map(change => [change.field, change]));
+        for (const field of [...Object.keys(before), ...Object.keys(after)]) {
+          const [was, is] = [fieldOf(before, field), fieldOf(after, field)];
+          expect(changed.has(field)).toBe(told(was) !== told(is));
+        }
+        for (const { field, before: was, after: is } of changes) {
+          expect([told(was), told(is)]).toEqual([
+            told(fieldOf(before, field)),
+            told(fieldOf(after, field)),
+          ]);
+        }
+        expect(changed.size).toBe(changes.length);
+      }),
+    );
+  });
+
+  it('are the same ones backwards', () => {
+    fc.assert(
+      fc.property(records, records, (before, after) => {
+        const back = changesOf(after, before).map(change => ({
+          field: change.field,
+          before: change.after,
+          after: change.before,
+        }));
+        expect(new Set(changesOf(before, after).map(told))).toEqual(new Set(back.map(told)));
+      }),
+    );
+  });
+
+  it('are none between things that are no records, however they came', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(null, undefined, 'text', 7, true, [1, 2]),
+        fc.constantFrom(null, undefined, '', 0, false, []),
+        (before, after) => {
+          expect(changesOf(before, after)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('of what was made are all of its fields', () => {
+    expect(changesOf(null, { status: 'PENDING', remark: null })).toEqual([
+      { field: 'status', before: undefined, after: 'PENDING' },
+    ]);
+  });
+
+  it('D15 know only the fields of the record itself', () => {
+    const hostile = JSON.parse('{"__proto__": {"status": "ACTIVE"}, "constructor": 1}');
+    expect(changesOf(hostile, {}).map(({ after }) => after)).toEqual([undefined, undefined]);
+    expect(fieldOf({}, 'constructor')).toBeUndefined();
+  });
+});

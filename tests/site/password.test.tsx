@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
+import { field, startPages, submitLogin, texts } from './support.tsx';
+
+const { backend, open, count, refuse } = startPages();
+const NEW_PASSWORD = 'Kaunter#2030';
+
+async function askFor(email: string) {
+  const page = open('/forgetPassword');
+  await userEvent.type(await field('Email address'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  return page;
+}
+
+/** The link that a user was mailed, as a path of the portal. */
+async function mailedLink(email: string): Promise<string> {
+  const { pathname, search } = await mailedResetLink(backend(), email);
+  return pathname + search;
+}
+
+async function setPassword(password: string, repeat = password) {
+  await userEvent.type(await field('New password'), password);
+  if (repeat) await userEvent.type(await field('Repeat new password'), repeat);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+}
+
+describe('a forgotten password', () => {
+  it('answers alike for every address, known or not', async () => {
+    const first = await askFor('merchant2@example.com');
+    expect(await screen.findByText(texts.auth.forgot.sent)).toBeInTheDocument();
+    first.unmount();
+    await askFor('nobody@example.com');
+    expect(await screen.findByText(texts.auth.forgot.sent)).toBeInTheDocument();
+  });
+
+  it('answers alike where a backend tells that it knows nobody of that address', async () => {
+    refuse('*/user/api/users/password/change/*', 3000, 404);
+    await askFor('nobody@example.com');
+    expect(await screen.findByText(texts.auth.forgot.sent)).toBeInTheDocument();
+  });
+
+  it('does not say that a mail is on its way when the backend fails', async () => {
+    refuse('*/user/api/users/password/change/*', 1003, 500);
+    await askFor('merchant2@example.com');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
+    expect(screen.queryByText(texts.auth.forgot.sent)).toBeNull();
+  });
+
+  it('asks for an address that can be one, and sends nothing else', async () => {
+    const asked = count('*/user/api/users/password/change/*');
+    await askFor('not an address');
+    expect(await field('Email address')).toHaveAccessibleDescription(texts.validation.email);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  it('is set by the link of the mail, once, and opens the app', async () => {
+    const asking = await askFor('validator2@example.com');
+    await screen.findByText(texts.auth.forgot.sent);
+    asking.unmount();
+    const link = await mailedLink('validator2@example.com');
+
+    const page = open(link);
+    await setPassword(NEW_PASSWORD);
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to login' }));
+    await submitLogin('validator2', NEW_PASSWORD);
+    expect(await screen.findByText('Here is validator2')).toBeInTheDocument();
+    page.unmount();
+
+    const { endSession } = await import('#api/session/sessionState.ts');
+    endSession('logout');
+    open(link);
+    await setPassword('Kaunter#2031');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.activationKeyIncorrect);
+  });
+
+  it('ticks the parts of the rule as they are met', async () => {
+    open('/resetPassword?id=3&activationKey=abc');
+    const password = await field('New password');
+    const met = () =>
+      screen.getAllByRole('listitem').flatMap(item => {
+        const isMet = within(item).queryByText('(met)') !== null;
+        return isMet ? [item.textContent?.replace('(met)', '')] : [];
+      });
+    expect(met()).toEqual([]);
+    await userEvent.type(password, 'aB1');
+    expect(met()).toEqual(['A lowercase letter', 'An uppercase letter', 'A number']);
+    await userEvent.type(password, '#aaaa');
+    expect(met()).toHaveLength(5);
+    expect(password).toHaveAccessibleDescription(/A special character/);
+  });
+
+  it('refuses one that is too weak or typed otherwise the second time, and sends nothing', async () => {
+    const asked = count('*/user/api/users/password/reset-verify');
+    open('/resetPassword?id=3&activationKey=abc');
+    await setPassword('kaunter', 'kaunter1');
+    const password = await field('New password');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription(new RegExp(texts.validation.password.length));
+    expect(await field('Repeat new password')).toHaveAccessibleDescription(
+      texts.auth.reset.mismatch,
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['/resetPassword', '/resetPassword?id=x&activationKey=a', '/resetPassword?id=3'])(
+    'offers a new link for %s',
+    async path => {
+      open(path);
+      expect(await screen.findByText(texts.auth.reset.badLink)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
+        'href',
+        '/forgetPassword',
+      );
+    },
+  );
+});

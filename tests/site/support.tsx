@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { lazy } from 'react';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import en from '#locales/en/public.json' with { type: 'json' };
+import { changeLanguage } from '#page/useTranslate.ts';
+import { useSessionState } from '#session/login.ts';
+import { Root, startPublicTexts } from '#site/index.ts';
+import { serveBackend } from '#tests/support/backend/serveBackend.ts';
+import { PressPause } from '#ui/useDeliberatePress.ts';
+
+/** The English words of the public pages. */
+export const texts = en;
+
+/** Stands in place of the app. */
+function App() {
+  return <p>Here is {useSessionState().profile?.username}</p>;
+}
+
+export const loadApp = vi.fn(() => Promise.resolve({ App }));
+
+const Wizard = lazy(async () =>
+  (await import('#features/onboarding/wizard/index.ts')).loadWizard(),
+);
+
+/** Opens the portal at a path, in English, with the reference backend behind it. */
+export function startPages() {
+  const served = serveBackend();
+  beforeAll(startPublicTexts);
+  beforeEach(() => changeLanguage('en'));
+  return {
+    ...served,
+    open: (path: string) => {
+      history.replaceState(null, '', path);
+      return render(
+        <PressPause value={0}>
+          <Root loadApp={loadApp} Wizard={Wizard} />
+        </PressPause>,
+      );
+    },
+    /** Counts the requests of a path that reach the backend, which answers them. */
+    count: (path: string) => {
+      const seen: string[] = [];
+      served.server.use(
+        http.all(path, ({ request }) => {
+          seen.push(request.url);
+        }),
+      );
+      return seen;
+    },
+    /** Answers a path with a code, as a backend that has nothing else to say. */
+    refuse: (path: string, code: number, status: number) =>
+      served.server.use(
+        http.all(path, () =>
+          HttpResponse.json({ code, message: 'not for the screen' }, { status }),
+        ),
+      ),
+  };
+}
+
+export const field = (label: string) => screen.findByLabelText(label);
+
+/** Types the two and presses the button. */
+export async function submitLogin(username: string, password: string) {
+  await userEvent.type(await field('Email or username'), username);
+  await userEvent.type(await field('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import type { FoundChoice } from '#ui/form/choice/choice.ts';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+
+const SHOPS: FoundChoice[] = [
+  { value: '1', label: 'Kedai Kopi', hint: '#1' },
+  { value: '2', label: 'Kedai Buku', hint: '#2' },
+  { value: '3', label: 'Restoran Ravi', hint: '#3' },
+];
+
+interface FormProps {
+  asked: string[];
+  sent: string[];
+  /** Never answers what is searched for. */
+  hangs: boolean;
+  error?: Error | undefined;
+}
+
+/** A form with one such field, over a search that answers at once. */
+function Form({ asked, sent, hangs, error }: FormProps) {
+  const [shop, setShop] = useState<FoundChoice>();
+  const [text, setText] = useState('');
+  const found = SHOPS.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        sent.push(shop?.label ?? 'nothing');
+      }}
+    >
+      <SearchChoice
+        label="Shop"
+        value={shop}
+        onChange={setShop}
+        choices={error ? [] : found}
+        isSearching={hangs && text !== ''}
+        error={error}
+        onSearch={wanted => {
+          asked.push(wanted);
+          setText(wanted);
+        }}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+function open(more: { hangs?: boolean; error?: Error } = {}) {
+  const asked: string[] = [];
+  const sent: string[] = [];
+  renderAlone(<Form {...{ asked, sent, hangs: false, ...more }} />);
+  return { asked, sent, field: screen.getByRole('combobox', { name: 'Shop' }) };
+}
+
+const offered = () => screen.getAllByRole('option').map(option => option.textContent);
+/** The field's own, before that of MUI's list. */
+const status = () => screen.getAllByRole('status')[0];
+const settled = () => waitFor(() => expect(status()).toBeEmptyDOMElement());
+
+it('is worked by keyboard alone: type, pause, arrows, Enter', async () => {
+  const { asked, sent, field } = open();
+  await userEvent.tab();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('kedai');
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  await settled();
+  // the first letter too, if its list took longer than the pause to open
+  expect(asked.filter(text => text !== 'k')).toEqual(['kedai']);
+  expect(offered()).toEqual(['Kedai Kopi\u00a0· #1', 'Kedai Buku\u00a0· #2']);
+
+  await userEvent.keyboard('{ArrowDown}');
+  const active = screen.getByRole('option', { name: /Buku/ });
+  expect(field).toHaveAttribute('aria-activedescendant', active.id);
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveValue('Kedai Buku');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(sent).toEqual([]);
+
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual(['Kedai Buku']);
+});
+
+it('opens by an arrow with what comes first, goes round, and Escape puts back what was chosen', async () => {
+  const { field } = open();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  await settled();
+  expect(offered()).toHaveLength(3);
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(field).toHaveValue('Restoran Ravi');
+  await userEvent.keyboard('{ArrowDown}kopi{Escape}');
+  expect(field).toHaveValue('Restoran Ravi');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('is worked by touch: the field keeps the focus, a tap takes, another clears', async () => {
+  const { field } = open();
+  await userEvent.click(field);
+  await settled();
+  const option = within(screen.getByRole('listbox')).getByRole('option', { name: /Kopi/ });
+  expect(fireEvent.mouseDown(option), 'the focus would leave the field').toBe(false);
+  await userEvent.click(option);
+  expect(field).toHaveValue('Kedai Kopi');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(field).toHaveValue('');
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
+it('does not take what was found for another text, and searches at once by Enter', async () => {
+  const { asked, sent, field } = open({ hangs: true });
+  await userEvent.click(field);
+  await settled();
+  await userEvent.keyboard('ravi{Enter}{Enter}');
+  expect(asked).toEqual(['', 'ravi']);
+  expect(status()).toHaveTextContent('Searching…');
+  expect(field).toHaveValue('ravi');
+  expect(sent).toEqual([]);
+});
+
+it('keeps what was chosen when it is left half-way', async () => {
+  const { field } = open();
+  await userEvent.click(field);
+  await settled();
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveValue('Kedai Kopi');
+  await userEvent.keyboard('{ArrowDown}buk');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(field).toHaveValue('Kedai Kopi');
+});
+
+it('says that there is nothing, and why there may be', async () => {
+  open();
+  await userEvent.type(screen.getByRole('combobox'), 'xyz');
+  expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
+});
+
+it('says that a search failed', async () => {
+  open({ error: new Error('errors.network') });
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(screen.queryByText('Nothing found.')).toBeNull();
+});
+
+it('takes what is tapped, although another word is being searched for', async () => {
+  const { field } = open({ hangs: true });
+  await userEvent.click(field);
+  await settled();
+  await userEvent.type(field, 'kedai');
+  expect(status()).not.toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('option', { name: /Kopi/ }));
+  expect(field).toHaveValue('Kedai Kopi');
+});

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Shortcut, useShortcuts } from '#ui/keys/useShortcuts.ts';
+
+afterEach(cleanup);
+
+/** A page with two keys, a field, and where it is wanted a dialog. */
+function Page({ keys, isOn = true, hasDialog = false }: Props) {
+  useShortcuts(keys, isOn);
+  return (
+    <>
+      <button type="button">Press</button>
+      <input aria-label="Remark" />
+      <textarea aria-label="Text" />
+      {hasDialog && <dialog open>Something</dialog>}
+    </>
+  );
+}
+interface Props {
+  keys: readonly Shortcut[];
+  isOn?: boolean;
+  hasDialog?: boolean;
+}
+
+function open(given: Partial<Props> = {}, off = false) {
+  const pressed: string[] = [];
+  const keys = ['j', '?'].map(key => ({
+    key,
+    label: key,
+    perform: () => pressed.push(key),
+    isOff: off,
+  }));
+  render(<Page keys={keys} {...given} />);
+  return { pressed, user: userEvent.setup() };
+}
+
+describe('single keys', () => {
+  it('do what they say, wherever the focus is', async () => {
+    const { pressed, user } = open();
+    await user.keyboard('j?J');
+    screen.getByRole('button').focus();
+    await user.keyboard('j');
+    expect(pressed).toEqual(['j', '?', 'j', 'j']);
+  });
+
+  it.each(['Remark', 'Text'])('are letters in a field: %s', async name => {
+    const { pressed, user } = open();
+    await user.type(screen.getByLabelText(name), 'just?');
+    expect(screen.getByLabelText(name)).toHaveValue('just?');
+    expect(pressed).toEqual([]);
+  });
+
+  it.each(['Control', 'Meta', 'Alt'])('are the browser’s with %s', async modifier => {
+    const { pressed, user } = open();
+    await user.keyboard(`{${modifier}>}j{/${modifier}}`);
+    expect(pressed).toEqual([]);
+  });
+
+  it('do nothing behind a dialog', async () => {
+    const { pressed, user } = open({ hasDialog: true });
+    await user.keyboard('j');
+    expect(pressed).toEqual([]);
+  });
+
+  it('do nothing where they are turned off, one or all of them', async () => {
+    const { pressed, user } = open({ isOn: false });
+    await user.keyboard('j');
+    cleanup();
+    const off = open({}, true);
+    await off.user.keyboard('j');
+    expect([...pressed, ...off.pressed]).toEqual([]);
+  });
+
+  it('are counted once while they are held down', () => {
+    const { pressed } = open();
+    fireEvent.keyDown(document.body, { key: 'j' });
+    fireEvent.keyDown(document.body, { key: 'j', repeat: true });
+    expect(pressed).toEqual(['j']);
+  });
+
+  it('are the keys of the keyboard where its letters are of another script', () => {
+    const { pressed } = open();
+    fireEvent.keyDown(document.body, { key: 'ப', code: 'KeyJ' });
+    expect(pressed).toEqual(['j']);
+  });
+});

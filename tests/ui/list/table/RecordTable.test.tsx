@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+
+interface Payment {
+  id: number;
+  referenceNumber: string;
+  amount: string;
+}
+
+const columns: readonly Column<Payment>[] = [
+  { source: 'referenceNumber', cell: row => row.referenceNumber, nowrap: true },
+  { source: 'amount', cell: row => row.amount, align: 'end' },
+];
+
+const rows: Payment[] = [
+  { id: 2, referenceNumber: 'KTN2', amount: 'RM 2.00' },
+  { id: 1, referenceNumber: 'KTN1', amount: 'RM 1.00' },
+];
+
+/** The table inside a list that is as the test says. */
+function table(list: Partial<ListControllerResult<Payment>>, to?: (row: Payment) => string) {
+  const value = {
+    resource: 'transactions',
+    isPending: false,
+    isFetching: false,
+    filterValues: {},
+    error: null,
+    ...list,
+  } as ListControllerResult<Payment>;
+  return renderAlone(
+    <ListContextProvider value={value}>
+      <RecordTable columns={columns} {...(to && { to })} />
+    </ListContextProvider>,
+  );
+}
+
+describe('a list that comes', () => {
+  it('has the shape of its table, and says that it loads', () => {
+    const { container } = table({ isPending: true, data: undefined as never });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.loading);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(container.querySelectorAll('tr:first-child td')).toHaveLength(columns.length);
+  });
+
+  it('keeps the old rows while new ones come, and says that it is busy', () => {
+    table({ data: rows, isFetching: true });
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+});
+
+describe('a list without rows', () => {
+  it('says so', () => {
+    table({ data: [] });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.empty);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that the filters are the reason, and takes them away', async () => {
+    const setFilters = vi.fn();
+    table({ data: [], filterValues: { status: 'ACTIVE' }, setFilters });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
+    await userEvent.click(screen.getByRole('button', { name: texts.list.clearFilters }));
+    expect(setFilters).toHaveBeenCalledWith({}, {}, false);
+  });
+
+  it('does not blame a filter that filters nothing', () => {
+    table({ data: [], filterValues: { search: '' } });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.empty);
+  });
+});
+
+describe('a list that failed', () => {
+  const error = new ApiError({ kind: 'server', requestRef: 'ref-1' });
+
+  it('says what failed, in words and with its reference, and asks again', async () => {
+    const refetch = vi.fn();
+    table({ error, data: undefined as never, refetch });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(texts.errors.server);
+    expect(alert).toHaveTextContent('ref-1');
+    await userEvent.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the rows that were there', () => {
+    table({ error, data: rows });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('shows no rows of another page than the one that failed', () => {
+    table({ error, data: rows, meta: { isOfOtherPage: true } });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('row')).toBeNull();
+  });
+
+  it('G1 shows nothing of a mistake in the program but that there is one', () => {
+    const mistake = new TypeError('undefined is not a function');
+    table({ error: mistake, data: undefined as never });
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.unknown);
+    expect(screen.queryByText(/undefined is not/)).toBeNull();
+  });
+});
+
+describe('the rows', () => {
+  it('have the names of the fields above them, and at each cell for narrow screens', () => {
+    table({ data: rows });
+    expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
+      'Reference',
+      'Amount',
+    ]);
+    const cells = screen.getAllByRole('cell');
+    expect(cells.map(cell => cell.getAttribute('data-label'))).toEqual([
+      'Reference',
+      'Amount',
+      'Reference',
+      'Amount',
+    ]);
+  });
+
+  it('have amounts at the right edge, under their heading', () => {
+    table({ data: rows });
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+      'data-align',
+      'end',
+    );
+    expect(screen.getByRole('cell', { name: 'RM 2.00' })).toHaveAttribute('data-align', 'end');
+  });
+
+  it('open by a real link in the first cell, and by nothing where they open nowhere', () => {
+    const { unmount } = table({ data: rows }, ({ id }) => `/payments/${id}`);
+    const links = screen.getAllByRole('link');
+    expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['KTN2', expect.stringMatching(/\/payments\/2$/)],
+      ['KTN1', expect.stringMatching(/\/payments\/1$/)],
+    ]);
+    unmount();
+    table({ data: rows });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('G20 are all shown where a backend sends one id twice', () => {
+    const complaints = vi.spyOn(console, 'error');
+    table({ data: [...rows, { id: 2, referenceNumber: 'KTN2b', amount: '' }] });
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});
+
+describe('the keys of the rows', () => {
+  const many = [3, 2, 1].map(id => ({ id, referenceNumber: `KTN${id}`, amount: '' }));
+  const link = (id: number) => screen.getByRole('link', { name: `KTN${id}` });
+
+  it('lead from the page to the first row, along the rows, and not beyond', async () => {
+    table({ data: many }, ({ id }) => `/payments/${id}`);
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.keyboard('j{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(link(1)).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}k');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(link(1)).toHaveFocus());
+  });
+
+  it('leave alone what is typed with Ctrl, and what is typed into a field', async () => {
+    renderAlone(<input aria-label="elsewhere" />);
+    table({ data: many }, ({ id }) => `/payments/${id}`);
+    link(3).focus();
+    await userEvent.keyboard('{Control>}j{/Control}');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.type(screen.getByLabelText('elsewhere'), 'jk');
+    expect(screen.getByLabelText('elsewhere')).toHaveValue('jk');
+    await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
+  });
+});
+
+describe('a column that the list can be ordered by', () => {
+  const ordered = (order: 'ASC' | 'DESC') => {
+    const setSort = vi.fn();
+    const value = {
+      ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
+      ...{ data: rows, sort: { field: 'id', order }, setSort },
+    } as unknown as ListControllerResult<Payment>;
+    const [first, second] = columns as [Column<Payment>, Column<Payment>];
+    renderAlone(
+      <ListContextProvider value={value}>
+        <RecordTable columns={[{ ...first, sortable: 'id' }, second]} />
+      </ListContextProvider>,
+    );
+    return setSort;
+  };
+
+  it.each([
+    ['DESC', 'descending', 'ASC'],
+    ['ASC', 'ascending', 'DESC'],
+  ] as const)('says how it is, and is turned round: %s', async (order, said, next) => {
+    const setSort = ordered(order);
+    const [reference, amount] = screen.getAllByRole('columnheader');
+    expect(reference).toHaveAttribute('aria-sort', said);
+    expect(amount).not.toHaveAttribute('aria-sort');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Reference' }));
+    expect(setSort).toHaveBeenCalledWith({ field: 'id', order: next });
+  });
+});
+
+describe('more columns than a page has room for', () => {
+  it('scroll in a frame that the keyboard reaches', () => {
+    const value = {
+      ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
+      data: rows,
+    } as unknown as ListControllerResult<Payment>;
+    const wide = Array.from({ length: 9 }, (_, at) => ({ source: `f${at}`, cell: () => at }));
+    renderAlone(
+      <ListContextProvider value={value}>
+        <RecordTable columns={wide} />
+      </ListContextProvider>,
+    );
+    const region = screen.getByRole('region', { name: texts.list.table });
+    expect(within(region).getByRole('table')).toBeInTheDocument();
+    expect(region).toHaveAttribute('tabindex', '0');
+  });
+});
