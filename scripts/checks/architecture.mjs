@@ -16,8 +16,24 @@ Object.assign(swc, {
   parseFileSync: (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') }),
 });
 
+/** The rule of how an import is written, which dependency-cruiser has no word for. */
+export const CLIMBING = 'paths-do-not-climb';
+
 /**
- * Holds the imports of a tree against the rules in .dependency-cruiser.mjs.
+ * Imports are relative inside a folder, of a screen also to the folder beside it. All others are written from the
+ * layer on (`#contract/…`), so that a file can move and its imports stay. What stands at the top has no layer.
+ * @param {{ source: string, dependencies: { module: string, resolved: string }[] }} module
+ */
+function climbing({ source, dependencies }) {
+  const tooFar = /^(src\/features|scripts|bench)\//.test(source) ? '../../' : '../';
+  const climbs = dependencies.filter(
+    ({ module, resolved }) => module.startsWith(tooFar) && resolved.includes('/'),
+  );
+  return climbs.map(({ module }) => ({ rule: CLIMBING, from: source, to: module }));
+}
+
+/**
+ * Holds the imports of a tree against the rules in .dependency-cruiser.mjs, and their paths against `climbing`.
  *
  * Without a parser for TypeScript, dependency-cruiser reads no file and finds no fault. A tree in
  * which it reads nothing, or nothing that imports anything, is therefore a failure.
@@ -36,13 +52,15 @@ export async function checkArchitecture(root) {
   });
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
   const own = output.modules.filter(module => !module.source.includes('node_modules'));
+  const breaches = output.summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+  }));
   return {
     modules: own.length,
     imports: own.reduce((sum, module) => sum + module.dependencies.length, 0),
-    breaches: [
-      ...output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-      ...areaCycles(own),
-    ],
+    breaches: [...breaches, ...own.flatMap(climbing), ...areaCycles(own)],
   };
 }
 

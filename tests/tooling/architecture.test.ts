@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkArchitecture } from '#scripts/checks/architecture.mjs';
+import { CLIMBING, checkArchitecture } from '#scripts/checks/architecture.mjs';
 import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 import config from '../../.dependency-cruiser.mjs';
+import project from '../../package.json' with { type: 'json' };
 
 const imports = (...specifiers: string[]) =>
   specifiers.map(specifier => `import '${specifier}';`).join('\n');
@@ -24,62 +25,82 @@ const { msw: development, ...production } = Object.fromEntries(
 /** A tree that keeps every rule, and uses each right that a rule leaves. */
 const clean: Tree = {
   'package.json': JSON.stringify({
+    type: 'module',
+    imports: project.imports,
     dependencies: production,
     devDependencies: { msw: development },
   }),
   'node_modules/@mui/icons-material/Person.js': 'export {};',
   ...Object.fromEntries(packages.map(name => [`node_modules/${name}/index.js`, 'export {};'])),
-  'src/main.tsx': `${imports('react', './api/call.ts', './contract/roles.ts', './features/auth/index.ts')}
+  'src/main.tsx': `${imports('react', './api/call.ts', './contract/roles.ts', './site/index.ts')}
     export const app = <main lang={String(import('./app/App.tsx'))}>import nothing</main>;
     ${lazily('./features/onboarding/wizard/index.ts')}`,
   'src/features/onboarding/wizard/index.ts': imports('./Wizard.tsx'),
-  'src/features/onboarding/wizard/Wizard.tsx': imports('../../../providers/public/login.ts'),
+  'src/features/onboarding/wizard/Wizard.tsx': imports(
+    '#page/path.ts',
+    '#providers/application/draft.ts',
+    '../wizard/steps.ts',
+  ),
+  'src/features/onboarding/wizard/steps.ts': 'export {};',
   'src/contract/roles.ts': imports('./codes.ts'),
   'src/contract/codes.ts': 'export {};',
-  'src/api/call.ts': imports('../contract/roles.ts'),
-  'src/api/secrets.ts': lazily('jsencrypt'),
-  'src/api/saveFile.ts': imports('file-saver'),
-  'src/providers/data/surface.ts': imports('../../api/call.ts', 'react-admin'),
+  'src/api/call.ts': imports('#contract/roles.ts'),
+  'src/api/session/secrets.ts': lazily('jsencrypt'),
+  'src/api/files/saveFile.ts': imports('file-saver'),
+  'src/providers/data/surface.ts': imports('#api/call.ts', 'react-admin'),
   'src/providers/data/useAction.ts': imports('./surface.ts'),
-  'src/providers/data/resources.ts': imports('../../contract/roles.ts'),
-  'src/providers/public/login.ts': imports('../../api/call.ts'),
-  'src/session/useSession.ts': imports('../providers/data/surface.ts', '../api/call.ts'),
-  'src/ui/Chip.tsx': `${imports('../contract/roles.ts', 'react-admin')} export const chip = <b />;`,
-  'src/shell/Shell.tsx': imports('../ui/Chip.tsx', '../session/useSession.ts'),
-  'src/features/auth/index.ts': imports('./Login.tsx'),
-  'src/features/auth/Login.tsx': imports('../../providers/public/login.ts'),
+  'src/providers/data/resources.ts': imports('#contract/roles.ts'),
+  'src/page/path.ts': imports('#api/call.ts'),
+  'src/session/useSession.ts': imports('#providers/data/surface.ts', '#api/call.ts'),
+  'src/session/login.ts': imports('#page/path.ts', 'react'),
+  'src/providers/application/draft.ts': imports('#api/call.ts'),
+  'src/hooks/useSearch.ts': imports('#session/useSession.ts', '#providers/data/useAction.ts'),
+  'src/records/user/UserFacts.tsx': imports('#ui/Chip.tsx', '#session/useSession.ts'),
+  'src/ui/Chip.tsx': `${imports('#contract/roles.ts', 'react-admin')} export const chip = <b />;`,
+  'src/shell/Shell.tsx': imports('#ui/Chip.tsx', '#hooks/useSearch.ts', '#page/path.ts'),
+  'src/site/index.ts': imports('./Login.tsx'),
+  'src/site/Login.tsx': imports('#page/path.ts', '#session/login.ts', '#api/call.ts'),
   'src/features/reports/index.ts': imports('./reports.ts'),
-  'src/features/reports/reports.ts': imports('../../ui/Chip.tsx'),
+  'src/features/reports/reports.ts': imports('#ui/Chip.tsx'),
   'src/features/management/users/index.ts': imports('./UserList.tsx'),
   'src/features/management/users/UserList.tsx': imports(
     '@mui/icons-material/Person.js',
-    '../../../ui/Chip.tsx',
-    '../../../session/useSession.ts',
-    '../../../providers/data/useAction.ts',
+    '#ui/Chip.tsx',
+    '#session/useSession.ts',
+    '#hooks/useSearch.ts',
+    '#records/user/UserFacts.tsx',
+    '#providers/data/useAction.ts',
   ),
   'src/features/management/merchants/index.ts': imports('react-admin'),
-  'src/app/App.tsx': `${imports('react-router', '../shell/Shell.tsx', '../providers/data/resources.ts')}
-    ${lazily('../features/management/users/index.ts')}`,
-  'server/main.ts': imports('../src/contract/roles.ts', './routes/users.ts', 'node:fs', 'zod'),
-  'server/routes/users.ts': imports('../services/users/users.ts', '../http/bind.ts'),
-  'server/services/users/users.ts': imports('../money/money.ts', '../../db/schema.ts'),
-  'server/services/money/money.ts': imports('../audit/audit.ts', '../../kernel/failure.ts'),
-  'server/services/audit/audit.ts': imports('../../kernel/failure.ts'),
-  'server/http/bind.ts': imports('../kernel/failure.ts', '../db/schema.ts'),
-  'server/kernel/failure.ts': imports('../../src/contract/codes.ts', '../db/driver.ts'),
+  'src/app/App.tsx': `${imports('react-router', '#shell/Shell.tsx', '#providers/data/resources.ts')}
+    ${lazily('#features/management/users/index.ts')}`,
+  'server/main.ts': imports('#contract/roles.ts', './routes/users.ts', 'node:fs', 'zod'),
+  'server/routes/users.ts': imports('#server/services/users/users.ts', '#server/http/bind.ts'),
+  'server/services/users/users.ts': imports(
+    '#server/services/money/money.ts',
+    '#server/db/schema.ts',
+  ),
+  'server/services/money/money.ts': imports(
+    '#server/services/audit/audit.ts',
+    '#server/kernel/failure.ts',
+  ),
+  'server/services/audit/audit.ts': imports('#server/kernel/failure.ts'),
+  'server/http/bind.ts': imports('#server/kernel/failure.ts', '#server/db/schema.ts'),
+  'server/kernel/failure.ts': imports('#contract/codes.ts', '#server/db/driver.ts'),
   'server/db/driver.ts': 'export {};',
   'server/db/schema.ts': imports('./driver.ts'),
-  'server/seed/seed.ts': imports('../services/users/users.ts'),
-  'tests/any.test.ts': imports('../server/main.ts', '../src/app/App.tsx', 'msw'),
+  'server/seed/seed.ts': imports('#server/services/users/users.ts'),
+  'tests/any.test.ts': imports('#server/main.ts', '#app/App.tsx', 'msw'),
 };
 
 const list = 'src/features/management/users/UserList.tsx';
+const wizard = 'src/features/onboarding/wizard/Wizard.tsx';
 
 /** Files that a rule alone forbids, where something imports them. */
 const misplaced: Tree = {
   'server/services/loose.ts': 'export {};',
   'server/services/users/deep/deep.ts': 'export {};',
-  'server/services/users/list.ts': imports('../money/money.ts'),
+  'server/services/users/list.ts': imports('#server/services/money/money.ts'),
 };
 
 /** A breach of each rule: what a file would have to import. */
@@ -87,26 +108,45 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
   'contract-imports-nothing': [
     { from: 'src/contract/roles.ts', to: 'zod' },
     { from: 'src/contract/roles.ts', to: 'node:crypto' },
-    { from: 'src/contract/roles.ts', to: '../api/call.ts' },
+    { from: 'src/contract/roles.ts', to: '#api/call.ts' },
   ],
-  'api-imports-contract': [{ from: 'src/api/call.ts', to: '../providers/data/surface.ts' }],
+  'api-imports-contract': [{ from: 'src/api/call.ts', to: '#providers/data/surface.ts' }],
   'api-without-react': [{ from: 'src/api/call.ts', to: 'react' }],
   'jsencrypt-in-one-place': [
     { from: 'src/api/call.ts', to: 'jsencrypt' },
     { from: 'server/main.ts', to: 'jsencrypt', how: lazily },
   ],
   'file-saver-in-one-place': [{ from: list, to: 'file-saver' }],
-  'providers-import-api-and-contract': [
-    { from: 'src/providers/data/resources.ts', to: '../../session/useSession.ts' },
-    { from: 'src/providers/data/resources.ts', to: '../../ui/Chip.tsx' },
+  'page-imports-api-and-contract': [
+    { from: 'src/page/path.ts', to: '#providers/data/useAction.ts' },
+    { from: 'src/page/path.ts', to: '#ui/Chip.tsx' },
+  ],
+  'providers-import-page-api-and-contract': [
+    { from: 'src/providers/data/resources.ts', to: '#session/useSession.ts' },
+    { from: 'src/providers/data/resources.ts', to: '#ui/Chip.tsx' },
   ],
   'session-imports-providers-api-and-contract': [
-    { from: 'src/session/useSession.ts', to: '../ui/Chip.tsx' },
+    { from: 'src/session/useSession.ts', to: '#ui/Chip.tsx' },
+  ],
+  'hooks-import-no-components': [
+    { from: 'src/hooks/useSearch.ts', to: '#ui/Chip.tsx' },
+    { from: 'src/hooks/useSearch.ts', to: '#records/user/UserFacts.tsx' },
   ],
   'ui-imports-contract': [
-    { from: 'src/ui/Chip.tsx', to: '../session/useSession.ts' },
-    { from: 'src/ui/Chip.tsx', to: '../api/call.ts' },
+    { from: 'src/ui/Chip.tsx', to: '#records/user/UserFacts.tsx' },
+    { from: 'src/ui/Chip.tsx', to: '#hooks/useSearch.ts' },
+    { from: 'src/ui/Chip.tsx', to: '#session/useSession.ts' },
+    { from: 'src/ui/Chip.tsx', to: '#api/call.ts' },
   ],
+  'records-import-ui-session-and-contract': [
+    { from: 'src/records/user/UserFacts.tsx', to: '#hooks/useSearch.ts' },
+    { from: 'src/records/user/UserFacts.tsx', to: '#api/call.ts' },
+  ],
+  'site-imports-page-api-and-contract': [
+    { from: 'src/site/Login.tsx', to: '#session/useSession.ts' },
+    { from: 'src/site/Login.tsx', to: '#providers/data/useAction.ts' },
+  ],
+  'site-by-its-door': [{ from: 'src/shell/Shell.tsx', to: '#site/Login.tsx' }],
   'main-imports-little': [
     { from: 'src/main.tsx', to: './ui/Chip.tsx' },
     { from: 'src/main.tsx', to: './features/management/users/index.ts', how: lazily },
@@ -116,75 +156,78 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
   ],
   'main-imports-app-lazily': [{ from: 'src/main.tsx', to: './app/App.tsx' }],
   'shell-imports-no-feature': [
-    { from: 'src/shell/Shell.tsx', to: '../features/management/users/index.ts' },
+    { from: 'src/shell/Shell.tsx', to: '#features/management/users/index.ts' },
   ],
   'features-never-reach-api': [
-    { from: list, to: '../../../api/call.ts' },
-    { from: list, to: '../../../shell/Shell.tsx' },
+    { from: list, to: '#api/call.ts' },
+    { from: list, to: '#shell/Shell.tsx' },
   ],
+  'features-leave-the-page-alone': [{ from: list, to: '#page/path.ts' }],
   'features-use-the-typed-surface': [
-    { from: list, to: '../../../providers/data/resources.ts' },
-    { from: list, to: '../../../providers/public/login.ts' },
+    { from: list, to: '#providers/data/resources.ts' },
+    { from: list, to: '#providers/application/draft.ts' },
   ],
-  'public-features-use-public-providers': [
-    { from: 'src/features/auth/Login.tsx', to: '../../providers/data/useAction.ts' },
-    {
-      from: 'src/features/onboarding/wizard/Wizard.tsx',
-      to: '../../../providers/data/useAction.ts',
-    },
+  'the-wizard-uses-its-own-provider': [
+    { from: wizard, to: '#providers/data/useAction.ts' },
+    { from: wizard, to: '#session/useSession.ts' },
   ],
-  'public-features-without-react-admin': [
-    { from: 'src/features/auth/Login.tsx', to: 'react-admin', how: lazily },
-    { from: 'src/features/auth/Login.tsx', to: '../../ui/Chip.tsx' },
-    { from: 'src/providers/public/login.ts', to: 'react-admin' },
+  'public-pages-without-react-admin': [
+    { from: 'src/site/Login.tsx', to: 'react-admin', how: lazily },
+    { from: 'src/site/Login.tsx', to: '#ui/Chip.tsx' },
+    { from: 'src/page/path.ts', to: 'react-admin' },
+    { from: 'src/providers/application/draft.ts', to: 'react-admin' },
+    { from: 'src/session/login.ts', to: '#providers/data/surface.ts' },
+    { from: wizard, to: '#ui/Chip.tsx' },
   ],
   'features-stay-apart': [{ from: list, to: '../merchants/index.ts' }],
   'sections-stay-apart': [
     { from: 'src/features/reports/reports.ts', to: '../management/users/index.ts' },
   ],
-  'features-by-their-door': [{ from: 'src/app/App.tsx', to: `../../${list}`, how: lazily }],
-  'app-imports-features-lazily': [
-    { from: 'src/app/App.tsx', to: '../features/management/users/index.ts' },
+  'features-by-their-door': [
+    { from: 'src/app/App.tsx', to: '#features/management/users/UserList.tsx', how: lazily },
   ],
-  'only-main-imports-app': [{ from: 'src/shell/Shell.tsx', to: '../app/App.tsx', how: lazily }],
+  'app-imports-features-lazily': [
+    { from: 'src/app/App.tsx', to: '#features/management/users/index.ts' },
+  ],
+  'only-main-imports-app': [{ from: 'src/shell/Shell.tsx', to: '#app/App.tsx', how: lazily }],
   'only-app-imports-the-router': [
     { from: list, to: 'react-router' },
     { from: 'src/main.tsx', to: 'react-router' },
   ],
   'server-imports-contract': [
-    { from: 'server/main.ts', to: '../src/api/call.ts' },
-    { from: 'server/main.ts', to: '../tests/any.test.ts' },
+    { from: 'server/main.ts', to: '#api/call.ts' },
+    { from: 'server/main.ts', to: '#tests/any.test.ts' },
   ],
   'kernel-imports-no-service': [
-    { from: 'server/kernel/failure.ts', to: '../services/money/money.ts' },
-    { from: 'server/kernel/failure.ts', to: '../http/bind.ts' },
-    { from: 'server/kernel/failure.ts', to: '../db/schema.ts' },
+    { from: 'server/kernel/failure.ts', to: '#server/services/money/money.ts' },
+    { from: 'server/kernel/failure.ts', to: '#server/http/bind.ts' },
+    { from: 'server/kernel/failure.ts', to: '#server/db/schema.ts' },
   ],
   'db-imports-no-service': [
-    { from: 'server/db/schema.ts', to: '../services/money/money.ts' },
-    { from: 'server/db/driver.ts', to: '../kernel/failure.ts' },
+    { from: 'server/db/schema.ts', to: '#server/services/money/money.ts' },
+    { from: 'server/db/driver.ts', to: '#server/kernel/failure.ts' },
   ],
   'services-import-kernel-and-db': [
-    { from: 'server/services/money/money.ts', to: '../../http/bind.ts' },
-    { from: 'server/services/money/money.ts', to: '../../routes/users.ts' },
-    { from: 'server/services/money/money.ts', to: '../../seed/seed.ts' },
+    { from: 'server/services/money/money.ts', to: '#server/http/bind.ts' },
+    { from: 'server/services/money/money.ts', to: '#server/routes/users.ts' },
+    { from: 'server/services/money/money.ts', to: '#server/seed/seed.ts' },
   ],
   'services-in-areas': [
     { from: 'server/main.ts', to: './services/loose.ts' },
     { from: 'server/main.ts', to: './services/users/deep/deep.ts' },
   ],
   'http-imports-no-service': [
-    { from: 'server/http/bind.ts', to: '../services/money/money.ts' },
-    { from: 'server/http/bind.ts', to: '../routes/users.ts' },
+    { from: 'server/http/bind.ts', to: '#server/services/money/money.ts' },
+    { from: 'server/http/bind.ts', to: '#server/routes/users.ts' },
   ],
-  'routes-import-services': [{ from: 'server/routes/users.ts', to: '../seed/seed.ts' }],
+  'routes-import-services': [{ from: 'server/routes/users.ts', to: '#server/seed/seed.ts' }],
   'areas-without-cycles': [
-    { from: 'server/services/money/money.ts', to: '../users/users.ts' },
-    { from: 'server/services/audit/audit.ts', to: '../users/list.ts' },
+    { from: 'server/services/money/money.ts', to: '#server/services/users/users.ts' },
+    { from: 'server/services/audit/audit.ts', to: '#server/services/users/list.ts' },
   ],
   'portal-never-imports-server-or-tests': [
-    { from: 'src/api/call.ts', to: '../../server/main.ts' },
-    { from: 'src/session/useSession.ts', to: '../../tests/any.test.ts' },
+    { from: 'src/api/call.ts', to: '#server/main.ts' },
+    { from: 'src/session/useSession.ts', to: '#tests/any.test.ts' },
   ],
   'icons-one-by-one': [{ from: list, to: '@mui/icons-material' }],
   'no-cycles': [{ from: 'src/contract/codes.ts', to: './roles.ts' }],
@@ -192,6 +235,13 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
   'no-development-packages': [
     { from: 'src/api/call.ts', to: 'msw' },
     { from: 'server/main.ts', to: 'msw' },
+  ],
+  [CLIMBING]: [
+    { from: list, to: '../../../ui/Chip.tsx' },
+    { from: 'src/records/user/UserFacts.tsx', to: '../../ui/Chip.tsx' },
+    { from: 'src/api/call.ts', to: '../contract/roles.ts' },
+    { from: 'server/main.ts', to: '../src/contract/roles.ts' },
+    { from: 'tests/any.test.ts', to: '../server/main.ts' },
   ],
   resolvable: [{ from: 'src/api/call.ts', to: './nowhere.ts' }],
 };
@@ -227,6 +277,6 @@ describe('the import rules', () => {
 
   it('have each been seen to fail', () => {
     const rules = [...(config.forbidden ?? []).map(({ name }) => name), 'areas-without-cycles'];
-    expect(Object.keys(breaches).toSorted()).toEqual(rules.toSorted());
+    expect(Object.keys(breaches).toSorted()).toEqual([...rules, CLIMBING].toSorted());
   });
 });
