@@ -18,7 +18,7 @@ export const Screens = () => (
           path={screen.path}
           element={
             <Guard screen={screen}>
-              <Loaded key={screen.path} {...{ screen, Later }} />
+              <Loaded key={screen.path} screen={screen} Later={Later} />
             </Guard>
           }
         />

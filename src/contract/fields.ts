@@ -168,7 +168,7 @@ export const json = () => ({ kind: 'json' }) as const;
 export const file = () => ({ kind: 'file' }) as const;
 
 /*#__NO_SIDE_EFFECTS__*/
-export const secret = (rule?: Rule): SecretField => ({ kind: 'secret', ...(rule && { rule }) });
+export const secret = (rule?: Rule): SecretField => ({ kind: 'secret', rule });
 
 /*#__NO_SIDE_EFFECTS__*/
 export const enumeration = <const V extends readonly string[]>(values: V): EnumField<V> => ({

@@ -67,13 +67,16 @@ export function CompanyInput({ name, had }: CompanyInputProps) {
   const label = `resources.merchants.fields.${name}`;
   const field = { name, label, required, had };
   if (name === 'businessState') return <StateSelect {...field} />;
-  if (name === 'businessCategoryCode') return <CategoryInput {...{ label, required }} />;
+  if (name === 'businessCategoryCode') return <CategoryInput label={label} required={required} />;
   if (optionsOf(name)) return <CompanySelect {...field} />;
   const { type = 'text', inputMode } = TYPED_AS[name] ?? {};
   return (
     <TextInput<CompanyForm>
       source={name}
-      {...{ label, required, rule, type }}
+      label={label}
+      required={required}
+      rule={rule}
+      type={type}
       native={{ inputMode, maxLength: longestOf(name) }}
     />
   );

@@ -42,7 +42,7 @@ export function CompanySelect({ name, had, ...field }: CompanySelectProps) {
   const choices = offered.map(value => ({
     value,
     label: group ? translate(`options.${group}.${value}`, { _: value }) : value,
-    ...(lang && { lang }),
+    lang,
   }));
   return (
     <SelectInput<CompanyForm>

@@ -71,7 +71,7 @@ export function MovementPage({ texts, reference, transaction, ...props }: Moveme
       >
         {wordsOf(end, translate(`${texts}.ends.${end}`))}
       </Alert>
-      <MovementReceipt {...{ title, transaction }} from={props.from} />
+      <MovementReceipt title={title} transaction={transaction} from={props.from} />
       {wallet && (
         <Typography sx={{ mb: 2, displayPrint: 'none' }}>
           {translate('money.balanceIs', { balance: formatRM(wallet.balance) })}

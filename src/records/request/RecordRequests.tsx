@@ -24,6 +24,6 @@ interface RecordRequestsProps {
 /** The requests on one record, those that wait and those of the past: all of them for an admin, else one's own. */
 export const RecordRequests = ({ entity, id, to }: RecordRequestsProps) => (
   <RecordList resource="approvalRequests" filter={{ entity, entityId: String(id) }}>
-    <RecordTable<ApprovalRequest> columns={columns} {...(to && { to })} />
+    <RecordTable<ApprovalRequest> columns={columns} to={to} />
   </RecordList>
 );

@@ -65,7 +65,8 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const mayOpenAccount = useCanOpen(ACCOUNT) && hasAccount;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isOn, onTurn] = useKeysOn();
-  if (isHelpOpen) return <ShortcutHelp shortcuts={KEYS} {...{ isOn, onTurn, onClose }} />;
+  if (isHelpOpen)
+    return <ShortcutHelp shortcuts={KEYS} isOn={isOn} onTurn={onTurn} onClose={onClose} />;
   return (
     <Menu
       id={id}

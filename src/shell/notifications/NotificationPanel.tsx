@@ -67,7 +67,7 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
       )}
       <List disablePadding>
         {data?.map(notification => (
-          <NotificationItem key={notification.id} {...{ notification }} onFollow={onClose} />
+          <NotificationItem key={notification.id} notification={notification} onFollow={onClose} />
         ))}
       </List>
     </Popover>

@@ -96,8 +96,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           maxLength: 100,
         }}
       />
-      <PaletteList {...{ id, entries, groups, chosen }} onChoose={perform} />
-      <PaletteState {...{ isSearching, error }} count={entries.length} />
+      <PaletteList id={id} entries={entries} groups={groups} chosen={chosen} onChoose={perform} />
+      <PaletteState isSearching={isSearching} error={error} count={entries.length} />
     </MuiDialog>
   );
 }

@@ -20,7 +20,7 @@ interface SidebarProps {
 export function Sidebar({ sidebar, path }: SidebarProps) {
   const { isNarrow, isCollapsed, isDrawerOpen, toggle, closeDrawer } = sidebar;
   if (isNarrow) return isDrawerOpen ? <Narrow path={path} onClose={closeDrawer} /> : null;
-  return <Column {...{ path, isCollapsed }} onExpand={toggle} />;
+  return <Column path={path} isCollapsed={isCollapsed} onExpand={toggle} />;
 }
 
 interface ColumnProps {

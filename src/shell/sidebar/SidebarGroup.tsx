@@ -37,7 +37,13 @@ export function SidebarGroup(props: SidebarGroupProps) {
   if (isLone) {
     return (
       <li>
-        <SidebarLink item={only} icon={icon} {...{ current, isCollapsed, onFollow }} />
+        <SidebarLink
+          item={only}
+          icon={icon}
+          current={current}
+          isCollapsed={isCollapsed}
+          onFollow={onFollow}
+        />
       </li>
     );
   }
@@ -69,7 +75,9 @@ export function SidebarGroup(props: SidebarGroupProps) {
       </ListItemButton>
       <Box component="ul" id={id} hidden={!isShown} sx={isRow ? ROW.items : LIST}>
         {isShown &&
-          items.map(item => <Entry key={item.identifier} {...{ item, current, onFollow }} />)}
+          items.map(item => (
+            <Entry key={item.identifier} item={item} current={current} onFollow={onFollow} />
+          ))}
       </Box>
     </Box>
   );
@@ -86,11 +94,15 @@ function Entry({ item, current, onFollow }: EntryProps) {
   const name = useItemName(item);
   return (
     <li>
-      {item.link ? <SidebarLink {...{ item, current, onFollow }} /> : <Heading>{name}</Heading>}
+      {item.link ? (
+        <SidebarLink item={item} current={current} onFollow={onFollow} />
+      ) : (
+        <Heading>{name}</Heading>
+      )}
       {item.children.length > 0 && (
         <Box component="ul" sx={LIST}>
           {item.children.map(child => (
-            <Entry key={child.identifier} {...{ item: child, current, onFollow }} />
+            <Entry key={child.identifier} item={child} current={current} onFollow={onFollow} />
           ))}
         </Box>
       )}

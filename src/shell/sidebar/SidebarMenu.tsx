@@ -62,7 +62,12 @@ export function SidebarMenu(props: SidebarMenuProps) {
           return (
             <SidebarGroup
               key={section}
-              {...{ section, items, current, isOpen, isCollapsed, isRow }}
+              section={section}
+              items={items}
+              current={current}
+              isOpen={isOpen}
+              isCollapsed={isCollapsed}
+              isRow={isRow}
               isHere={section === here}
               onFollow={isRow ? closeAll : onFollow}
               onToggle={() => {

@@ -20,7 +20,7 @@ export function failureOf(error: unknown): Failure {
   const wait = error.retryAfter === undefined ? undefined : waitMessage(error.retryAfter);
   return {
     message: wait?.key ?? error.messageKey,
-    ...(wait && { values: wait.values }),
+    values: wait?.values,
     requestRef: isAnswered || error.kind === 'client' ? '' : error.requestRef,
     isAnswered,
   };

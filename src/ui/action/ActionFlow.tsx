@@ -133,7 +133,7 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
     <ActionPage
       title={translate(steps.title)}
       step={step}
-      {...(hasNoReview && { steps: ['form', 'result'] })}
+      steps={hasNoReview ? ['form', 'result'] : undefined}
       details={`${texts}.details`}
       isPaid={props.isPaid ?? false}
       balance={props.balanceText ?? ownBalance}
@@ -150,7 +150,7 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
         </FormStep>
       )}
       {step === 'review' && item && <FlowReview {...props} item={item} />}
-      {step === 'result' && item && <FlowResult {...props} {...{ item, newBalance }} />}
+      {step === 'result' && item && <FlowResult {...props} item={item} newBalance={newBalance} />}
       {question}
     </ActionPage>
   );

@@ -60,7 +60,7 @@ export function RecordDialog({ resource, fields, record, inputs, onClose }: Reco
       onSubmit={submit}
       onClose={onClose}
     >
-      <RecordInputs {...{ resource, fields, inputs }} />
+      <RecordInputs resource={resource} fields={fields} inputs={inputs} />
     </FormDialog>
   );
 }

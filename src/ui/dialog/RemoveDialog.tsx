@@ -48,7 +48,8 @@ export function RemoveDialog({ resource, record, onClose, onRemoved }: RemoveDia
       title={translate('ra.message.delete_title', { name, recordRepresentation })}
       confirm="ra.action.delete"
       isDestructive
-      {...{ action, onClose }}
+      action={action}
+      onClose={onClose}
       onConfirm={confirm}
     >
       {translate('ra.message.delete_content', { name })}

@@ -105,7 +105,13 @@ export function FileDrop(props: FileDropProps) {
       {files.length > 0 && (
         <Stack component="ul" className="k-file-list" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
           {files.map(file => (
-            <DropItem key={file.key} file={file} {...{ onRemove, onRetry, onOpen }} />
+            <DropItem
+              key={file.key}
+              file={file}
+              onRemove={onRemove}
+              onRetry={onRetry}
+              onOpen={onOpen}
+            />
           ))}
         </Stack>
       )}

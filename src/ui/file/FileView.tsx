@@ -28,7 +28,9 @@ function PictureView({ file, name }: FileViewProps) {
     <View kind="picture">
       {({ scale, turn, onSize }) => (
         <PictureSheet
-          {...{ scale, turn, onSize }}
+          scale={scale}
+          turn={turn}
+          onSize={onSize}
           url={file.url}
           label={name}
           onFail={() => setFailed(true)}
@@ -49,7 +51,12 @@ function PdfView({ file, name }: FileViewProps) {
     <View kind="page" pages={{ page, total, onPage: setPage }}>
       {({ scale, turn, onSize }) => (
         <PdfSheet
-          {...{ pdf, page, scale, turn, onSize, onFail }}
+          pdf={pdf}
+          page={page}
+          scale={scale}
+          turn={turn}
+          onSize={onSize}
+          onFail={onFail}
           label={translate('files.pageLabel', { name, page, total })}
         />
       )}

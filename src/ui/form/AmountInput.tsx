@@ -41,7 +41,8 @@ export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
   return (
     <FieldControl
       input={input}
-      {...{ label, help }}
+      label={label}
+      help={help}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
         htmlInput: {

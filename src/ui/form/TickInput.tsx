@@ -34,7 +34,7 @@ export function TickInput<F extends FieldValues>({ source, label, missing }: Tic
               input: {
                 ref: field.ref,
                 'aria-invalid': fieldState.invalid,
-                ...(problem && { 'aria-describedby': `${id}problem` }),
+                'aria-describedby': problem ? `${id}problem` : undefined,
               },
             }}
           />

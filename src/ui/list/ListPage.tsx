@@ -152,10 +152,10 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
             </>
           }
         />
-        <UnknownFilters {...(filter && { filter })} />
+        <UnknownFilters filter={filter} />
         {props.table || (
           <div className="k-panel">
-            <RecordTable columns={shown} selectable={Boolean(bulkActions)} {...(to && { to })} />
+            <RecordTable columns={shown} selectable={Boolean(bulkActions)} to={to} />
             {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
           </div>
         )}

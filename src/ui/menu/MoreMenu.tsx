@@ -37,7 +37,7 @@ export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <ActionMenu {...{ id, actions }} anchor={button.current} onClose={close} />
+          <ActionMenu id={id} actions={actions} anchor={button.current} onClose={close} />
         </Suspense>
       )}
     </>

@@ -72,7 +72,14 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
 
   return (
     <div ref={page} className="k-queue">
-      <QueueBar isEmpty={queue.isEmpty} {...{ place, list, previous, next, help }} />
+      <QueueBar
+        isEmpty={queue.isEmpty}
+        place={place}
+        list={list}
+        previous={previous}
+        next={next}
+        help={help}
+      />
       <Stack
         component="header"
         direction="row"

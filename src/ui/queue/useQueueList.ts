@@ -71,7 +71,7 @@ async function readPart(
     sort: { field: 'id', order },
     filter,
     meta: { background: true },
-    ...(signal && { signal }),
+    signal,
   });
   const seen = (page - 1) * MAX_PAGE_SIZE + data.length;
   // without a total it is only known whether there are more

@@ -73,7 +73,7 @@ function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   if (!record && isPending) return <RecordSkeleton />;
   const { list, resource, title, status, actions, children } = props;
   if (!record && list && isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
-    return <NotFound {...{ list, resource, error }} />;
+    return <NotFound list={list} resource={resource} error={error} />;
   }
   const problem = <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!record) return problem;

@@ -30,7 +30,10 @@ export function useUnsavedChanges(options: UnsavedChanges): Guard {
   useWarnBeforeUnload(when && !keepsDraft);
   const ask = (go: () => void, onStay: () => void) => (
     <UnsavedDialog
-      {...{ keepsDraft, isSending, onDiscard, onStay }}
+      keepsDraft={keepsDraft}
+      isSending={isSending}
+      onDiscard={onDiscard}
+      onStay={onStay}
       onLeave={() => {
         if (isSending) onLeave?.();
         go();

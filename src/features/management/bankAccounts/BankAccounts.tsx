@@ -69,7 +69,7 @@ export function BankAccounts() {
           </Button>
         }
         state={merchantId !== undefined && <PendingCount merchantId={merchantId} />}
-        {...(filter && { filter })}
+        filter={filter}
         filters={all}
         columns={columns}
         to={pathOf}

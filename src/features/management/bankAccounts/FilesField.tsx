@@ -61,7 +61,10 @@ export function FilesField({ uploads, required, problem }: FilesFieldProps) {
         onRetry={uploads.retry}
         isFull={uploads.isFull}
         help={translate('bankAccounts.documentsHelp')}
-        {...{ onOpen, onRemove, required, problem }}
+        onOpen={onOpen}
+        onRemove={onRemove}
+        required={required}
+        problem={problem}
       />
       {local && <FilePreview {...local} onClose={() => setLocal(undefined)} />}
       {!local && shown && <FilePreview {...shown} />}

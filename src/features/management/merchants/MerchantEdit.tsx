@@ -34,7 +34,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
   if (isDone) return <Navigate to={merchantPath(merchant)} replace />;
   return (
     <>
-      <PendingBanner {...{ request, requestPath }} />
+      <PendingBanner request={request} requestPath={requestPath} />
       <CompanyEditor
         {...edit}
         isOwn={false}

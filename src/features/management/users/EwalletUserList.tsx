@@ -57,7 +57,7 @@ export function EwalletUserList() {
       filters={filters}
       columns={columns}
       to={userPath}
-      {...(mayChange && { bulkActions: <ChangeSelectedStatus /> })}
+      bulkActions={mayChange ? <ChangeSelectedStatus /> : undefined}
     />
   );
 }

@@ -47,7 +47,10 @@ function ApplicantCase() {
       decision={merchant => (
         <ApplicantDecision
           key={`${merchant.id} ${merchant.status}`}
-          {...{ merchant, ticks, queue, verdict }}
+          merchant={merchant}
+          ticks={ticks}
+          queue={queue}
+          verdict={verdict}
         />
       )}
     >

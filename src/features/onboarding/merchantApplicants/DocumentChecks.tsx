@@ -22,7 +22,7 @@ export function DocumentChecks({ merchant, ticks, place }: DocumentChecksProps) 
     <CaseSection title={translate('applicants.sections.documents')}>
       <List disablePadding>
         {documentChecks(merchant).map(check => (
-          <CheckRow key={check.category} {...{ check, ticks, place }} />
+          <CheckRow key={check.category} check={check} ticks={ticks} place={place} />
         ))}
       </List>
     </CaseSection>

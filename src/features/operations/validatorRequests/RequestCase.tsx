@@ -34,7 +34,7 @@ export function RequestCase({ request, facts = factsOf, documents }: RequestCase
         <Diff
           resource={resourceOf(entity)}
           changes={changesOf(before, after)}
-          {...(stale && { current: request.current })}
+          current={stale ? request.current : undefined}
         />
       </CaseSection>
       {!documents.isEmpty && (

@@ -29,7 +29,7 @@ export function MerchantQr() {
   return (
     <Stack sx={{ gap: 2, maxWidth: 440, '@media print': ON_PAPER }}>
       <PageTitle title={translate('qr.title')} />
-      <QrForm make={mutate} {...{ isPending, error }} />
+      <QrForm make={mutate} isPending={isPending} error={error} />
       {made && <QrSheet key={made.qrText} made={made} />}
     </Stack>
   );

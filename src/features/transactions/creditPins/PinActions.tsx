@@ -28,7 +28,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
       {moves.map((status, at) => (
         // by its place: the focus stays where the next move is offered
         // biome-ignore lint/suspicious/noArrayIndexKey: as said
-        <MoveButton key={at} {...{ pin, status }} />
+        <MoveButton key={at} pin={pin} status={status} />
       ))}
     </Stack>
   );

@@ -35,9 +35,9 @@ export function PinCodeDialog({ pin, onClose }: PinCodeDialogProps) {
         <ActionProblem error={error} />
       </DialogContent>
       {code === undefined ? (
-        <HiddenCode {...{ pin, onClose }} {...revealing} />
+        <HiddenCode pin={pin} onClose={onClose} {...revealing} />
       ) : (
-        <ShownCode {...{ pin, code, secondsLeft, onClose }} />
+        <ShownCode pin={pin} code={code} secondsLeft={secondsLeft} onClose={onClose} />
       )}
     </Dialog>
   );

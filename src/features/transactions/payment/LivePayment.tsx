@@ -45,8 +45,8 @@ export function LivePayment({ link, item, summary, onRenew, onAnew }: LivePaymen
       {isLive && link.url && (
         <LinkCard {...item} url={link.url} left={left} reference={link.referenceNumber} />
       )}
-      {!isLive && transaction && <MovementReceipt {...{ title, transaction }} />}
-      {!isLive && !transaction && <Receipt {...{ title, summary }} status={null} />}
+      {!isLive && transaction && <MovementReceipt title={title} transaction={transaction} />}
+      {!isLive && !transaction && <Receipt title={title} summary={summary} status={null} />}
       <WaysOn>
         {(isExpired || !link.url) && (
           <Button variant="contained" onClick={onRenew}>

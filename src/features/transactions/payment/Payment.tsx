@@ -24,7 +24,7 @@ import { LivePayment } from './LivePayment.tsx';
 export function Payment() {
   const reference = useAskedReference();
   const { wallet, error, retry } = useCurrentWallet();
-  if (reference !== undefined) return <PaymentState {...{ reference, wallet }} />;
+  if (reference !== undefined) return <PaymentState reference={reference} wallet={wallet} />;
   return (
     <Awaited title="payment.title" value={wallet} error={error} onRetry={retry}>
       {known => <PaymentFlow wallet={known} />}
@@ -63,7 +63,8 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
       doneOf={(item, link) => (
         <LivePayment
           key={link.url ?? link.referenceNumber}
-          {...{ link, item }}
+          link={link}
+          item={item}
           summary={summaryOf(item)}
           onRenew={() => steps.confirm()}
           onAnew={steps.startAnew}
@@ -93,5 +94,5 @@ function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
 /** What became of a payment by link: paid, refused, expired, or still open. */
 function PaymentState(state: MovementState) {
   const movement = useByReference('upi', state.reference);
-  return <MovementPage texts="payment" {...{ ...movement, ...state }} />;
+  return <MovementPage texts="payment" {...movement} {...state} />;
 }

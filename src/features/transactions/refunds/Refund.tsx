@@ -174,7 +174,7 @@ function Fields({ transaction, balance }: { transaction: Transaction; balance: S
       />
       <AmountInput
         bounds={{ atMost: left }}
-        help={balance !== undefined && <BalanceHelp {...{ balance }} label="refund.leftAtLeast" />}
+        help={balance !== undefined && <BalanceHelp balance={balance} label="refund.leftAtLeast" />}
       />
       <RemarkInput required={false} />
     </>

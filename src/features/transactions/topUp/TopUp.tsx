@@ -39,7 +39,7 @@ const emptyTopUp = (phoneNum: string | null | undefined) => ({
 export function TopUp() {
   const reference = useAskedReference();
   const { wallet, error, retry } = useCurrentWallet();
-  if (reference !== undefined) return <TopUpState {...{ reference, wallet }} />;
+  if (reference !== undefined) return <TopUpState reference={reference} wallet={wallet} />;
   return (
     <Awaited title="topUp.title" value={wallet} error={error} onRetry={retry}>
       {known => <TopUpFlow wallet={known} />}
@@ -187,7 +187,9 @@ function TopUpState({ reference, wallet }: MovementState) {
   return (
     <MovementPage
       texts="topUp"
-      {...{ ...movement, reference, wallet }}
+      {...movement}
+      reference={reference}
+      wallet={wallet}
       from={translate('topUp.from')}
       wordsOf={(end, text) => (
         <>

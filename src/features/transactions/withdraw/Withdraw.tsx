@@ -27,7 +27,7 @@ import { REGISTERED, useBanks } from './useBanks.ts';
 export function Withdraw() {
   const reference = useAskedReference();
   const { wallet, error, retry } = useCurrentWallet();
-  if (reference !== undefined) return <WithdrawState {...{ reference, wallet }} />;
+  if (reference !== undefined) return <WithdrawState reference={reference} wallet={wallet} />;
   return (
     <Awaited title="withdraw.title" value={wallet} error={error} onRetry={retry}>
       {known => <WithdrawFlow wallet={known} />}
@@ -70,7 +70,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       steps={steps}
       isPaid
       balance={balance}
-      fields={<Fields {...{ balance, banks }} />}
+      fields={<Fields balance={balance} banks={banks} />}
       summaryOf={({ amount, bankId, remark }, done) => ({
         amount,
         from: done?.transaction.sender?.name ?? ownerName,
@@ -134,7 +134,9 @@ function WithdrawState({ reference, wallet }: MovementState) {
   return (
     <MovementPage
       texts="withdraw"
-      {...{ ...movement, reference, wallet }}
+      {...movement}
+      reference={reference}
+      wallet={wallet}
       wordsOf={(end, text) => (end === 'open' && held) || text}
     />
   );

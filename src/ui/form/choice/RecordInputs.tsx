@@ -25,7 +25,9 @@ interface RecordInputsProps {
 /** The inputs of a plain record, made from the contract's fields with their rules. */
 export const RecordInputs = ({ resource, fields, inputs = {} }: RecordInputsProps) =>
   Object.entries(fields).map(([name, field]) => (
-    <Fragment key={name}>{inputs[name] ?? <RecordInput {...{ resource, name, field }} />}</Fragment>
+    <Fragment key={name}>
+      {inputs[name] ?? <RecordInput resource={resource} name={name} field={field} />}
+    </Fragment>
   ));
 
 interface RecordInputProps {

@@ -43,7 +43,9 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     <>
       {error && <ListError error={error} />}
       <Rows
-        {...{ columns, to, data }}
+        columns={columns}
+        to={to}
+        data={data}
         resource={fieldsOf}
         selection={selectable ? selection : undefined}
       />

@@ -97,7 +97,7 @@ const ViewButton = ({ name, isCurrent, onPress }: ViewButtonProps) => (
     component="button"
     sx={{ borderRadius: 1, overflowWrap: 'anywhere' }}
     selected={isCurrent}
-    {...(isCurrent && { 'aria-current': 'true' as const })}
+    aria-current={isCurrent ? 'true' : undefined}
     onClick={onPress}
   >
     <bdi>{name}</bdi>

@@ -21,7 +21,7 @@ export function useCase<R extends RaRecord>(
   const queryClient = useQueryClient();
   const keyOf = (one: string) => [resource, 'getOne', { id: one, meta }];
   const read = async (one: string, signal?: AbortSignal) => {
-    const params = { id: one, meta: { ...meta, background: true }, ...(signal && { signal }) };
+    const params = { id: one, meta: { ...meta, background: true }, signal };
     return (await provider.getOne<R>(resource, params)).data;
   };
 

@@ -17,7 +17,8 @@ export function AddBankAccount() {
   const named = merchant ? undefined : asked;
   const merchantId = merchant?.id ?? named;
   const found = useMerchantSearch();
-  if (merchantId !== undefined) return <AddFlow key={merchantId} {...{ merchantId, named }} />;
+  if (merchantId !== undefined)
+    return <AddFlow key={merchantId} merchantId={merchantId} named={named} />;
   return (
     <>
       <PageTitle title={translate('bankAccounts.addTitle')} />

@@ -35,7 +35,7 @@ export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
       <AccountGrid>
         {data.map(account => (
           <li key={account.id}>
-            <AccountCard {...{ account, requestPath }} onOpen={open} />
+            <AccountCard account={account} requestPath={requestPath} onOpen={open} />
           </li>
         ))}
       </AccountGrid>

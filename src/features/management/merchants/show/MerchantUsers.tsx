@@ -25,7 +25,7 @@ export function MerchantUsers({ merchant }: { merchant: Merchant }) {
       <RecordTable<UserRecord>
         columns={people}
         fieldsOf="users"
-        {...(canOpen && { to: userPath })}
+        to={canOpen ? userPath : undefined}
       />
     </RecordList>
   );

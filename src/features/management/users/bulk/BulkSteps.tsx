@@ -65,7 +65,11 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     <ActionPage title={translate('management.users.bulk.title')} step={step}>
       {step === 'form' && (
         <BulkForm
-          {...{ typed, users, failed, offered, isRequest }}
+          typed={typed}
+          users={users}
+          failed={failed}
+          offered={offered}
+          isRequest={isRequest}
           onReview={() => setStep('review')}
         />
       )}

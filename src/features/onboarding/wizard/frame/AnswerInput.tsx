@@ -27,7 +27,8 @@ export function AnswerInput(props: AnswerInputProps) {
   return (
     <Field
       {...answer}
-      {...{ type, placeholder }}
+      type={type}
+      placeholder={placeholder}
       required={!isOptional(name)}
       help={help ?? answer.help}
       slotProps={{

@@ -32,7 +32,7 @@ export function DeclarationField({ name }: { name: Declaration }) {
               input: {
                 'aria-required': true,
                 'aria-invalid': problem !== undefined,
-                ...(problem && { 'aria-describedby': `${id}problem` }),
+                'aria-describedby': problem ? `${id}problem` : undefined,
               },
             }}
           />
