@@ -275,9 +275,6 @@ describe('the filters of a list on a phone', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
-    return () => {
-      vi.unstubAllGlobals();
-    };
   });
 
   it('are in a sheet, with how many are set, until one is done', async () => {
