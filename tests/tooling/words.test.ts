@@ -9,7 +9,7 @@ it('finds a calque in comments, names, titles, documents and messages', () => {
   const problems = problemsOf({
     'src/ui/comment.ts': '/** Empty unless told. */\nexport const x = 1;\n',
     'src/ui/tail.ts': 'export const x = 1; // begun anew\n',
-    'src/ui/name.ts': 'export const notifyOwners = () => 1;\n',
+    'src/ui/name.ts': 'export const tellOwners = () => 1;\n',
     'tests/ui/title.test.ts': "it('is somebody else’s', () => undefined);\n",
     'docs/page.md': 'Every screen behind the login.\n',
     'public/locales/en/portal.json': '{ "bank": { "wait": "Your bank has not told yet" } }',
@@ -23,7 +23,7 @@ it('finds a calque in comments, names, titles, documents and messages', () => {
     'src/ui/tail.ts:1',
     'tests/ui/title.test.ts:1',
   ]);
-  expect(problems.join('\n')).toContain('"notifyOwners": notify…');
+  expect(problems.join('\n')).toContain('"tellOwners": notify…');
 });
 
 it('finds a section of a document that is not in the repository', () => {
@@ -45,7 +45,7 @@ it('finds a calque in the subject of a commit, where there is git', () => {
 it('leaves plain English, strings of code, and names in code spans alone', () => {
   const problems = problemsOf({
     'src/ui/a.ts':
-      "/** Empty by default; `notifyOwners` is a name. */\nexport const x = 'begin anew';\n",
+      "/** Empty by default; `tellOwners` is a name. */\nexport const x = 'begin anew';\n",
     'docs/page.md': 'A list is opened again.\n\n```ts\n// begun anew\n```\n',
     'docs/glossary.md': 'Not "anew".\n',
   });
