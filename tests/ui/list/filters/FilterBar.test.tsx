@@ -269,12 +269,10 @@ describe('the records that a list is narrowed to', () => {
 
 describe('the filters of a list on a phone', () => {
   beforeEach(() => {
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      media,
-      matches: media.includes('max-width: 600px'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(matchMedia(media), { matches: media.includes('max-width: 600px') }),
+    );
   });
 
   it('are in a sheet, with how many are set, until one is done', async () => {
