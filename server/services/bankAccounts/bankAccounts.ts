@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listAllBankAccounts as listAllEndpoint } from '#contract/endpoints/money/banking.ts';
-import type { BankAccount } from '#contract/records/merchant.ts';
+import type { BankAccountEntry } from '#contract/records/merchant.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
@@ -48,7 +48,7 @@ export const shortName = ({
 export async function listBankAccounts(
   db: Queries,
   merchantId: number | undefined,
-): Promise<BankAccount[]> {
+): Promise<BankAccountEntry[]> {
   const { row } = await findMerchant(db, merchantId ?? 0);
   const isMerchants = and(eq(bankAccounts.merchantId, row.id), not(bankAccounts.deleted));
   const [waiting, linked] = [
@@ -65,7 +65,7 @@ export async function listBankAccounts(
 export async function listAllBankAccounts(
   db: Queries,
   query: QueryOf<typeof listAllEndpoint>,
-): Promise<ListPage<BankAccount>> {
+): Promise<ListPage<BankAccountEntry>> {
   const { offset, size } = pageRequest(query);
   const { status } = query;
   const linked = and(not(bankAccounts.deleted), status && eq(bankAccounts.status, status));
@@ -85,7 +85,10 @@ export async function listAllBankAccounts(
 }
 
 /** Whose they are. */
-async function withNames(db: Queries, accounts: readonly BankAccount[]): Promise<BankAccount[]> {
+async function withNames(
+  db: Queries,
+  accounts: readonly BankAccountEntry[],
+): Promise<BankAccountEntry[]> {
   const ids = [...new Set(accounts.map(({ merchantId }) => merchantId))];
   const rows = await db
     .select({ id: merchants.id, name: merchants.businessRegistrationName })
@@ -106,7 +109,10 @@ export const countWaiting = (db: Queries, merchantId: number | undefined): Promi
  * One account's record.
  * @throws {ApiFailure} 1002
  */
-export async function bankAccountOf(db: Queries, id: number | undefined): Promise<BankAccount> {
+export async function bankAccountOf(
+  db: Queries,
+  id: number | undefined,
+): Promise<BankAccountEntry> {
   const [record] = await recordsOf(db, [await findBankAccount(db, id)]);
   if (!record) throw new ApiFailure('notFound');
   return record;
@@ -162,12 +168,12 @@ const isWaiting = (merchantId?: number): SQL | undefined =>
     merchantId === undefined ? undefined : eq(approvalRequests.pathData, String(merchantId)),
   );
 
-/** Accounts that are requests and no rows yet. Their id is the request's, below zero: no account has it. */
+/** Accounts that are requests and no rows yet: `requestId` names them, and they have no id. */
 async function waitingAccounts(
   db: Queries,
   condition: SQL | undefined,
   { offset, size = ALL_THAT_WAIT }: { offset?: number; size?: number } = {},
-): Promise<BankAccount[]> {
+): Promise<BankAccountEntry[]> {
   const requests = await db
     .select()
     .from(approvalRequests)
@@ -181,7 +187,7 @@ async function waitingAccounts(
   return requests.map((request, at) => {
     const { bankName, accountName, accountNumber, documents: named } = asked[at] as AskedAccount;
     return {
-      id: -request.id,
+      id: null,
       merchantId: Number(request.pathData),
       bankName,
       accountName,
@@ -198,7 +204,10 @@ async function waitingAccounts(
   });
 }
 
-async function recordsOf(db: Queries, rows: readonly BankAccountRow[]): Promise<BankAccount[]> {
+async function recordsOf(
+  db: Queries,
+  rows: readonly BankAccountRow[],
+): Promise<BankAccountEntry[]> {
   const ids = rows.map(({ id }) => id);
   const files = await db
     .select()

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { updateBankAccount as updateEndpoint } from '#contract/endpoints/money/banking.ts';
-import type { BankAccount } from '#contract/records/merchant.ts';
+import type { BankAccountEntry } from '#contract/records/merchant.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
@@ -28,7 +28,7 @@ export async function updateBankAccount(
   work: Work,
   id: number | undefined,
   body: BodyOf<typeof updateEndpoint>,
-): Promise<BankAccount> {
+): Promise<BankAccountEntry> {
   const { tx, services, origin } = work;
   const row = await findBankAccount(tx, id, 'update');
   for (const name of APPROVED_FIELDS) assertSame(row, body, name);

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { ALL_OWNERS } from '#contract/constants.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listFavourites as listEndpoint } from '#contract/endpoints/merchants.ts';
-import type { Favourite } from '#contract/records/merchant.ts';
+import type { FavouriteEntry } from '#contract/records/merchant.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
@@ -20,7 +20,7 @@ type Rows = Pick<PageRequest, 'offset' | 'size'>;
 
 /**
  * Whom a merchant does business with: those that wait for approval first, then the others, the latest
- * first. A waiting one is a request: its id is below zero, and `requestId` names it.
+ * first. A pending one is a request, which `requestId` names: it has no id yet.
  * @param of the merchant whose list it is; `all` for those of all
  * @throws {ApiFailure} 3100 no such merchant
  */
@@ -28,7 +28,7 @@ export async function listFavourites(
   db: Queries,
   of: number | typeof ALL_OWNERS | undefined,
   query: Filter,
-): Promise<ListPage<Favourite>> {
+): Promise<ListPage<FavouriteEntry>> {
   const owner = of === ALL_OWNERS ? undefined : (await findMerchant(db, of ?? 0)).row.id;
   const { offset, size } = pageRequest(query);
   const { relationship, status } = query;
@@ -45,7 +45,7 @@ export async function listFavourites(
 }
 
 /** One of the list, by its own id. @throws {ApiFailure} 3100 */
-export async function favouriteOf(db: Queries, id: number): Promise<Favourite> {
+export async function favouriteOf(db: Queries, id: number): Promise<FavouriteEntry> {
   const [record] = await activeFavourites(db, eq(favourites.id, id), { offset: 0, size: 1 });
   if (!record) throw new ApiFailure('merchantNotFound');
   return record;
@@ -121,7 +121,7 @@ async function waitingFavourites(
   db: Queries,
   condition: SQL,
   { offset, size }: Rows,
-): Promise<Favourite[]> {
+): Promise<FavouriteEntry[]> {
   const rows = await db
     .select({
       request: approvalRequests,
@@ -139,8 +139,8 @@ async function waitingFavourites(
     .limit(size);
   return rows.map(({ request: { id, after, createdDate }, ...merchant }) => ({
     ...merchant,
-    id: -id,
-    relationship: after?.relationship as Favourite['relationship'],
+    id: null,
+    relationship: after?.relationship as FavouriteEntry['relationship'],
     status: 'PENDING',
     requestId: id,
     remark: (after?.remark ?? null) as string | null,
@@ -152,7 +152,7 @@ async function activeFavourites(
   db: Queries,
   condition: SQL | undefined,
   { offset, size }: Rows,
-): Promise<Favourite[]> {
+): Promise<FavouriteEntry[]> {
   const rows = await db
     .select({
       id: favourites.id,

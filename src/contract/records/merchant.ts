@@ -134,7 +134,7 @@ export const merchantStatusChange = f.object({
 
 /** A merchant that another one does business with; a PENDING one is a request, as with bank accounts. */
 export const favourite = f.object({
-  id: f.integer(),
+  id: f.nullable(f.integer()),
   merchantId: f.integer(),
   merchantUlid: f.text(),
   name: f.text(),
@@ -156,11 +156,11 @@ export const favouriteBody = f.object({
 });
 
 /**
- * An account for withdrawals beside the registered one; shown masked but for the last four digits. One
- * that waits for approval is a request: `requestId` names it, and its `id` is below zero.
+ * An account for withdrawals beside the registered one; shown masked but for the last four digits. A
+ * PENDING one is a request: `requestId` names it, and it has no `id` yet.
  */
 export const bankAccountRecord = f.object({
-  id: f.integer(),
+  id: f.nullable(f.integer()),
   merchantId: f.integer(),
   merchantName: f.optional(f.text()),
   bankName: f.text(),
@@ -187,5 +187,10 @@ export const bankAccountBody = f.object({ merchantId: f.integer(), ...bankAccoun
 export type Application = f.ValueOf<typeof application>;
 export type Merchant = f.ValueOf<typeof merchant>;
 export type CompanyDocument = f.ValueOf<typeof document>;
-export type BankAccount = f.ValueOf<typeof bankAccountRecord>;
-export type Favourite = f.ValueOf<typeof favourite>;
+export type BankAccountEntry = f.ValueOf<typeof bankAccountRecord>;
+export type FavouriteEntry = f.ValueOf<typeof favourite>;
+
+/** An entry as a list on a screen has it: every row has an id, a pending one that of its request. */
+type Row<Entry> = Omit<Entry, 'id'> & { readonly id: number | `request-${number}` };
+export type BankAccount = Row<BankAccountEntry>;
+export type Favourite = Row<FavouriteEntry>;

@@ -1,3 +1,4 @@
+import type { Identifier } from 'react-admin';
 import { safeAddress } from '#api/stream/leading.ts';
 import { ALL_OWNERS, NO_SEARCH } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -23,6 +24,12 @@ import { listMerchantApplicants } from '#contract/endpoints/onboarding.ts';
 import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
 import { listNotifications, updateNotification } from '#contract/endpoints/people/personal.ts';
 import { getUser, listMerchantUsers, listUserHistory } from '#contract/endpoints/people/users.ts';
+import type {
+  BankAccount,
+  BankAccountEntry,
+  Favourite,
+  FavouriteEntry,
+} from '#contract/records/merchant.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
@@ -38,7 +45,7 @@ export interface ResourceCalls {
   update?: DirectCall;
   remove?: DirectCall;
   /** From the wire's record to the one that screens see. */
-  map?: (record: never) => { id: number };
+  map?: (record: never) => { id: Identifier };
 }
 
 /** Whether react-admin itself changes records of the resource. */
@@ -50,6 +57,12 @@ const withSafeAddress = (transaction: Transaction) =>
   transaction.paymentUrl
     ? { ...transaction, paymentUrl: safeAddress(transaction.paymentUrl) }
     : transaction;
+
+/** An entry that is still a request has no id of its own, and react-admin needs one. */
+const withRowId = (entry: BankAccountEntry | FavouriteEntry): BankAccount | Favourite => ({
+  ...entry,
+  id: entry.id ?? `request-${entry.requestId ?? 0}`,
+});
 
 /** Which transactions: the view and, but for staff's, whose wallet. */
 const ofWallet = ({ transactionType, walletId }: Filter): Params => ({
@@ -112,6 +125,7 @@ export const resources = {
       endpoint: listFavourites,
       params: ({ merchantId }) => ({ merchantId: orAll(merchantId) }),
     },
+    map: withRowId,
   },
   /** Of one merchant; the others of all merchants. */
   bankAccounts: {
@@ -119,8 +133,9 @@ export const resources = {
       endpoint: listBankAccounts,
       params: ({ merchantId }) => ({ merchantId: asParam(merchantId) }),
     },
+    map: withRowId,
   },
-  allBankAccounts: { list: { endpoint: listAllBankAccounts } },
+  allBankAccounts: { list: { endpoint: listAllBankAccounts }, map: withRowId },
   merchants: { list: { endpoint: listMerchants }, one: getMerchant },
   merchantHistory: {
     list: {

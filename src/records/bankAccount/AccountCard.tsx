@@ -63,7 +63,7 @@ export const AccountFrame = ({ state, children, ...account }: AccountFrameProps)
 );
 
 interface AccountCardProps {
-  account: BankAccount;
+  account: Omit<BankAccount, 'id'>;
   /** Where a request opens, for those who may open one. */
   requestPath: ((request: { id: number }) => string) | undefined;
   onOpen: (document: CompanyDocument) => void;

@@ -72,7 +72,7 @@ describe('a bank account', () => {
     const { payload } = await merchant.get(`${BASE}/1`);
     expect(payload.content).toMatchObject([
       {
-        ...{ id: -asked.id, requestId: asked.id, status: 'PENDING', merchantId: 1 },
+        ...{ id: null, requestId: asked.id, status: 'PENDING', merchantId: 1 },
         ...{ accountNumber: '••••••••8901', createdBy: 'merchant' },
         documents: [{ id: second }, { id: first }],
       },

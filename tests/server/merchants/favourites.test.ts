@@ -113,7 +113,7 @@ describe('a favourite', () => {
     const { content } = await list();
     expect(content).toEqual([
       {
-        ...{ id: -asked.id, requestId: asked.id, status: 'PENDING' },
+        ...{ id: null, requestId: asked.id, status: 'PENDING' },
         ...{ merchantId: others.A?.id, merchantUlid: others.A?.ulid, name: 'Syarikat A' },
         ...{ relationship: 'SUPPLIER', remark: 'Our flour', createdDate: asked.createdDate },
         ...{ ownerId: 1, ownerName: 'Kedai 1' },

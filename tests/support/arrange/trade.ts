@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Favourite } from '#contract/records/merchant.ts';
+import type { FavouriteEntry } from '#contract/records/merchant.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import type { Backend, Caller } from '#tests/support/backend/backend.ts';
 
@@ -11,7 +11,7 @@ export async function ownMerchant(
 }
 
 /** Whom a merchant works with, and those that wait. */
-export async function favouritesOf(caller: Caller, query = ''): Promise<Favourite[]> {
+export async function favouritesOf(caller: Caller, query = ''): Promise<FavouriteEntry[]> {
   const { id } = await ownMerchant(caller);
   return (await caller.get(`/user/api/merchants/inter/${id}${query}`)).payload.content;
 }

@@ -19,7 +19,7 @@ async function removed(
   provider: PortalDataProvider,
   { id, merchantId }: BankAccount,
 ): Promise<true | undefined> {
-  await provider.deleteBankAccount({ id });
+  await provider.deleteBankAccount({ id: Number(id) });
   const left = await provider.listBankAccounts({ merchantId });
   return left.some(account => account.id === id) ? undefined : true;
 }

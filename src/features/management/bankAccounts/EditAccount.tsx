@@ -35,7 +35,7 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
   const guard = useUnsavedChanges({ when, onDiscard: () => undefined, keepsDraft: false });
   const { mutate, isPending, error } = useAction({
     run: (provider, documentIds: number[]) =>
-      orRefusal(provider.updateBankAccount({ id, documentIds }), 'bankAccounts.failed'),
+      orRefusal(provider.updateBankAccount({ id: Number(id), documentIds }), 'bankAccounts.failed'),
     invalidates: ['bankAccounts', 'allBankAccounts', 'history'],
     inPlace: true,
     onSuccess: () => {

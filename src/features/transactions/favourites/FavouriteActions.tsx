@@ -50,7 +50,14 @@ function Remove({ favourite: { id, name } }: { favourite: Favourite }) {
     },
     onSuccess: () => notify('favourites.removed', { type: 'success', messageArgs: { name } }),
   });
-  return <EndButton end="remove" name={name} action={action} onConfirm={() => action.mutate(id)} />;
+  return (
+    <EndButton
+      end="remove"
+      name={name}
+      action={action}
+      onConfirm={() => action.mutate(Number(id))}
+    />
+  );
 }
 
 function TakeBack({ id, name }: { id: number; name: string }) {

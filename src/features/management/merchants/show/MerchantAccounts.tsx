@@ -34,7 +34,7 @@ export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
       {data.length === 0 && <p className="k-state">{translate('merchants.noAccounts')}</p>}
       <AccountGrid>
         {data.map(account => (
-          <li key={account.id}>
+          <li key={account.id ?? `request-${account.requestId}`}>
             <AccountCard account={account} requestPath={requestPath} onOpen={open} />
           </li>
         ))}
