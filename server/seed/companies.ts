@@ -9,6 +9,7 @@ import type { MerchantStatus, MerchantType } from '#contract/words/statuses.ts';
 import { isApplicant } from './applicants.ts';
 import { mobileNumber } from './people.ts';
 import { BANKS, PLACES, STREETS } from './places.ts';
+import { defaultConfigId } from './settings.ts';
 import { addAccount } from './staff.ts';
 import {
   DAY,
@@ -72,7 +73,7 @@ export function addPartners(world: World, count: number): void {
       createdBy: 'admin',
       createdDate,
     });
-    addWallet(world, createdDate, { type: 'PARTNER', partnerId: number, configId: 4 });
+    addWallet(world, createdDate, { type: 'PARTNER', partnerId: number });
     addAccount(world, {
       username: number === 1 ? 'partner' : `partner${number}`,
       role: 'EWALLET_PARTNER',
@@ -107,7 +108,6 @@ export function addMerchants(world: World, count: number): void {
     addWallet(world, merchant.createdDate as Date, {
       type: 'MERCHANT',
       merchantId: number,
-      configId: 3,
       mdr: merchant.mdr ?? null,
       status,
     });
@@ -146,6 +146,7 @@ function addWallet(
     userId: null,
     merchantId: null,
     partnerId: null,
+    configId: defaultConfigId(wallet.type),
     mdr: null,
     createdBy: 'system',
     createdDate,

@@ -1,5 +1,6 @@
 import type { EkycStatus, UserStatus, WalletStatus } from '#contract/words/statuses.ts';
 import { person } from './people.ts';
+import { defaultConfigId } from './settings.ts';
 import { daysAgo, nextId, PAST_DAYS, seedUlid, type UserRow, type World } from './world.ts';
 
 const STATUSES: Record<UserStatus, number> = {
@@ -80,15 +81,16 @@ function addHolder(world: World, number: number): void {
   };
   users.push(user);
   details.push({ id: user.id, ...known });
+  const type = role === 'EWALLET_PREMIUM' ? 'PREMIUM' : 'BASIC';
   wallets.push({
     id: nextId(wallets),
     ulid: seedUlid(world, createdDate),
-    type: role === 'EWALLET_PREMIUM' ? 'PREMIUM' : 'BASIC',
+    type,
     status: walletStatusOf[status],
     userId: user.id,
     merchantId: null,
     partnerId: null,
-    configId: role === 'EWALLET_PREMIUM' ? 2 : 1,
+    configId: defaultConfigId(type),
     mdr: null,
     createdBy: username,
     createdDate,

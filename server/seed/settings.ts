@@ -1,12 +1,22 @@
+import { WALLET_TYPES, type WalletType } from '#contract/words/statuses.ts';
 import type { ConfigRow } from './world.ts';
 
-/** Limits of a wallet's level, in sen; generous enough for a demo. In the order of the wallets' types. */
-export const WALLET_CONFIGS: readonly ConfigRow[] = [
-  { id: 1, dailyLimit: 150_000, maxBalance: 500_000, minBalance: 0, minTopup: 1000 },
-  { id: 2, dailyLimit: 500_000, maxBalance: 2_000_000, minBalance: 0, minTopup: 1000 },
-  { id: 3, dailyLimit: 50_000_000, maxBalance: 1_000_000_000, minBalance: 0, minTopup: 1000 },
-  { id: 4, dailyLimit: 500_000_000, maxBalance: 10_000_000_000, minBalance: 0, minTopup: 1000 },
-];
+/** Daily limit and highest balance of each type of wallet, in sen; generous enough for a demo. */
+const LIMITS: Readonly<Record<WalletType, readonly [dailyLimit: number, maxBalance: number]>> = {
+  BASIC: [150_000, 500_000],
+  PREMIUM: [500_000, 2_000_000],
+  MERCHANT: [50_000_000, 1_000_000_000],
+  PARTNER: [500_000_000, 10_000_000_000],
+};
+
+/** The limits that a new wallet of a type gets. */
+export const defaultConfigId = (type: WalletType): number => WALLET_TYPES.indexOf(type) + 1;
+
+export const WALLET_CONFIGS: readonly ConfigRow[] = WALLET_TYPES.map(type => {
+  const [dailyLimit, maxBalance] = LIMITS[type];
+  const id = defaultConfigId(type);
+  return { id, dailyLimit, maxBalance, minBalance: 0, minTopup: 1000, defaultFor: type };
+});
 
 export const PLATFORM_SETTINGS = {
   projectName: 'Kaunter',

@@ -585,11 +585,14 @@ CREATE TABLE "wallet_configs" (
 	"max_balance" bigint NOT NULL,
 	"min_balance" bigint NOT NULL,
 	"min_topup" bigint NOT NULL,
+	"default_for" text,
 	"deleted" boolean DEFAULT false NOT NULL,
 	"created_by" text,
 	"created_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_modified_by" text,
 	"last_modified_date" timestamp (3) with time zone,
+	CONSTRAINT "wallet_configs_default_for" UNIQUE("default_for"),
+	CONSTRAINT "wallet_configs_default_for_type" CHECK ("wallet_configs"."default_for" in ('BASIC', 'PREMIUM', 'MERCHANT', 'PARTNER')),
 	CONSTRAINT "wallet_configs_amounts" CHECK ("wallet_configs"."daily_limit" >= 0 and "wallet_configs"."min_topup" >= 0 and "wallet_configs"."min_balance" >= 0 and "wallet_configs"."max_balance" >= "wallet_configs"."min_balance")
 );
 --> statement-breakpoint

@@ -24,10 +24,13 @@ export const walletConfigs = pgTable(
     maxBalance: money().notNull(),
     minBalance: money().notNull(),
     minTopup: money().notNull(),
+    /** The type whose new wallets get these limits; null for limits that are chosen for a wallet. */
+    defaultFor: text({ enum: WALLET_TYPES }).unique('wallet_configs_default_for'),
     deleted,
     ...auditColumns,
   },
   table => [
+    oneOf('wallet_configs_default_for_type', table.defaultFor, WALLET_TYPES),
     check(
       'wallet_configs_amounts',
       sql`${table.dailyLimit} >= 0 and ${table.minTopup} >= 0 and ${table.minBalance} >= 0 and ${table.maxBalance} >= ${table.minBalance}`,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, not } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { Transaction } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchantOffers } from '#server/db/schema/merchants.ts';
@@ -95,7 +95,7 @@ async function openWallet({ tx, services, origin }: Work, merchant: Merchant): P
       type: 'MERCHANT',
       merchantId,
       mdr,
-      configId: await usualConfig(tx),
+      configId: await defaultConfigId(tx),
       createdBy: origin.actor?.username ?? null,
       createdDate: now,
     })
@@ -103,25 +103,11 @@ async function openWallet({ tx, services, origin }: Work, merchant: Merchant): P
   await tx.insert(ledgerAccounts).values({ walletId: wallet?.id ?? null, createdDate: now });
 }
 
-/** Where the limits of merchants' wallets stand among those that a new database has. */
-const FIRST_CONFIG = 3;
-
-/** The limits that most wallets of merchants have; of the first merchant those that are made for it. */
-async function usualConfig(tx: Transaction): Promise<number | null> {
-  const [usual] = await tx
-    .select({ id: wallets.configId, wallets: count() })
-    .from(wallets)
-    .innerJoin(walletConfigs, eq(walletConfigs.id, wallets.configId))
-    .where(
-      and(eq(wallets.type, 'MERCHANT'), isNotNull(wallets.configId), not(walletConfigs.deleted)),
-    )
-    .groupBy(wallets.configId)
-    .orderBy(desc(count()), asc(wallets.configId))
-    .limit(1);
-  if (usual) return usual.id;
-  const [first] = await tx
+/** The limits of a merchant's new wallet; null if they were deleted. */
+async function defaultConfigId(tx: Transaction): Promise<number | null> {
+  const [config] = await tx
     .select({ id: walletConfigs.id })
     .from(walletConfigs)
-    .where(and(eq(walletConfigs.id, FIRST_CONFIG), not(walletConfigs.deleted)));
-  return first?.id ?? null;
+    .where(and(eq(walletConfigs.defaultFor, 'MERCHANT'), not(walletConfigs.deleted)));
+  return config?.id ?? null;
 }
