@@ -3,7 +3,9 @@ import {
   cancelRequest,
   countPendingApprovals,
   getApproval,
+  getHistoryEntry,
   listApprovals,
+  listHistory,
   rejectRequest,
   submitApproval,
   viewRequest,
@@ -16,6 +18,7 @@ import { countPending, listRequests } from '#server/services/approvals/requestLi
 import { requestOf, visibleRequest } from '#server/services/approvals/requestRecord.ts';
 import { submit } from '#server/services/approvals/submitRequest.ts';
 import { reportViewing } from '#server/services/approvals/viewing.ts';
+import { entryById, listEntries, listOwnEntries } from '#server/services/history/history.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
 export const approvals = [
@@ -53,5 +56,20 @@ export const approvals = [
     // who may not see it is told that it is unknown, who may and is not the maker 2003
     owns: narrowed,
     handle: call => cancel({ ...call, origin: originOf(call) }, idFrom(call.params.id)),
+  }),
+];
+
+/** Who did what: everyone's for staff; for others one's own, and what was done to one's transactions. */
+export const history = [
+  bind(listHistory, {
+    owns: narrowed,
+    handle: ({ db, viewer, query, access }) =>
+      access === 'owned' ? listOwnEntries(db, viewer, query) : listEntries(db, query, undefined),
+  }),
+
+  bind(getHistoryEntry, {
+    owns: narrowed,
+    handle: ({ db, viewer, params, access }) =>
+      entryById(db, idFrom(params.id), access === 'owned' ? viewer.id : undefined),
   }),
 ];

@@ -1,23 +1,40 @@
+import { ALL_OWNERS } from '#contract/constants.ts';
 import {
+  addFavourite,
   approveMerchant,
   changeMerchantStatus,
   getMerchant,
+  listFavourites,
   listMerchantHistory,
   listMerchants,
+  lookUpMerchant,
+  removeFavourite,
   updateMerchant,
 } from '#contract/endpoints/merchants.ts';
+import { createDuitNowQr } from '#contract/endpoints/money/movements.ts';
+import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
 import { namesReserved } from '#contract/rules/companyRules.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
+import { addFavourite as addAction } from '#server/services/favourites/addFavourite.ts';
+import { lookUpMerchant as lookUp } from '#server/services/favourites/favouriteLookUp.ts';
+import {
+  favouriteOf,
+  listFavourites as favouritesOf,
+  removeFavourite as remove,
+} from '#server/services/favourites/favourites.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
 import {
   changeMerchantStatus as statusAction,
   updateMerchant as updateAction,
 } from '#server/services/merchants/changeMerchant.ts';
 import { listMerchants as list, merchantFor } from '#server/services/merchants/merchantLists.ts';
+import { isOwnQr, qrTextFor } from '#server/services/merchants/merchantQr.ts';
 import { merchantOf } from '#server/services/merchants/merchantRecord.ts';
+import { partnerOf, listPartners as partnersOf } from '#server/services/merchants/partners.ts';
 import { approveMerchant as approveAction } from '#server/services/onboarding/approveMerchant.ts';
-import { changeDirectly } from './guarded.ts';
+import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
 
 /** Merchants, and what is done to them. Source: docs/product.md, 7.2; docs/contract.md. */
@@ -58,4 +75,48 @@ export const merchants = [
       !namesReserved(body ?? {}),
     handle: async call => merchantOf(call.tx, await changeDirectly(updateAction, call)),
   }),
+];
+
+/** Whom merchants do business with. Source: docs/product.md, 2.4. */
+export const favourites = [
+  bind(listFavourites, {
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
+    handle: ({ db, params: { merchantId }, query }) =>
+      favouritesOf(db, merchantId === ALL_OWNERS ? ALL_OWNERS : idFrom(merchantId), query),
+  }),
+
+  bind(lookUpMerchant, {
+    owns: narrowed,
+    handle: ({ db, viewer, query: { value } }) => {
+      if (!value) throw new ApiFailure('badParameter', { message: 'value' });
+      return lookUp(db, viewer.merchantId, value);
+    },
+  }),
+
+  bind(addFavourite, {
+    // a merchant's own call is rerouted, so nobody comes this far by ownership
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.id),
+    handle: async call => favouriteOf(call.tx, await changeDirectly(addAction, call)),
+  }),
+
+  bind(removeFavourite, {
+    owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
+    handle: call =>
+      remove(workOf(call), idFrom(call.params.merchantId), idFrom(call.params.favouriteId)),
+  }),
+];
+
+/** Codes that a merchant is paid by. Source: docs/product.md, 7.15. */
+export const merchantQr = [
+  bind(createDuitNowQr, {
+    owns: ({ db, viewer, body }) => isOwnQr(db, viewer, body),
+    handle: async ({ tx, body }) => ({ qrText: await qrTextFor(tx, body) }),
+  }),
+];
+
+/** Partners, as staff read them. Source: docs/product.md, 7.7. */
+export const partners = [
+  bind(listPartners, { handle: ({ db, query }) => partnersOf(db, query) }),
+
+  bind(getPartner, { handle: ({ db, params }) => partnerOf(db, idFrom(params.id)) }),
 ];

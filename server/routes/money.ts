@@ -1,8 +1,16 @@
-import { transfer } from '#contract/endpoints/money/movements.ts';
+import {
+  createPaymentLink,
+  requestWithdrawal,
+  topUp,
+  transfer,
+} from '#contract/endpoints/money/movements.ts';
 import { requestRefund } from '#contract/endpoints/money/transactions.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { refund } from '#server/services/money/refund.ts';
 import { checkTransfer, transfer as send } from '#server/services/money/transfer.ts';
+import { createPaymentLink as link, mayLink } from '#server/services/payments/paymentLink.ts';
+import { topUp as askForTopUp } from '#server/services/payments/topUp.ts';
+import { requestWithdrawal as withdraw } from '#server/services/payments/withdraw.ts';
 import { transactionFor } from '#server/services/transactions/oneTransaction.ts';
 import { workOf } from './guarded.ts';
 
@@ -26,5 +34,29 @@ export const money = [
       const { id } = await refund(workOf(call), call.viewer, call.body);
       return transactionFor(call.tx, call.viewer, id);
     },
+  }),
+];
+
+/**
+ * What a merchant asks the bank outside for. Another's wallet is answered like none at all, by the
+ * services. Source: docs/product.md, 7.14.
+ */
+export const bank = [
+  bind(topUp, {
+    needsBank: true,
+    owns: narrowed,
+    handle: call => askForTopUp(workOf(call), call.viewer, call.body),
+  }),
+
+  bind(requestWithdrawal, {
+    needsBank: true,
+    owns: narrowed,
+    handle: call => withdraw({ ...workOf(call), services: call.services }, call.viewer, call.body),
+  }),
+
+  bind(createPaymentLink, {
+    needsBank: true,
+    owns: ({ viewer }) => mayLink(viewer),
+    handle: call => link(workOf(call), call.viewer, call.body),
   }),
 ];

@@ -1,6 +1,84 @@
+import { getMenu, subscribe, updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
+import {
+  getPreferences,
+  listNotifications,
+  readNotifications,
+  savePreferences,
+  updateNotification,
+} from '#contract/endpoints/people/personal.ts';
+import { getDashboardCount } from '#contract/endpoints/people/users.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { bind } from '#server/http/bind.ts';
+import { eventStream } from '#server/http/eventStream.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { markAllRead, markNotice, noticesFor } from '#server/services/messages/notifications.ts';
+import { dashboardOf } from '#server/services/portal/dashboard.ts';
+import { changeMenuItem, menuOf, wholeMenu } from '#server/services/portal/menu.ts';
 import { settingsOf } from '#server/services/portal/platformSettings.ts';
+import { keepPreferences, preferencesOf } from '#server/services/portal/preferences.ts';
 
 /** Settings of the deployment. */
 export const platform = [bind(getPlatformSettings, { handle: ({ db }) => settingsOf(db) })];
+
+/** The landing page. */
+export const dashboard = [
+  bind(getDashboardCount, {
+    handle: ({ db, services, viewer }) => dashboardOf(db, services.clock, viewer),
+  }),
+];
+
+/** The menu, which is also what decides who reaches a screen. Source: docs/product.md, 4.8 and 6.1. */
+export const menu = [
+  bind(getMenu, {
+    // all of it only for who may change it; others get their own, whatever they ask for
+    handle: ({ db, viewer, query }) =>
+      query.all && viewer.role === 'EWALLET_ADMIN' ? wholeMenu(db) : menuOf(db, viewer),
+  }),
+
+  bind(updateMenuItem, {
+    handle: call =>
+      changeMenuItem(call.services, call.tx, originOf(call), idFrom(call.params.id), call.body),
+  }),
+];
+
+/** What follows a user from browser to browser. */
+export const preferences = [
+  bind(getPreferences, { handle: ({ db, viewer }) => preferencesOf(db, viewer.id) }),
+
+  bind(savePreferences, {
+    handle: ({ tx, services, viewer, body }) =>
+      keepPreferences(tx, services.clock, viewer.id, body),
+  }),
+];
+
+/** What the caller was told; nobody reads another's. */
+export const notifications = [
+  bind(listNotifications, {
+    handle: ({ db, viewer, query }) => noticesFor(db, viewer.id, query),
+  }),
+
+  bind(updateNotification, {
+    handle: ({ tx, viewer, params, body }) =>
+      markNotice(tx, viewer.id, idFrom(params.id), body.read),
+  }),
+
+  bind(readNotifications, {
+    handle: ({ tx, viewer, body }) => markAllRead(tx, viewer.id, body.upTo),
+  }),
+];
+
+/** The live stream. Source: docs/product.md, 4.8. */
+export const stream = [
+  bind(subscribe, {
+    handle: async ({ services, viewer, params, signal }) => {
+      // the role is the session's; the path may only repeat it
+      if (params.role !== viewer.role) throw new ApiFailure('forbiddenAccess');
+      const { id: userId, role, sessionId } = viewer;
+      return eventStream(signal, writer =>
+        services.stream.subscribe({ userId, role, sessionId, ...writer }),
+      );
+    },
+  }),
+];

@@ -1,4 +1,9 @@
 import { ALL_OWNERS } from '#contract/constants.ts';
+import {
+  downloadSettlement,
+  generateSettlement,
+  listSettlementFiles,
+} from '#contract/endpoints/money/movements.ts';
 import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
 import {
   getTransaction,
@@ -9,12 +14,16 @@ import {
 } from '#contract/endpoints/money/transactions.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
+import { download } from '#server/http/download.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { withPaymentPage } from '#server/services/payments/paymentPage.ts';
+import { generateSettlement as generate } from '#server/services/settlement/generateSettlement.ts';
+import { listFiles, settlementContent } from '#server/services/settlement/settlementFiles.ts';
 import { listTransactions } from '#server/services/transactions/ofAll.ts';
 import { listOfMerchants, listOfPartner } from '#server/services/transactions/ofPartner.ts';
 import { listOfPerson, listOfWallet } from '#server/services/transactions/ofWallets.ts';
 import { transactionFor } from '#server/services/transactions/oneTransaction.ts';
+import { workOf } from './guarded.ts';
 
 /**
  * Movements of money. Another's wallet and another's transaction are answered like none at all, by
@@ -55,6 +64,26 @@ export const transactions = [
     handle: async ({ db, viewer, services, params }) => {
       const transaction = await transactionFor(db, viewer, idFrom(params.id));
       return withPaymentPage(db, services, viewer, transaction);
+    },
+  }),
+];
+
+/** Settlement reports. Another's wallet is answered like none at all, by the services. */
+export const settlement = [
+  bind(generateSettlement, {
+    handle: call => generate(workOf(call), call.viewer.username, call.body),
+  }),
+
+  bind(listSettlementFiles, {
+    owns: narrowed,
+    handle: ({ db, viewer, params, query }) => listFiles(db, viewer, params.id, query),
+  }),
+
+  bind(downloadSettlement, {
+    owns: narrowed,
+    handle: async ({ db, viewer, params }) => {
+      const file = await settlementContent(db, viewer, params);
+      return download({ ...file, type: 'text/csv; charset=utf-8' });
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { createDevice, unsuspendUser, updateDevice } from '#contract/endpoints/people/personal.ts';
 import {
   changePortalUserDetails,
   changeUserDetails,
@@ -20,6 +21,7 @@ import { originOf } from '#server/kernel/work.ts';
 import { createAccountDirectly, createPartnerAccount } from '#server/services/accounts/accounts.ts';
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
 import { changeUserStatus as statusAction } from '#server/services/accounts/changeUserStatus.ts';
+import { addDevice, changeDevice, ownerOf, unsuspend } from '#server/services/accounts/devices.ts';
 import { decideEkyc as decide } from '#server/services/accounts/ekyc.ts';
 import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
 import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
@@ -116,5 +118,26 @@ export const users = [
       await eraseDetails(workOf(call), idFrom(call.params.id));
       return undefined;
     },
+  }),
+];
+
+/** Browsers and phones that people log in with. Source: docs/product.md, 7.6. */
+export const device = [
+  bind(createDevice, {
+    owns: ({ viewer, body }) => body === undefined || body.userId === viewer.id,
+    handle: ({ tx, services, body }) => addDevice(tx, services.clock, body),
+  }),
+
+  bind(updateDevice, {
+    owns: async ({ viewer, params, body, db }) =>
+      (await ownerOf(db, idFrom(params.id))) === viewer.id &&
+      (body === undefined || body.userId === viewer.id),
+    handle: ({ tx, services, params, body }) =>
+      changeDevice(tx, services.clock, idFrom(params.id), body),
+  }),
+
+  bind(unsuspendUser, {
+    handle: call =>
+      unsuspend(call.tx, call.services.clock, originOf(call), idFrom(call.params.id), call.body),
   }),
 ];

@@ -2,11 +2,13 @@ import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import {
   createWalletConfig,
   getWallet,
+  listTransactionLimits,
   listWalletConfigs,
   updateWallet,
   updateWalletConfig,
 } from '#contract/endpoints/money/wallets.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
+import { listLimits } from '#server/services/money/limits.ts';
 import { updateWallet as updateAction } from '#server/services/wallets/updateWallet.ts';
 import {
   changeWalletConfig,
@@ -45,3 +47,6 @@ export const wallets = [
     handle: async call => configOf(call.tx, await changeDirectly(changeWalletConfig, call)),
   }),
 ];
+
+/** What levels of wallets may move. Source: docs/contract.md, Money. */
+export const limits = [bind(listTransactionLimits, { handle: ({ db }) => listLimits(db) })];
