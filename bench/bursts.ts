@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD, DEMO_PIN } from '#server/seed/demoAccounts.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
 import { loginBody } from '#tests/support/backend/backend.ts';
 import { callerAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import type { BackendProcess } from '#tests/support/journey/backend.ts';

@@ -1,4 +1,4 @@
-import type { DemoAccount } from './seed/demoAccounts.ts';
+import type { DemoAccount } from './seed/people/demoAccounts.ts';
 
 /** An account as it is printed for anyone who starts the backend. */
 export function accountLine({ username, password, role, pin }: DemoAccount): string {

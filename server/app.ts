@@ -13,7 +13,7 @@ import type { Services } from './kernel/services.ts';
 import { createBankPages } from './routes/bankSimulator/index.ts';
 import { bindings } from './routes/bindings.ts';
 import { createPlain } from './routes/plain.ts';
-import { createPortal } from './routes/portal.ts';
+import { createPortal } from './routes/portalFiles/portal.ts';
 import { authenticate } from './services/auth/sessions.ts';
 
 /** Hono answers HEAD with what GET does: a session touched and a stream opened for nobody. */

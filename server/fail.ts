@@ -1,5 +1,5 @@
+import { FolderInUseError } from './db/drivers/folderLock.ts';
 import { DatabaseUnusableError } from './db/errors.ts';
-import { FolderInUseError } from './db/folderLock.ts';
 import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
 import { UnknownAdminError } from './services/auth/adminPassword.ts';

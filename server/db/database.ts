@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { ChannelListener, Driver, Limits, Queries, Transaction } from './driver.ts';
+import { lockFolder } from './drivers/folderLock.ts';
+import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './drivers/pglite.ts';
+import { postgresDriver } from './drivers/postgres.ts';
 import { DatabaseUnusableError } from './errors.ts';
-import { lockFolder } from './folderLock.ts';
-import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './pglite.ts';
-import { postgresDriver } from './postgres.ts';
 import { createTransactions, type TransactionOptions } from './transactions.ts';
 
 /** The one database of the backend: embedded in a folder, in memory, or a PostgreSQL server. */

@@ -8,14 +8,14 @@ import { pageRequest } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Authenticate, Viewer } from '#server/kernel/viewer.ts';
 import type { Binding, Call } from './bind.ts';
-import { readJson } from './body.ts';
 import { type AppContext, addressOf } from './context.ts';
 import { type Payload, payloadOf, success } from './envelope.ts';
 import { assertFirstSteps } from './firstSteps.ts';
 import { type Intent, intentOf, once, oneAtATime } from './idempotency.ts';
-import { languageOf } from './language.ts';
-import { hasFile, readForm } from './multipart.ts';
-import { createParser, type Parser, type Secrets } from './parse.ts';
+import { readJson } from './request/body.ts';
+import { languageOf } from './request/language.ts';
+import { hasFile, readForm } from './request/multipart.ts';
+import { createParser, type Parser, type Secrets } from './request/parse.ts';
 
 type AnyCall = Call<Endpoint>;
 type Granted = Exclude<Access, 'denied'>;

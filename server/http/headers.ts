@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { HEADERS } from '#contract/constants.ts';
 import type { AppEnv } from './context.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from './request/uuid.ts';
 
 /** Emotion inserts its rules into an empty style element; this is the hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

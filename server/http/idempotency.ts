@@ -9,7 +9,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { createTurns } from '#server/kernel/turns.ts';
 import type { Payload } from './envelope.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from './request/uuid.ts';
 
 /** An intent: whose it is, what it asks for, and the key under which it is told from others. */
 export interface Intent {

@@ -2,7 +2,7 @@ import { HEADERS, STEP_UP_SECONDS } from '#contract/constants.ts';
 import { type Endpoint, paramNames } from '#contract/endpoint.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { codeTable, SUCCESS } from '#contract/words/codes.ts';
-import { hasFile } from './multipart.ts';
+import { hasFile } from './request/multipart.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import {
 import { checkPin, createPin } from '#contract/endpoints/people/personal.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { bind, isViewer } from '#server/http/bind.ts';
-import { isUuid } from '#server/http/uuid.ts';
+import { isUuid } from '#server/http/request/uuid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { profileOf } from '#server/services/accounts/profile.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import type { documents } from '#server/db/schema/documents.ts';
 import type { favourites } from '#server/db/schema/favourites.ts';
-import { pdfOf } from './pdf.ts';
-import { BANKS } from './places.ts';
+import { pdfOf } from './files/pdf.ts';
+import { BANKS } from './people/places.ts';
 import { createRandom } from './random.ts';
 import {
   DAY,

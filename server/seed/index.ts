@@ -22,28 +22,28 @@ import { hashPassword } from '#server/services/auth/passwords.ts';
 import { randomPassword } from '#server/services/auth/randomPassword.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { post } from '#server/services/money/ledger.ts';
-import { applicantsOf, pastApplications } from './applicants.ts';
 import { bulkInsert, numberOn } from './bulkInsert.ts';
-import { addMerchants, addPartners } from './companies.ts';
 import { dealingsOf } from './dealings.ts';
+import { keepPapers } from './files/papers.ts';
+import { pastChanges } from './history.ts';
+import { MoneyHistory } from './money/money.ts';
+import { isPaid, type PinRow } from './money/pins.ts';
+import { settlePast } from './money/settlements.ts';
+import { pastNotices } from './notices.ts';
+import { applicantsOf, pastApplications } from './people/applicants.ts';
+import { addMerchants, addPartners } from './people/companies.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PIN,
   type DemoAccount,
   demoAccounts,
   rememberSeed,
-} from './demoAccounts.ts';
-import { pastChanges } from './history.ts';
-import { addHolders } from './holders.ts';
-import { MoneyHistory } from './money.ts';
-import { pastNotices } from './notices.ts';
-import { keepPapers } from './papers.ts';
-import { isPaid, type PinRow } from './pins.ts';
+} from './people/demoAccounts.ts';
+import { addHolders } from './people/holders.ts';
+import { addFirstAdmin, addStaff } from './people/staff.ts';
 import { createRandom } from './random.ts';
 import { askForSomething } from './requests.ts';
 import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
-import { settlePast } from './settlements.ts';
-import { addFirstAdmin, addStaff } from './staff.ts';
 import { DEMO_SIZES, type Sizes, type World } from './world.ts';
 
 /** Movements a statement or two; a million of them never stand in memory together. */

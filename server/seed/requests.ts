@@ -11,7 +11,7 @@ import { submit } from '#server/services/approvals/submitRequest.ts';
 import { STATEMENT_PURPOSE } from '#server/services/bankAccounts/statements.ts';
 import { numberOn } from './bulkInsert.ts';
 import { partnersInTrade, statementOf } from './dealings.ts';
-import { keepPaper } from './papers.ts';
+import { keepPaper } from './files/papers.ts';
 import { createRandom } from './random.ts';
 import { DEMO_MERCHANTS, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { type Colour, type Drawing, jpegOf, pngOf } from './pictures.ts';
+import { type Colour, type Drawing, jpegOf, pngOf } from './files/pictures.ts';
 
 /** Colours of signs and cards, one for each look. */
 const ACCENTS: readonly Colour[] = [

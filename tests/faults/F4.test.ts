@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { FolderInUseError } from '#server/db/folderLock.ts';
+import { FolderInUseError } from '#server/db/drivers/folderLock.ts';
 import { startChild } from '#tests/support/backend/children.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoints/templates.ts';
 import { crudOver } from '#providers/data/crud.ts';
 import type { ResourceCalls } from '#providers/data/resources.ts';
-import { createParser } from '#server/http/parse.ts';
+import { createParser } from '#server/http/request/parse.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** A plain record with all of its calls, as a row of the table of resources. */

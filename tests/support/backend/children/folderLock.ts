@@ -1,4 +1,4 @@
-import { FolderInUseError, type FolderLock, lockFolder } from '#server/db/folderLock.ts';
+import { FolderInUseError, type FolderLock, lockFolder } from '#server/db/drivers/folderLock.ts';
 
 /** Locks the folder that a message names and tells how it went; `release` gives it up. */
 let lock: FolderLock | undefined;

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { messages, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import {
+  type Check,
+  casing,
+  type Driver,
+  guard,
+  type Queries,
+  type Transaction,
+} from '#server/db/driver.ts';
+import { DatabaseUnusableError } from '#server/db/errors.ts';
+import { INT8, NUMERIC, readInt8, readNumeric } from '#server/db/numbers.ts';
+
+const options: PGliteOptions = {
+  parsers: { [INT8]: readInt8, [NUMERIC]: readNumeric },
+};
+
+/** Bytes. The log grows by files of 16 MB; the database cannot go on when the next one does not fit. */
+const LEAST_ROOM = 2 * 16 * 1024 * 1024;
+
+/** The embedded database has given up, as when its log could not be written. It must be opened again. */
+class DatabaseStoppedError extends Error {
+  override readonly name = 'DatabaseStoppedError';
+}
+
+/**
+ * A server that panics restarts itself. PGlite stays as it is, and its next call runs in a circle that
+ * nothing ends, not even a signal: so there is no next call.
+ */
+class EmbeddedPostgres extends PGlite {
+  #panic: DatabaseStoppedError | undefined;
+
+  override async execProtocolStream(
+    ...given: Parameters<PGlite['execProtocolStream']>
+  ): ReturnType<PGlite['execProtocolStream']> {
+    if (this.#panic) throw this.#panic;
+    try {
+      return await super.execProtocolStream(...given);
+    } catch (cause) {
+      if (cause instanceof messages.DatabaseError && cause.severity === 'PANIC') {
+        this.#panic = new DatabaseStoppedError('The database has stopped.', { cause });
+      }
+      throw cause;
+    }
+  }
+
+  static async open(given: PGliteOptions): Promise<PGlite> {
+    const client = new EmbeddedPostgres(given);
+    await client.waitReady;
+    return client;
+  }
+}
+
+/**
+ * Opens the cluster in `folder`, making it first if it is missing. The caller holds the lock.
+ * @throws {DatabaseUnusableError} it is damaged, or of another version
+ */
+export async function openPGliteFolder(folder: string): Promise<PGlite> {
+  const cluster = join(folder, 'postgres');
+  if (!existsSync(cluster)) await createCluster(cluster);
+  try {
+    return await EmbeddedPostgres.open({ ...options, dataDir: cluster });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseUnusableError(
+      `The database in ${cluster} cannot be opened: it is damaged, or another version of PostgreSQL made ` +
+        `it. Put back a copy of the folder, or move it away to begin with an empty one. (${reason})`,
+      { cause },
+    );
+  }
+}
+
+/** Opens a database in memory, empty or from a dump of another. */
+export function openPGliteMemory(dump?: Blob): Promise<PGlite> {
+  return EmbeddedPostgres.open(dump ? { ...options, loadDataDir: dump } : options);
+}
+
+/**
+ * Makes the cluster aside and moves it into place. PGlite takes a folder for a cluster as soon as
+ * one file is in it, and one that was killed while it was being made would be opened half-made.
+ */
+async function createCluster(cluster: string): Promise<void> {
+  const unfinished = `${cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const made = await PGlite.create(unfinished);
+  await made.close();
+  await rename(unfinished, cluster);
+}
+
+/** @throws when the disk of a folder has not so many bytes left for us */
+export async function assertRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes) throw new Error(`The disk of ${folder} is full.`);
+}
+
+/**
+ * The embedded database as a driver: one session, its calls one after the other.
+ * @param folder where it is, unless it is in memory
+ */
+export function pgliteDriver(client: PGlite, check: Check, folder?: string): Driver {
+  const guarded = guard(client, ['query', 'exec', 'transaction', 'sql', 'describeQuery'], check);
+  const transactions = drizzle({ client, casing });
+  const queries = drizzle({ client: guarded, casing }) as unknown as Queries;
+  let closing: Promise<void> | undefined;
+
+  return {
+    queries,
+    // it has one session
+    probe: queries,
+    transaction: (run, { isolation: isolationLevel }) =>
+      transactions.transaction(
+        async tx => {
+          // the database runs on this thread and its promises never leave it: without a turn of the
+          // loop the next transaction follows at once, and who comes new is not heard for seconds
+          await setImmediate();
+          return run(tx as unknown as Transaction);
+        },
+        { isolationLevel },
+      ),
+    listen: (channel, { onPayload }) => client.listen(channel, onPayload),
+    assertRoom: async () => {
+      if (folder !== undefined) await assertRoom(folder, LEAST_ROOM);
+    },
+    close: () => {
+      closing ??= client.close();
+      return closing;
+    },
+  };
+}

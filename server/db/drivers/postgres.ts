@@ -1,0 +1,133 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import {
+  type Check,
+  casing,
+  type Driver,
+  guard,
+  type Isolation,
+  type Limits,
+  type Queries,
+  type Transaction,
+} from '#server/db/driver.ts';
+import { INT8, INT8_ARRAY, NUMERIC, readInt8, readNumeric } from '#server/db/numbers.ts';
+import { createListener } from './postgresListener.ts';
+
+// Drizzle brings its own table of parsers and falls back to the global one, so this is set there.
+const readTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(INT8_ARRAY);
+pg.types.setTypeParser(INT8, readInt8);
+pg.types.setTypeParser(NUMERIC, readNumeric);
+pg.types.setTypeParser(INT8_ARRAY, text =>
+  readTexts(text).map(entry => (entry === null ? null : readInt8(entry))),
+);
+
+/** Connections of one process, beside one for each of notifications, health and the start. */
+const POOL_SIZE = 10;
+
+/** The health is not waited for any longer than this, in ms: then its connection is a new one. */
+const PROBE_PATIENCE = 1500;
+
+/** After this silence a connection is asked whether it still has another end. */
+const KEEP_ALIVE = 10_000;
+
+/**
+ * A PostgreSQL server as a driver: a pool for queries, and connections for notifications, for the
+ * health and for what the start does without limits.
+ *
+ * @param onError told of connections that were lost while nobody used them
+ */
+export function postgresDriver(
+  connectionString: string,
+  limits: Limits,
+  check: Check,
+  onError: (error: Error) => void,
+): Driver {
+  const unlimited: pg.ClientConfig = {
+    connectionString,
+    application_name: 'kaunter',
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: limits.connection,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
+  };
+  const config: pg.ClientConfig = {
+    ...unlimited,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    query_timeout: limits.answer,
+  };
+  const openPool = (poolConfig: pg.PoolConfig) => {
+    const pool = new pg.Pool(poolConfig);
+    pool.on('error', onError);
+    // a lost connection also ends the process when nobody hears of it while it is in use
+    pool.on('connect', client => client.on('error', onError));
+    return pool;
+  };
+  const pool = openPool({ ...config, max: POOL_SIZE });
+  const patient = openPool({ ...unlimited, max: 1 });
+  const health = openPool({
+    ...config,
+    max: 1,
+    connectionTimeoutMillis: PROBE_PATIENCE,
+    query_timeout: PROBE_PATIENCE,
+  });
+
+  const listener = createListener(config, onError);
+  let closing: Promise<void> | undefined;
+
+  return {
+    queries: drizzle({
+      client: guard(pool, ['query', 'connect'], check),
+      casing,
+    }) as unknown as Queries,
+    probe: drizzle({
+      client: guard(health, ['query', 'connect'], check),
+      casing,
+    }) as unknown as Queries,
+    transaction: (run, how) => runOnOneClient(how.unlimited ? patient : pool, run, how.isolation),
+    listen: listener.listen,
+    // the disk is the server's business
+    assertRoom: async () => undefined,
+    close: () => {
+      const pools = [pool, patient, health];
+      closing ??= Promise.all([listener.close(), ...pools.map(one => one.end())]).then(
+        () => undefined,
+      );
+      return closing;
+    },
+  };
+}
+
+/**
+ * Drizzle would take the connection by itself, but keeps it for ever when BEGIN fails, and lets a
+ * transaction that is over go on with a connection that another user has by then.
+ */
+async function runOnOneClient<Result>(
+  pool: pg.Pool,
+  run: (tx: Transaction) => Promise<Result>,
+  isolationLevel: Isolation,
+): Promise<Result> {
+  const client = await pool.connect();
+  let over = false;
+  let lost: Error | undefined;
+  const assertUsable = () => {
+    if (over) throw new Error('Transaction is closed');
+    // an answer may still be pending: asked for anything more, ROLLBACK too, it would wait again
+    if (lost) throw lost;
+  };
+  const guarded = guard(client, ['query'], assertUsable, error => {
+    if (error instanceof Error && !(error instanceof pg.DatabaseError)) lost = error;
+  });
+  try {
+    return await drizzle({ client: guarded, casing }).transaction(
+      tx => run(tx as unknown as Transaction),
+      {
+        isolationLevel,
+      },
+    );
+  } finally {
+    over = true;
+    client.release(lost);
+  }
+}

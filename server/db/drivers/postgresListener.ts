@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { ChannelListener, Driver } from '#server/db/driver.ts';
+
+/** Wait before the first attempt to reconnect, in ms; doubles with each, up to the longest. */
+const FIRST_WAIT = 50;
+const LONGEST_WAIT = 10_000;
+
+/**
+ * LISTEN on a connection of its own, which comes back by itself after it was lost.
+ *
+ * The first `listen` opens it, and throws when that fails. After that a lost connection is not an
+ * error: it is opened again, every channel is listened to again, and `onGap` tells the listeners
+ * that they may have missed something.
+ */
+export function createListener(
+  config: pg.ClientConfig,
+  onError: (error: Error) => void,
+): Pick<Driver, 'listen' | 'close'> {
+  const channels = new Map<string, Set<ChannelListener>>();
+  let connection: Promise<pg.Client> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let wait = FIRST_WAIT;
+  let lost = false;
+  let closed = false;
+
+  const opened = () => {
+    connection ??= open().catch(error => {
+      connection = undefined;
+      throw error;
+    });
+    return connection;
+  };
+
+  const open = async () => {
+    const client = await connect(config, onError);
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of channels.get(channel) ?? []) listener.onPayload(payload);
+    });
+    client.once('end', onLost);
+    if (channels.size > 0) await client.query([...channels.keys()].map(listenTo).join(';'));
+    wait = FIRST_WAIT;
+    if (lost) announceGap();
+    return client;
+  };
+
+  const announceGap = () => {
+    lost = false;
+    for (const listeners of channels.values()) for (const listener of listeners) listener.onGap?.();
+  };
+
+  const onLost = () => {
+    connection = undefined;
+    if (closed) return;
+    lost = true;
+    clearTimeout(timer);
+    // at random, so that many backends do not all come back in the same moment
+    timer = setTimeout(reconnect, wait * (0.5 + Math.random()));
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  };
+
+  const reconnect = () => {
+    opened().catch(error => {
+      onError(error);
+      onLost();
+    });
+  };
+
+  /** One statement after the other, as a connection wants them. */
+  const send = (statement: string) => {
+    const sent = turn.then(async () => (await opened()).query(statement));
+    turn = sent.catch(() => undefined);
+    return sent;
+  };
+
+  return {
+    listen: async (channel, listener) => {
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(listener));
+      /** Whether this was the channel's last listener. */
+      const leave = () => {
+        listeners.delete(listener);
+        return listeners.size === 0 && channels.delete(channel);
+      };
+      try {
+        await send(listenTo(channel));
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return async () => {
+        // a connection that is lost listens to nothing any more
+        if (leave() && connection !== undefined) await send(`UNLISTEN "${channel}"`).catch(onError);
+      };
+    },
+
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      const client = await connection?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
+
+const listenTo = (channel: string) => `LISTEN "${channel}"`;
+
+async function connect(config: pg.ClientConfig, onError: (error: Error) => void) {
+  const client = new pg.Client(config);
+  client.on('error', onError);
+  await client.connect();
+  return client;
+}

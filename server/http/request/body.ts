@@ -1,0 +1,117 @@
+import type { Field } from '#contract/fields.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { parseJson } from '#server/kernel/json.ts';
+
+/** Largest JSON body, in bytes: the onboarding's signature (500,000 characters) with room to spare. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** A body has this long, in ms, and a second more for each so many bytes that came: a slow line is no attack. */
+const BODY_TIME = 60_000;
+const BYTES_A_SECOND = 32 * 1024;
+const LOOK_EVERY = 5_000;
+
+/** How long a refused body is read and forgotten, in ms: a caller that still writes hears no answer. */
+const DRAIN_TIME = 2_000;
+
+/** The content type of a call, without its parameters. */
+export const mediaType = (c: AppContext): string | undefined =>
+  c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+
+/**
+ * The JSON object in the body, unchecked but for how its amounts are written (`parseJson`).
+ * `__proto__` is dropped wherever it stands.
+ * @param field what the contract has for the body
+ * @throws {ApiFailure} 1001 for another content type, too large a body, and what is no JSON object
+ */
+export async function readJson(c: AppContext, field: Field): Promise<unknown> {
+  if (mediaType(c) !== 'application/json') {
+    throw new ApiFailure('badParameter', { message: 'Content-Type must be application/json' });
+  }
+  const tooLarge = new ApiFailure('badParameter', { message: 'the body is too large' });
+  const bytes = await readBytes(c, MAX_BODY_BYTES, tooLarge);
+  try {
+    return parseJson(field, new TextDecoder().decode(bytes), withoutPrototype);
+  } catch {
+    throw new ApiFailure('badParameter', { message: 'the body is no JSON' });
+  }
+}
+
+const withoutPrototype = (name: string, value: unknown): unknown =>
+  name === '__proto__' ? undefined : value;
+
+/**
+ * The bytes of the body, counted as they come: what a header says of their number is not believed,
+ * and nothing is kept beyond the limit.
+ * @param most in bytes
+ * @throws {ApiFailure} `tooLarge`; 1001 when the caller went away in the middle, or hardly sends anything
+ */
+export async function readBytes(
+  c: AppContext,
+  most: number,
+  tooLarge: ApiFailure,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = c.req.raw.body?.getReader();
+  const watch = reader && watchPace(reader, () => size);
+  try {
+    for (; reader; ) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new ApiFailure('badParameter', { message: 'the body is not whole' });
+      });
+      if (done) break;
+      size += value.byteLength;
+      if (size > most) {
+        await drain(reader, most);
+        throw tooLarge;
+      }
+      chunks.push(value);
+    }
+  } finally {
+    watch?.end();
+  }
+  if (watch?.isSlow())
+    throw new ApiFailure('badParameter', { message: 'the body comes too slowly' });
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Ends a body that hardly moves: each holds a connection, and what has come of it. */
+function watchPace(reader: Reader, received: () => number) {
+  const began = performance.now();
+  let slow = false;
+  const timer = setInterval(() => {
+    const allowed = BODY_TIME + (received() / BYTES_A_SECOND) * 1000;
+    if (performance.now() - began <= allowed) return;
+    slow = true;
+    reader.cancel().catch(() => undefined);
+  }, LOOK_EVERY);
+  return { end: () => clearInterval(timer), isSlow: () => slow };
+}
+
+/** Reads on and forgets, so many bytes at most; what comes after that finds the connection closed. */
+async function drain(reader: Reader, most: number): Promise<void> {
+  const timer = setTimeout(() => {
+    reader.cancel().catch(() => undefined);
+  }, DRAIN_TIME);
+  try {
+    for (let size = 0; size < most; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // the caller has gone
+  } finally {
+    clearTimeout(timer);
+  }
+}

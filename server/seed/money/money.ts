@@ -1,0 +1,234 @@
+import { sen } from '#contract/money.ts';
+import { referenceNumberOf } from '#server/db/referenceNumber.ts';
+import {
+  type ledgerAccounts,
+  type ledgerEntries,
+  type ledgerPostings,
+  OWN_ACCOUNTS,
+} from '#server/db/schema/ledger.ts';
+import type { transactions } from '#server/db/schema/transactions.ts';
+import { DAY, PAST_DAYS, type World } from '#server/seed/world.ts';
+import { refundParts } from '#server/services/money/refundParts.ts';
+import { type End, isPurse, type Movement, nextMovement, type Purse, topUp } from './movements.ts';
+import { PinMaker, type PinRow } from './pins.ts';
+
+export type TransactionRow = typeof transactions.$inferInsert & { id: number };
+type AccountRow = typeof ledgerAccounts.$inferInsert & { id: number };
+type EntryRow = typeof ledgerEntries.$inferInsert & { id: number };
+type PostingRow = typeof ledgerPostings.$inferInsert;
+
+/** So many movements with what they do in the ledger, in the order in which they happened. */
+export interface Batch {
+  transactions: TransactionRow[];
+  entries: EntryRow[];
+  postings: PostingRow[];
+  pins: PinRow[];
+}
+
+/** What a merchant, a partner and a holder begin with, in tens of ringgit. */
+const OPENING = { merchant: 2500, partner: 5000, holder: 30 } as const;
+
+/** Of what was paid, so much is given back later. */
+const REFUNDED = 0.02;
+
+const WALLET_KIND = {
+  BASIC: 'holder',
+  PREMIUM: 'holder',
+  MERCHANT: 'merchant',
+  PARTNER: 'partner',
+} as const;
+
+/** The demo's past of money: every amount balanced, no wallet ever below nothing. */
+export class MoneyHistory {
+  /** The wallets' accounts and the provider's own. */
+  readonly accounts: AccountRow[];
+  private readonly world: World;
+  private readonly purses: Purse[];
+  private readonly total: number;
+  private readonly accountOf = new Map<string | number, number>();
+  private readonly refundable: TransactionRow[] = [];
+  private readonly pinMaker = new PinMaker();
+  private transactionId = 0;
+  private entryId = 0;
+  private postingId = 0;
+
+  constructor(world: World, total: number) {
+    this.world = world;
+    this.purses = pursesOf(world);
+    this.total = total;
+    const createdDate = new Date(world.now.getTime() - (PAST_DAYS + 1) * DAY);
+    this.accounts = [
+      ...OWN_ACCOUNTS.map(code => ({ code, walletId: null })),
+      ...world.wallets.map(({ id }) => ({ code: null, walletId: id })),
+    ].map((account, at) => ({ ...account, id: at + 1, createdDate }));
+    for (const { id, code, walletId } of this.accounts)
+      this.accountOf.set(code ?? walletId ?? '', id);
+  }
+
+  /** How many transactions there will be. */
+  get length(): number {
+    return this.total;
+  }
+
+  /** The next movements: first everybody's opening top-up, then whatever people do. */
+  next(count: number): Batch {
+    const batch: Batch = { transactions: [], entries: [], postings: [], pins: [] };
+    // what is written already cannot change any more
+    this.refundable.length = 0;
+    const { random } = this.world;
+    const usable = this.purses.filter(purse => purse.balance >= 0);
+    const holders = usable.filter(({ kind }) => kind === 'holder');
+    const merchants = usable.filter(({ kind }) => kind === 'merchant');
+    while (batch.transactions.length < count && this.transactionId < this.total) {
+      const opening = this.purses[this.transactionId];
+      if (opening) this.add(batch, this.open(opening));
+      else if (this.refundable.length > 0 && random.chance(REFUNDED)) this.refund(batch);
+      else this.add(batch, nextMovement(random, { holders, merchants }));
+    }
+    return batch;
+  }
+
+  /** Pins that no wallet has paid; to be asked for once the movements are there. */
+  pinsPaidElsewhere(): PinRow[] {
+    return this.pinMaker.paidElsewhere(this.world);
+  }
+
+  private open(purse: Purse): Movement {
+    const sender = { outside: 'Maybank', account: 'BANK_CLEARING' } as const;
+    const opening = topUp(this.world.random, purse, sender);
+    const amount = OPENING[purse.kind] * 1000;
+    return { ...opening, amount, status: 'SUCCESS', moved: true };
+  }
+
+  /** Gives an earlier payment back, whole or in part; its state says so. */
+  private refund(batch: Batch): void {
+    const { random } = this.world;
+    const original = this.refundable.splice(random.integer(0, this.refundable.length - 1), 1)[0];
+    const from = this.purseOf(original?.receiverWalletId);
+    const to = this.purseOf(original?.senderWalletId);
+    if (!original || !from || !to) return;
+    const isWhole = random.chance(0.6);
+    const amount = isWhole ? original.amount : Math.max(1, Math.floor(original.amount / 2));
+    if (from.balance < amount) return;
+    original.status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    original.refundedAmount = amount;
+    const paid = { amount: original.amount, fee: 0, mdr: original.mdrAmount ?? 0 };
+    const { mdr } = refundParts(paid, sen(amount));
+    const refund = this.add(batch, {
+      type: 'REFUND',
+      status: 'SUCCESS',
+      amount,
+      fee: 0,
+      mdr,
+      sender: from,
+      receiver: to,
+      moved: true,
+      method: 'WALLET',
+    });
+    refund.originalId = original.id;
+  }
+
+  private purseOf(walletId: number | null | undefined): Purse | undefined {
+    return this.purses.find(purse => purse.walletId === walletId);
+  }
+
+  private add(batch: Batch, movement: Movement): TransactionRow {
+    const row = this.row(movement);
+    batch.transactions.push(row);
+    if (movement.moved) this.post(batch, movement, row);
+    if (movement.pins) batch.pins.push(...this.pinMaker.bought(movement.pins, row, this.world.now));
+    if (movement.type === 'PAYMENT' && movement.moved && batch.transactions.length % 20 === 0) {
+      this.refundable.push(row);
+    }
+    return row;
+  }
+
+  private row({
+    type,
+    status,
+    amount,
+    fee,
+    mdr,
+    sender,
+    receiver,
+    method,
+  }: Movement): TransactionRow {
+    this.transactionId += 1;
+    const transactionDate = this.date();
+    return {
+      id: this.transactionId,
+      referenceNumber: referenceNumberOf(this.transactionId, transactionDate),
+      transactionType: type,
+      status,
+      amount,
+      subTotal: amount - fee,
+      additionalFee: fee,
+      mdrAmount: mdr,
+      refundedAmount: 0,
+      originalId: null,
+      senderWalletId: isPurse(sender) ? sender.walletId : null,
+      senderName: nameOf(sender),
+      receiverWalletId: isPurse(receiver) ? receiver.walletId : null,
+      receiverName: nameOf(receiver),
+      paymentMethods: [method],
+      transactionDate,
+      createdBy: 'system',
+      createdDate: transactionDate,
+    };
+  }
+
+  /** Evenly over the past, up to now: the last ones are of today. */
+  private date(): Date {
+    const { now } = this.world;
+    const begin = now.getTime() - PAST_DAYS * DAY;
+    return new Date(
+      begin + Math.floor(((this.transactionId - 0.5) / this.total) * PAST_DAYS * DAY),
+    );
+  }
+
+  private post(batch: Batch, movement: Movement, row: TransactionRow): void {
+    const { amount, fee, mdr, sender, receiver } = movement;
+    this.entryId += 1;
+    batch.entries.push({
+      id: this.entryId,
+      transactionId: row.id,
+      memo: movement.type,
+      createdDate: row.createdDate as Date,
+    });
+    const post = (end: End, sum: number) => {
+      if (isPurse(end)) end.balance += sum;
+      const key = isPurse(end) ? end.walletId : end.account;
+      this.postingId += 1;
+      batch.postings.push({
+        id: this.postingId,
+        entryId: this.entryId,
+        accountId: this.accountOf.get(key) ?? 0,
+        amount: sum,
+      });
+    };
+    // the receiver bears them, and on a refund the sender gets them back
+    const costs = fee + mdr;
+    const isRefund = movement.type === 'REFUND';
+    post(sender, isRefund ? costs - amount : -amount);
+    post(receiver, isRefund ? amount : amount - costs);
+    if (costs > 0) post({ outside: '', account: 'FEES' }, isRefund ? -costs : costs);
+  }
+}
+
+const nameOf = (end: End): string => (isPurse(end) ? end.name : end.outside);
+
+function pursesOf({ wallets, details, merchants, partners }: World): Purse[] {
+  return wallets
+    .filter(({ status }) => status === 'ACTIVE')
+    .map(wallet => ({
+      walletId: wallet.id,
+      name:
+        merchants[(wallet.merchantId ?? 0) - 1]?.businessRegistrationName ??
+        partners[(wallet.partnerId ?? 0) - 1]?.name ??
+        details[(wallet.userId ?? 0) - 1]?.displayName ??
+        '',
+      balance: 0,
+      mdr: wallet.mdr ?? 0,
+      kind: WALLET_KIND[wallet.type],
+    }));
+}

@@ -1,0 +1,98 @@
+import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import type { creditPins } from '#server/db/schema/creditPins.ts';
+import { createRandom, type Random } from '#server/seed/random.ts';
+import { DAY, DEMO_MERCHANTS, type World } from '#server/seed/world.ts';
+import { VALID_FOR } from '#server/services/creditPins/pinRecord.ts';
+
+export type PinRow = typeof creditPins.$inferInsert & { id: number };
+
+/** So many pins of so many sen each. */
+export interface PinOrder {
+  readonly credits: number;
+  readonly count: number;
+}
+
+/** What has become of pins that were bought in the last half-year. */
+const STATUSES = { GENERATED: 35, ACTIVATED: 30, INACTIVE: 8, REDEEMED: 27 } as const;
+
+/** In ringgit, as the wallet app sells them. */
+const VALUES = [10, 30, 50] as const;
+
+/** How long ago the demo merchants bought what has expired: they were there already. */
+const LONG_AGO = 380 * DAY;
+
+/** Chance of their own, so that the rest of the demo does not depend on them. */
+const SEED = 20_260_104;
+
+/** The demo's credit pins, numbered in the order in which they are made. */
+export class PinMaker {
+  private readonly random: Random = createRandom(SEED);
+  private made = 0;
+
+  /** The pins of a purchase from a wallet. */
+  bought(
+    { credits, count }: PinOrder,
+    purchase: { id: number; senderWalletId?: number | null; transactionDate?: Date },
+    now: Date,
+  ): PinRow[] {
+    const bought = purchase.transactionDate ?? now;
+    return Array.from({ length: count }, () => {
+      const status = this.random.weighted(STATUSES);
+      const age = now.getTime() - bought.getTime();
+      const redeemed = new Date(bought.getTime() + Math.floor(age * this.random.next()));
+      return this.pin(purchase.senderWalletId ?? 0, credits, {
+        status,
+        transactionId: purchase.id,
+        expirationDate: new Date(bought.getTime() + VALID_FOR),
+        redeemedDate: status === 'REDEEMED' ? redeemed : null,
+        createdDate: bought,
+      });
+    });
+  }
+
+  /** One in each state for each of the demo's merchants, by payments that the wallet has no part in. */
+  paidElsewhere({ wallets, now }: World): PinRow[] {
+    return wallets
+      .filter(({ merchantId }) => DEMO_MERCHANTS.some(id => id === merchantId))
+      .flatMap(({ id }) =>
+        CREDIT_PIN_STATUSES.map((status, at) => {
+          const isOver = status === 'EXPIRED';
+          const bought = new Date(now.getTime() - (isOver ? LONG_AGO : (at + 1) * DAY));
+          const credits = this.random.pick(VALUES) * 100;
+          return this.pin(id, credits, {
+            status,
+            paymentId: `PAY${String(id).padStart(4, '0')}${String(at + 1).padStart(4, '0')}`,
+            expirationDate: isPaid(status) ? new Date(bought.getTime() + VALID_FOR) : null,
+            redeemedDate: status === 'REDEEMED' ? new Date(bought.getTime() + DAY / 2) : null,
+            createdDate: bought,
+          });
+        }),
+      );
+  }
+
+  private pin(
+    walletId: number,
+    credits: number,
+    rest: Pick<PinRow, 'status'> & Partial<PinRow>,
+  ): PinRow {
+    this.made += 1;
+    return {
+      id: this.made,
+      walletId,
+      pinCode: this.random.digits(16),
+      credits,
+      quantity: 1,
+      expirationDate: null,
+      redeemedDate: null,
+      paymentId: null,
+      transactionId: null,
+      ipAddress: '127.0.0.1',
+      createdBy: 'system',
+      ...rest,
+    };
+  }
+}
+
+/** Whether the pin is owed to anyone who redeems it. */
+export const isPaid = (status: CreditPinStatus): boolean =>
+  status !== 'PENDING_PAYMENT' && status !== 'PAYMENT_FAILED';

@@ -1,0 +1,211 @@
+import {
+  ANNUAL_REVENUES,
+  BUSINESS_TYPES,
+  CLIENT_BASES,
+  type EntityType,
+  REFERRAL_SOURCES,
+} from '#contract/words/options.ts';
+import type { MerchantStatus, MerchantType } from '#contract/words/statuses.ts';
+import { defaultConfigId } from '#server/seed/settings.ts';
+import {
+  DAY,
+  DEMO_MERCHANTS,
+  daysAgo,
+  type MerchantRow,
+  nextId,
+  seedUlid,
+  seedUuid,
+  type World,
+} from '#server/seed/world.ts';
+import { isApplicant } from './applicants.ts';
+import { mobileNumber } from './people.ts';
+import { BANKS, PLACES, STREETS } from './places.ts';
+import { addAccount } from './staff.ts';
+
+const FIRST =
+  'Seri|Maju|Warisan|Murni|Harmoni|Sinar|Bintang|Kenari|Selera|Permai|Jaya|Cahaya'.split('|');
+const SECOND =
+  'Kopitiam|Nasi Kandar|Elektronik|Butik|Farmasi|Mini Mart|Auto Servis|Percetakan|Dobi|Kraf|Roti Canai House|Telekom'.split(
+    '|',
+  );
+const FORMS = ['Sdn. Bhd.', 'Enterprise', 'Trading', 'PLT'] as const;
+/** What a company is before the law, by how its name ends. */
+const ENTITY_OF: Readonly<Record<(typeof FORMS)[number], EntityType>> = {
+  'Sdn. Bhd.': 'PRIVATE_LIMITED',
+  Enterprise: 'SOLE_PROPRIETORSHIP',
+  Trading: 'PARTNERSHIP',
+  PLT: 'LIMITED_LIABILITY_PARTNERSHIP',
+};
+const MCCS = ['5411', '5812', '5732', '5651', '5912', '7538', '7216', '5814'] as const;
+
+const STATUSES: Record<MerchantStatus, number> = {
+  ACTIVE: 84,
+  PENDING_APPROVAL: 6,
+  PENDING_CREDIT_APPROVAL: 3,
+  SUSPENDED: 3,
+  TERMINATED: 2,
+  REJECTED: 2,
+};
+const TYPES: Record<MerchantType, number> = { ONLINE: 30, OFFLINE: 35, BOTH: 28, CREDIT: 7 };
+
+const PARTNER_BRANDS = [
+  'Dompet Nusantara',
+  'PayJiran',
+  'KasihPay',
+  'TapTap',
+  'Lintas Wallet',
+] as const;
+
+/** E-wallet partners, each with a wallet; the first one's person is the account `partner`. */
+export function addPartners(world: World, count: number): void {
+  for (let number = 1; number <= count; number++) {
+    const createdDate = daysAgo(world, 400);
+    const brand = PARTNER_BRANDS[number - 1] ?? `Partner ${number}`;
+    world.partners.push({
+      id: number,
+      ulid: seedUlid(world, createdDate),
+      name: `${brand} Sdn. Bhd.`,
+      brand,
+      contactEmail: `ops${number}@partner.example`,
+      contactNumber: `03${world.random.digits(8)}`,
+      referralCode: `KTP${String(number).padStart(4, '0')}`,
+      status: 'ACTIVE',
+      createdBy: 'admin',
+      createdDate,
+    });
+    addWallet(world, createdDate, { type: 'PARTNER', partnerId: number });
+    addAccount(world, {
+      username: number === 1 ? 'partner' : `partner${number}`,
+      role: 'EWALLET_PARTNER',
+      name: `${brand} Operations`,
+      partnerId: number,
+    });
+  }
+}
+
+/**
+ * Merchants with their company, user and wallet; the first two are the accounts `merchant` and
+ * `merchant2`. Applicants have neither yet.
+ */
+export function addMerchants(world: World, count: number): void {
+  for (let number = 1; number <= count; number++) {
+    const made = makeMerchant(world, number);
+    const merchant = isApplicant(made) ? asApplicant(world, made, number / (count + 1)) : made;
+    world.merchants.push(merchant);
+    if (isApplicant(merchant)) continue;
+    addAccount(world, {
+      username: number === 1 ? 'merchant' : `merchant${number}`,
+      role: 'EWALLET_MERCHANT',
+      name: merchant.businessContactPersonName ?? merchant.businessRegistrationName,
+      merchantId: number,
+      pinHash: world.pinHash,
+      isDefaultPin: false,
+      referralCode: merchant.referralCode ?? null,
+    });
+    // the foreign key to the owner is set once the owner is there
+    merchant.ownerId = world.users.length;
+    const status = merchant.status === 'ACTIVE' ? 'ACTIVE' : 'NOT_ACTIVE';
+    addWallet(world, merchant.createdDate as Date, {
+      type: 'MERCHANT',
+      merchantId: number,
+      mdr: merchant.mdr ?? null,
+      status,
+    });
+  }
+}
+
+/** The longest that a user waits in the demo's queue, in days. */
+const LONGEST_WAIT = 12;
+
+/** What a merchant is before anybody has decided about it. @param at 0 for the first of all, 1 for the last */
+function asApplicant(world: World, merchant: MerchantRow, at: number): MerchantRow {
+  const { status } = merchant;
+  const waited = (1 - at) * LONGEST_WAIT * DAY;
+  return {
+    ...merchant,
+    ...(status === 'PENDING_CREDIT_APPROVAL' && { type: 'CREDIT' }),
+    ...(status === 'REJECTED' && { statusRemark: 'The statement is of another company' }),
+    referralCode: null,
+    partnerId: null,
+    customerCount: 0,
+    mdr: status === 'PENDING_CREDIT_APPROVAL' ? (merchant.mdr ?? null) : null,
+    createdBy: null,
+    createdDate: new Date(world.now.getTime() - waited),
+  };
+}
+
+function addWallet(
+  world: World,
+  createdDate: Date,
+  wallet: Omit<World['wallets'][number], 'id' | 'ulid'>,
+): void {
+  world.wallets.push({
+    id: nextId(world.wallets),
+    ulid: seedUlid(world, createdDate),
+    status: 'ACTIVE',
+    userId: null,
+    merchantId: null,
+    partnerId: null,
+    configId: defaultConfigId(wallet.type),
+    mdr: null,
+    createdBy: 'system',
+    createdDate,
+    ...wallet,
+  });
+}
+
+function makeMerchant(world: World, number: number): MerchantRow {
+  const { random } = world;
+  const place = random.pick(PLACES);
+  const isDemoAccount = DEMO_MERCHANTS.includes(number);
+  const trade = `${random.pick(FIRST)} ${random.pick(SECOND)}`;
+  const form = random.pick(FORMS);
+  const name = `${trade} ${form}`;
+  const year = random.integer(2004, 2024);
+  const age = random.integer(185, 600);
+  // the demo's own have been there for more than a year: something of theirs has expired
+  const createdDate = daysAgo(world, isDemoAccount ? 400 + number : age);
+  const contact = `${random.pick(['Azman', 'Mei Ling', 'Kumar', 'Noraini', 'Boon Huat'])} ${random.pick(['Rahman', 'Tan', 'Raman', 'Ismail', 'Lim'])}`;
+  const statuses = Object.keys(STATUSES) as MerchantStatus[];
+  return {
+    id: number,
+    ulid: seedUlid(world, createdDate),
+    uuid: seedUuid(world),
+    type: isDemoAccount ? 'BOTH' : random.weighted(TYPES),
+    status: isDemoAccount ? 'ACTIVE' : (statuses[number - 3] ?? random.weighted(STATUSES)),
+    referralCode: `KTR${String(number).padStart(4, '0')}`,
+    partnerId: random.chance(0.4) ? random.integer(1, Math.max(1, world.partners.length)) : null,
+    ownerId: null,
+    customerCount: random.integer(0, 4000),
+    mdr: random.integer(50, 250) / 100,
+    businessContactPersonName: contact,
+    businessContactPersonNumber: mobileNumber(random),
+    businessContactPersonEmail: `owner${number}@merchant.example`,
+    businessRegistrationName: name,
+    businessRegistrationNumber: `${year}0${random.pick(['1', '3', '4'])}${random.digits(6)}`,
+    businessEntityType: ENTITY_OF[form],
+    businessContactNumber: `03${random.digits(8)}`,
+    businessContactEmail: `hello${number}@merchant.example`,
+    businessAddress1: `${random.integer(1, 220)}, ${random.pick(STREETS)}`,
+    businessAddress2: null,
+    businessPostcode: place.postcode,
+    businessCity: place.city,
+    businessState: place.state,
+    businessPageUrl: random.chance(0.5) ? `https://merchant${number}.example` : null,
+    businessCategory: random.pick(BUSINESS_TYPES),
+    businessCategoryCode: random.pick(MCCS),
+    businessModel: number % 3 === 0 ? 'B2B' : 'B2C',
+    businessKnowAboutUs: random.pick(REFERRAL_SOURCES),
+    businessBankName: random.pick(BANKS),
+    businessBankAccountName: name,
+    businessBankAccountNumber: random.digits(12),
+    businessStartYear: year,
+    businessTradingStartYear: year,
+    businessTransactionTicket: String(random.integer(10, 250)),
+    businessAnnualRevenue: random.pick(ANNUAL_REVENUES),
+    businessClientBased: random.pick(CLIENT_BASES),
+    businessEstimatedCustomer: String(random.integer(20, 5000)),
+    createdBy: 'system',
+    createdDate,
+  };
+}

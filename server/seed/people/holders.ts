@@ -1,0 +1,105 @@
+import type { EkycStatus, UserStatus, WalletStatus } from '#contract/words/statuses.ts';
+import { defaultConfigId } from '#server/seed/settings.ts';
+import {
+  daysAgo,
+  nextId,
+  PAST_DAYS,
+  seedUlid,
+  type UserRow,
+  type World,
+} from '#server/seed/world.ts';
+import { person } from './people.ts';
+
+const STATUSES: Record<UserStatus, number> = {
+  ACTIVE: 80,
+  PENDING: 6,
+  NOT_ACTIVE: 5,
+  SUSPENDED: 5,
+  TERMINATED: 2,
+  BLACKLISTED: 2,
+};
+
+const EKYC: Record<EkycStatus, number> = {
+  APPROVED: 62,
+  SUBMITTED: 12,
+  NOT_SUBMITTED: 13,
+  NO_RECORD: 6,
+  FAILED: 7,
+};
+
+const REMARKS = [
+  'Suspicious log-ins from three countries in one day',
+  'Reported as lost phone by the holder',
+  'Disputed top-up under review',
+  'Court order received',
+  'Requested by the holder at the counter',
+] as const;
+
+/** What a user's state means for their wallet. */
+const walletStatusOf: Record<UserStatus, WalletStatus> = {
+  ACTIVE: 'ACTIVE',
+  PENDING: 'NOT_ACTIVE',
+  NOT_ACTIVE: 'NOT_ACTIVE',
+  SUSPENDED: 'SUSPENDED',
+  TERMINATED: 'TERMINATED',
+  BLACKLISTED: 'TERMINATED',
+};
+
+const REMARKED: readonly UserStatus[] = ['SUSPENDED', 'TERMINATED', 'BLACKLISTED', 'NOT_ACTIVE'];
+
+/** The first holders have one state each, so that even a small demo has them all. */
+const leading = <K extends string>(weights: Record<K, number>, number: number): K | undefined =>
+  (Object.keys(weights) as K[])[number - 1];
+
+/** Wallet holders, basic and premium, in every state, each with a wallet. */
+export function addHolders(world: World, count: number): void {
+  for (let number = 1; number <= count; number++) addHolder(world, number);
+}
+
+function addHolder(world: World, number: number): void {
+  const { random, users, details, wallets } = world;
+  const { username, details: known } = person(random, number);
+  const ekycStatus = leading(EKYC, number - 6) ?? random.weighted(EKYC);
+  const role =
+    ekycStatus === 'APPROVED' && random.chance(0.45) ? 'EWALLET_PREMIUM' : 'EWALLET_BASIC';
+  const status = leading(STATUSES, number) ?? random.weighted(STATUSES);
+  const createdDate = daysAgo(world, random.integer(PAST_DAYS, PAST_DAYS * 4));
+  const user: UserRow = {
+    id: nextId(users),
+    ulid: seedUlid(world, createdDate),
+    role,
+    username,
+    passwordHash: world.passwordHash,
+    isDefaultPin: true,
+    status,
+    remarkStatus: REMARKED.includes(status) ? random.pick(REMARKS) : null,
+    ekycStatus,
+    internalEkycStatus: ekycStatus,
+    ekycReason: ekycStatus === 'FAILED' ? random.integer(4000, 4004) : null,
+    journeyId: ekycStatus === 'NOT_SUBMITTED' ? null : `JRN${random.digits(12)}`,
+    unionPayBalance: random.chance(0.2) ? random.integer(0, 80_000) : 0,
+    partnerId: random.chance(0.3) ? random.integer(1, Math.max(1, world.partners.length)) : null,
+    suspendedBy: status === 'SUSPENDED' ? 'admin' : null,
+    suspendedDate: status === 'SUSPENDED' ? daysAgo(world, random.integer(1, 60)) : null,
+    lastLoginDate: status === 'PENDING' ? null : daysAgo(world, random.integer(0, 40)),
+    registrationLocation: known.city ?? null,
+    createdBy: username,
+    createdDate,
+  };
+  users.push(user);
+  details.push({ id: user.id, ...known });
+  const type = role === 'EWALLET_PREMIUM' ? 'PREMIUM' : 'BASIC';
+  wallets.push({
+    id: nextId(wallets),
+    ulid: seedUlid(world, createdDate),
+    type,
+    status: walletStatusOf[status],
+    userId: user.id,
+    merchantId: null,
+    partnerId: null,
+    configId: defaultConfigId(type),
+    mdr: null,
+    createdBy: username,
+    createdDate,
+  });
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#contract/words/roles.ts';
+import { daysAgo, nextId, seedUlid, type UserRow, type World } from '#server/seed/world.ts';
+import { mobileNumber } from './people.ts';
+
+/** The accounts of the provider's own people. Their password is the demo's. */
+const STAFF: readonly { username: string; role: Role; name: string }[] = [
+  { username: 'admin', role: 'EWALLET_ADMIN', name: 'Nadia Rahman' },
+  { username: 'callcentre', role: 'EWALLET_CALL_CENTER', name: 'Kavitha Raman' },
+  { username: 'compliance', role: 'EWALLET_COMPLIANCE', name: 'Tan Wei Ming' },
+  { username: 'onboarding', role: 'EWALLET_ONBOARDING', name: 'Farah Ismail' },
+  { username: 'validator', role: 'EWALLET_OPS_VALIDATOR', name: 'Suresh Krishnan' },
+  { username: 'validator2', role: 'EWALLET_OPS_VALIDATOR', name: 'Lim Mei Ling' },
+];
+
+/** An account that can log in, and its details. */
+export function addAccount(
+  world: World,
+  account: { username: string; role: Role; name: string } & Partial<UserRow>,
+): UserRow {
+  const { name, ...fields } = account;
+  const createdDate = daysAgo(world, 200);
+  const user: UserRow = {
+    id: nextId(world.users),
+    ulid: seedUlid(world, createdDate),
+    passwordHash: world.passwordHash,
+    isDefaultPin: true,
+    status: 'ACTIVE',
+    ekycStatus: 'NOT_SUBMITTED',
+    internalEkycStatus: 'NOT_SUBMITTED',
+    createdBy: 'system',
+    createdDate,
+    ...fields,
+  };
+  world.users.push(user);
+  const [firstName = name, ...rest] = name.split(' ');
+  world.details.push({
+    id: user.id,
+    displayName: name,
+    firstName,
+    lastName: rest.join(' '),
+    email: `${account.username}@kaunter.example`,
+    phoneNum: mobileNumber(world.random),
+    country: 'Malaysia',
+  });
+  return user;
+}
+
+export const addStaff = (world: World): void => {
+  for (const account of STAFF) addAccount(world, account);
+};
+
+/** The one account of a database that is no demo; its password was printed, and must be changed. */
+export const addFirstAdmin = (world: World): void => {
+  for (const account of STAFF.filter(({ username }) => username === 'admin'))
+    addAccount(world, { ...account, mustChangePassword: true });
+};

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createPortal } from '#server/routes/portalFiles/portal.ts';
+import { preloadsOf } from '#server/routes/portalFiles/preloads.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
+
+const PAGE = `<!doctype html>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+<link rel="preload" href="/config.json" as="fetch" crossorigin />
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="stylesheet" href="/assets/page-2.css" crossorigin>
+<link rel="modulepreload" href="/assets/page-3.js" crossorigin>
+<link rel="modulepreload" href="/assets/index-1.js" crossorigin>
+<link rel="preload" href="https://elsewhere.test/x.js" as="script" />`;
+
+const LINKS = [
+  '</config.json>; rel=preload; as=fetch; crossorigin',
+  '</assets/index-1.js>; rel=preload; as=script; crossorigin',
+  '</assets/page-2.css>; rel=preload; as=style; crossorigin',
+  '</assets/page-3.js>; rel=preload; as=script; crossorigin',
+].join(', ');
+
+describe('what the page names', () => {
+  it('is told before the page, once each; nothing of elsewhere, and no icon', () => {
+    const folder = temporaryTree({ 'index.html': PAGE });
+    expect(preloadsOf(join(folder, 'index.html'))).toBe(LINKS);
+  });
+
+  it('comes with every screen, and with no file', async () => {
+    const portal = createPortal(temporaryTree({ 'index.html': PAGE, 'favicon.svg': '<svg/>' }));
+    const linkOf = async (path: string) => (await portal.request(path)).headers.get('Link');
+    expect(await linkOf('/management/users/ewallet')).toBe(LINKS);
+    expect(await linkOf('/index.html')).toBe(LINKS);
+    expect(await linkOf('/favicon.svg')).toBeNull();
+  });
+
+  it('is nothing where there is no page', () => {
+    expect(preloadsOf(join(temporaryTree({}), 'index.html'))).toBe('');
+  });
+});

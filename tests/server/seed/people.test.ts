@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDay } from '#contract/dates.ts';
+import { bankAccount, url } from '#contract/rules/businessRules.ts';
+import { email, phone, postcode } from '#contract/rules/rules.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { EKYC_STATUSES, MERCHANT_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
+import type { Database } from '#server/db/database.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { person } from '#server/seed/people/people.ts';
+import { PLACES } from '#server/seed/people/places.ts';
+import { createRandom } from '#server/seed/random.ts';
+import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
+
+/** Anybody whom the seed might make: any chance, any number. */
+const anybody = fc
+  .tuple(fc.integer(), fc.integer({ min: 1, max: 5000 }))
+  .map(([seed, number]) => person(createRandom(seed), number));
+
+const MYKAD = /^(\d{6})-(\d{2})-\d{3}(\d)$/;
+
+describe('a user of the demo', () => {
+  it('has a MyKad that tells birth, state and gender', () => {
+    fc.assert(
+      fc.property(anybody, ({ details }) => {
+        fc.pre(details.identificationType === 'MYKAD');
+        const { identificationNo, dateOfBirth, gender, state } = details;
+        const [, born, place = '', last] = MYKAD.exec(identificationNo ?? '') ?? [];
+        expect(isDay(dateOfBirth)).toBe(true);
+        expect(born).toBe(dateOfBirth?.slice(2).replaceAll('-', ''));
+        expect(Number(last) % 2).toBe(gender === 'MALE' ? 1 : 0);
+        const codes = PLACES.filter(one => one.state === state).flatMap(one => one.birthCodes);
+        expect(codes).toContain(place);
+      }),
+    );
+  });
+
+  it('comes from abroad with a passport that is valid', () => {
+    fc.assert(
+      fc.property(anybody, ({ details }) => {
+        fc.pre(details.identificationType === 'PASSPORT');
+        expect(details.identificationNo).toMatch(/^[A-Z]\d{8}$/);
+        expect(isDay(details.passportExpiry)).toBe(true);
+        expect(details.nationality).not.toBe('Malaysian');
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('can be reached, and lives somewhere, as the contract wants it', () => {
+    fc.assert(
+      fc.property(anybody, ({ username, details }) => {
+        expect(phone(details.phoneNum ?? '')).toBeUndefined();
+        expect(email(details.email ?? '')).toBeUndefined();
+        expect(postcode(details.postcode ?? '')).toBeUndefined();
+        expect(username).toMatch(/^[a-z][a-z.]*\d+$/);
+        expect(username.length).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+
+  it('bears a name that fits the gender', () => {
+    fc.assert(
+      fc.property(anybody, ({ details: { gender, identificationName } }) => {
+        const [, link] = / (bin|a\/l|binti|a\/p) /.exec(identificationName ?? '') ?? [];
+        fc.pre(link !== undefined);
+        expect(link === 'bin' || link === 'a/l' ? 'MALE' : 'FEMALE').toBe(gender);
+      }),
+    );
+  });
+});
+
+describe('the people of the small demo', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openSeeded();
+  });
+  afterAll(() => database.close());
+
+  it('are as many as were asked for, no two with one user name or address', async () => {
+    const everyone = await database.db.select().from(users);
+    const details = await database.db.select().from(userDetails);
+    const holders = everyone.filter(({ role }) => HOLDER_ROLES.some(holder => holder === role));
+    expect(holders).toHaveLength(SMALL.holders);
+    expect(details).toHaveLength(everyone.length);
+    for (const names of [everyone.map(user => user.username), details.map(user => user.email)]) {
+      expect(new Set(names).size).toBe(everyone.length);
+    }
+  });
+
+  it('have every state and every result of eKYC, and merchants every state of theirs', async () => {
+    const everyone = await database.db.select().from(users);
+    const companies = await database.db.select().from(merchants);
+    expect(new Set(everyone.map(user => user.status))).toEqual(new Set(USER_STATUSES));
+    expect(new Set(everyone.map(user => user.ekycStatus))).toEqual(new Set(EKYC_STATUSES));
+    expect(new Set(companies.map(({ status }) => status))).toEqual(new Set(MERCHANT_STATUSES));
+  });
+
+  it('were suspended by a user at some time, if they are, and the history tells', async () => {
+    const everyone = await database.db.select().from(users);
+    for (const user of everyone) {
+      const isSuspended = user.status === 'SUSPENDED';
+      expect([user.suspendedBy !== null, user.suspendedDate !== null]).toEqual([
+        isSuspended,
+        isSuspended,
+      ]);
+    }
+    const { rows } = await database.db.execute(sql`
+      select u.id from users u left join audit_entries a on a.entity = 'user'
+        and a.entity_id = u.id::text and a.after->>'status' = u.status
+      where u.status = 'SUSPENDED' and a.id is null`);
+    expect(rows).toEqual([]);
+  });
+
+  it('have identifiers for the outside, of 26 characters, each its own', async () => {
+    for (const table of ['users', 'merchants', 'partners', 'wallets']) {
+      const { rows } = await database.db.execute<{ ulid: string }>(
+        sql.raw(`select ulid from ${table}`),
+      );
+      expect(new Set(rows.map(({ ulid }) => ulid)).size, table).toBe(rows.length);
+      for (const { ulid } of rows) expect(ulid).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    }
+  });
+
+  it('are reachable by every rule of the contract, companies too', async () => {
+    for (const { email: address, phoneNum } of await database.db.select().from(userDetails)) {
+      expect([address, email(address ?? ''), phone(phoneNum ?? '')]).toEqual([
+        address,
+        undefined,
+        undefined,
+      ]);
+    }
+    for (const company of await database.db.select().from(merchants)) {
+      expect([
+        phone(company.businessContactNumber ?? ''),
+        phone(company.businessContactPersonNumber ?? ''),
+        email(company.businessContactEmail ?? ''),
+        url(company.businessPageUrl ?? ''),
+        postcode(company.businessPostcode ?? ''),
+        bankAccount(company.businessBankAccountNumber ?? ''),
+      ]).toEqual(Array(6).fill(undefined));
+    }
+  });
+
+  it('were registered before anything happened to them, and nothing lies ahead', async () => {
+    const { rows } = await database.db.execute(sql`
+      select id from users where suspended_date < created_date or last_login_date < created_date
+        or greatest(created_date, suspended_date, last_login_date) > '2026-03-02T01:30:00Z'`);
+    expect(rows).toEqual([]);
+  });
+});
