@@ -90,7 +90,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
   const { clock, log, signal } = around;
   const database = await openDatabase({
     dataDir: settings.dataDir,
-    ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
+    databaseUrl: settings.databaseUrl,
     onError: error => log.error(loggedError(error), 'database connection'),
   });
   try {

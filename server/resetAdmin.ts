@@ -9,7 +9,7 @@ import { resetAdminPassword } from './services/auth/adminPassword.ts';
 /** Gives an admin a new password: `npm run admin:reset [-- username]`. Source: docs/deploying.md. */
 async function main(): Promise<void> {
   const { dataDir, databaseUrl, adminPassword } = readEnvironment(process.env);
-  const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const database = await openDatabase({ dataDir, databaseUrl });
   try {
     // other backends on this database close the streams of the sessions that end
     const stream = await openStream(database);

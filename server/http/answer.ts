@@ -192,7 +192,7 @@ async function keyOf(c: AppContext, { keyed, method, body: field }: Endpoint, ca
     scope: viewer ? `user:${viewer.id}` : `address:${call.ip}`,
     call: `${method} ${c.req.path}`,
     body: call.body,
-    ...(field && { field }),
+    field,
   });
 }
 

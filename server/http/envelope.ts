@@ -22,7 +22,7 @@ export function payloadOf(endpoint: Endpoint, given: unknown, page: PageRequest)
   return {
     content: content.map(record => toWire(answer.of, record)),
     totalElements: total,
-    ...(estimated && { estimated }),
+    estimated,
     totalPages: Math.ceil(total / page.size),
     number: page.number,
     size: page.size,

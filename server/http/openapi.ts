@@ -18,14 +18,10 @@ const SECRET = {
 export function jsonSchemaOf(field: Field): Json {
   switch (field.kind) {
     case 'text':
-      return { type: 'string', maxLength: field.max, ...(field.min && { minLength: field.min }) };
+      return { type: 'string', maxLength: field.max, minLength: field.min || undefined };
     case 'integer':
     case 'number':
-      return {
-        type: field.kind,
-        ...(field.min !== undefined && { minimum: field.min }),
-        ...(field.max !== undefined && { maximum: field.max }),
-      };
+      return { type: field.kind, minimum: field.min, maximum: field.max };
     case 'money':
       return field.as === 'text' ? MONEY_TEXT : MONEY;
     case 'boolean':
@@ -145,9 +141,9 @@ function operationOf(name: string, endpoint: Endpoint, path: string): Json {
   return {
     operationId: name,
     description: descriptionOf(endpoint),
-    ...(isPublic ? { security: [] } : {}),
+    security: isPublic ? [] : undefined,
     parameters: parametersOf(endpoint, path),
-    ...(schema && { requestBody: { required: true, content: { [media]: { schema } } } }),
+    requestBody: schema && { required: true, content: { [media]: { schema } } },
     responses: {
       200: successOf(endpoint),
       default: { $ref: '#/components/responses/Refusal' },

@@ -37,7 +37,7 @@ export async function listen(
       {
         fetch: app.fetch,
         port,
-        ...(host !== undefined && { hostname: host }),
+        hostname: host,
         serverOptions: {
           headersTimeout: HEADERS_TIME,
           requestTimeout: REQUEST_TIME,

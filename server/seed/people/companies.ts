@@ -123,8 +123,9 @@ function asApplicant(world: World, merchant: MerchantRow, at: number): MerchantR
   const waited = (1 - at) * LONGEST_WAIT * DAY;
   return {
     ...merchant,
-    ...(status === 'PENDING_CREDIT_APPROVAL' && { type: 'CREDIT' }),
-    ...(status === 'REJECTED' && { statusRemark: 'The statement is of another company' }),
+    type: status === 'PENDING_CREDIT_APPROVAL' ? 'CREDIT' : merchant.type,
+    statusRemark:
+      status === 'REJECTED' ? 'The statement is of another company' : merchant.statusRemark,
     referralCode: null,
     partnerId: null,
     customerCount: 0,

@@ -48,7 +48,7 @@ export async function demoAccounts(db: Queries): Promise<DemoAccount[]> {
     account => ({
       ...account,
       password: DEMO_PASSWORD,
-      ...(account.role === 'EWALLET_MERCHANT' && { pin: DEMO_PIN }),
+      pin: account.role === 'EWALLET_MERCHANT' ? DEMO_PIN : undefined,
     }),
   );
 }

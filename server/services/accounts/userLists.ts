@@ -41,7 +41,7 @@ export async function listHolders(
     role: query.role,
     status: query.status,
     ...path,
-    ...(isPartner && { partnerId }),
+    partnerId: isPartner ? partnerId : undefined,
   });
   return isPartner ? { ...page, content: page.content.map(withoutInternals) } : page;
 }

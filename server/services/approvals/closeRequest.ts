@@ -39,7 +39,7 @@ export async function settle(work: Work, request: RequestRow, ending: Ending): P
       decidedBy: origin.actor?.username ?? null,
       decidedDate: services.clock.now(),
       decisionRemark: remark,
-      ...(entityId !== undefined && { entityId }),
+      entityId,
     })
     .where(and(eq(approvalRequests.id, request.id), eq(approvalRequests.status, 'PENDING')))
     .returning();
@@ -51,7 +51,7 @@ export async function settle(work: Work, request: RequestRow, ending: Ending): P
     entityId: row.id,
     entityLabel: labelOf(row),
     before: { status: 'PENDING' },
-    after: { status, ...(failureCode !== null && { failureCode }) },
+    after: { status, failureCode: failureCode ?? undefined },
     remark,
   });
   await notifyMaker(work, row);

@@ -151,7 +151,7 @@ type Applied = Pick<Ending, 'status' | 'failureCode' | 'entityId'>;
 async function tryToApply(decision: Decision, request: RequestRow): Promise<Applied> {
   try {
     const id = await decision.tx.transaction(tx => apply({ ...decision, tx }, request));
-    return { status: 'APPLIED', ...(id !== null && { entityId: String(id) }) };
+    return { status: 'APPLIED', entityId: id === null ? undefined : String(id) };
   } catch (error) {
     if (error instanceof Stale) return { status: 'STALE' };
     if (error instanceof ApiFailure) return { status: 'FAILED', failureCode: error.code };

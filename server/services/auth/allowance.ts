@@ -65,7 +65,7 @@ export async function spend(
     if (used > limit) return since.getTime() + HOUR - clock.now().getTime();
     await tx
       .update(throttles)
-      .set({ failures: used, ...(isOver && { sinceDate: clock.now() }) })
+      .set({ failures: used, sinceDate: isOver ? clock.now() : undefined })
       .where(which(allowance));
     return 0;
   });

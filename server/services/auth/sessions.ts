@@ -188,7 +188,15 @@ const { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, d
 const { mustChangePassword } = users;
 /** What every call asks of the one who calls. */
 const WHO = {
-  ...{ id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted },
+  id,
+  ulid,
+  username,
+  role,
+  merchantId,
+  partnerId,
+  status,
+  isDefaultPin,
+  deleted,
   mustChangePassword,
 };
 
@@ -221,7 +229,12 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
 
   const { id, ulid, username, role, merchantId, partnerId, status } = user;
   const viewer: Viewer = {
-    ...{ id, ulid, username, role, merchantId, partnerId },
+    id,
+    ulid,
+    username,
+    role,
+    merchantId,
+    partnerId,
     merchantType,
     sessionId: session.id,
     pinCheckedDate: session.pinCheckedDate,

@@ -64,7 +64,7 @@ export async function changePinStatus(
       status: wanted,
       lastModifiedBy: viewer.username,
       lastModifiedDate: clock.now(),
-      ...(isPaid && { expirationDate: fromNow(clock, VALID_FOR) }),
+      expirationDate: isPaid ? fromNow(clock, VALID_FOR) : undefined,
     })
     .where(eq(creditPins.id, pin.id));
   if (isPaid) await postPaid(work, pin);

@@ -54,7 +54,7 @@ export async function removeApplicant(
     entityLabel: label,
     before: {
       status: row.status,
-      ...(application && { reference: application.reference }),
+      reference: application?.reference,
       documents: papers.length,
     },
   });

@@ -43,7 +43,7 @@ export const auditRequest = (
     after: {
       status,
       amount: toWireRM(sen(amount)),
-      ...(mdrAmount > 0 && { mdrAmount: toWireRM(sen(mdrAmount)) }),
+      mdrAmount: mdrAmount > 0 ? toWireRM(sen(mdrAmount)) : undefined,
       sender: senderName,
       receiver: receiverName,
       ...more,

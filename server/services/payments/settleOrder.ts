@@ -63,7 +63,7 @@ export async function settle(
   const changed = await changeStatus(tx, services.clock, {
     transactionId: transaction.id,
     status,
-    ...(reason && { remark: withReason(transaction.remark, reason) }),
+    remark: reason ? withReason(transaction.remark, reason) : undefined,
   });
   // the order says that it is open: another state would be money moved twice
   if (!changed) throw new Error(`transaction ${transaction.id} is not pending`);

@@ -74,7 +74,8 @@ export async function requestWithdrawal(
   });
   await auditRequest(work, 'WITHDRAW', transaction);
   const { path } = await openOrder(tx, clock, {
-    ...{ kind: 'WITHDRAW', transactionId: id },
+    kind: 'WITHDRAW',
+    transactionId: id,
     notBefore: held,
   });
   await postMessage(services, tx, {

@@ -102,7 +102,12 @@ export async function settle(
   const [made] = await tx
     .insert(settlementFiles)
     .values({
-      ...{ walletId, startDate, endDate, content, size: content.byteLength, rows: report.rows },
+      walletId,
+      startDate,
+      endDate,
+      content,
+      size: content.byteLength,
+      rows: report.rows,
       fileName: await nameOf(tx, period),
       createdBy: by,
       createdDate,

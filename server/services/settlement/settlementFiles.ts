@@ -24,7 +24,7 @@ export const fileOf = (
   id: row.id,
   fileName: row.fileName,
   walletId: row.walletId,
-  ...(merchantName !== undefined && { merchantName }),
+  merchantName,
   startDate: row.startDate,
   endDate: row.endDate,
   size: row.size,
