@@ -15,3 +15,21 @@ export const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getT
 
 /** The instant so many ms from now. */
 export const fromNow = (clock: Clock, ms: number): Date => ago(clock, -ms);
+
+/** An instant on the wire; null if there was none. */
+export const isoOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+interface Stamped {
+  readonly createdBy: string | null;
+  readonly createdDate: Date;
+  readonly lastModifiedBy: string | null;
+  readonly lastModifiedDate: Date | null;
+}
+
+/** On the wire: who made a record and changed it last, and when. */
+export const stampsOf = (row: Stamped) => ({
+  createdBy: row.createdBy,
+  createdDate: row.createdDate.toISOString(),
+  lastModifiedBy: row.lastModifiedBy,
+  lastModifiedDate: isoOf(row.lastModifiedDate),
+});

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
+import type { Clock } from './clock.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -23,6 +24,18 @@ export const originOf = (call: {
 
 /** Who acts where nobody does. */
 export const SYSTEM = 'system';
+
+/** Columns of a new record: who made it, and when. */
+export const createdBy = ({ actor }: Origin, clock: Clock) => ({
+  createdBy: actor?.username ?? null,
+  createdDate: clock.now(),
+});
+
+/** Columns of a change: who made it, and when. */
+export const changedBy = ({ actor }: Origin, clock: Clock) => ({
+  lastModifiedBy: actor?.username ?? null,
+  lastModifiedDate: clock.now(),
+});
 
 /** Who asks for a change or makes it. */
 export type Actor = Pick<Viewer, 'id' | 'username' | 'role' | 'merchantId' | 'partnerId'>;

@@ -6,6 +6,7 @@ import { isDuplicate } from '#server/db/errors.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { changedBy } from '#server/kernel/work.ts';
 import { assertAddressFree, lockNames } from '#server/services/auth/names.ts';
 import { guarded, type Values } from '#server/services/changes/guarded.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
@@ -55,8 +56,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
     await tx
       .update(users)
       .set({
-        lastModifiedBy: origin.actor?.username ?? null,
-        lastModifiedDate: services.clock.now(),
+        ...changedBy(origin, services.clock),
       })
       .where(eq(users.id, user.id));
     if (changesContacts(body, details)) {

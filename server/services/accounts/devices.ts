@@ -8,7 +8,7 @@ import { deviceInfos } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import type { Origin } from '#server/kernel/work.ts';
+import { changedBy, type Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { walletFollows } from './changeUserStatus.ts';
 import { deviceOf } from './profile.ts';
@@ -96,8 +96,7 @@ export async function unsuspend(
       status: 'ACTIVE',
       suspendedBy: null,
       suspendedDate: null,
-      lastModifiedBy: origin.actor?.username ?? null,
-      lastModifiedDate: clock.now(),
+      ...changedBy(origin, clock),
     })
     .where(and(eq(users.id, userId), eq(users.status, 'SUSPENDED')))
     .returning();

@@ -5,7 +5,7 @@ import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import type { Work } from '#server/kernel/work.ts';
+import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from './people.ts';
 
@@ -46,8 +46,7 @@ export async function decideEkyc(
     .set({
       ...after,
       ekycMemo: remark,
-      lastModifiedBy: origin.actor?.username ?? null,
-      lastModifiedDate: services.clock.now(),
+      ...changedBy(origin, services.clock),
     })
     .where(eq(users.id, user.id));
   const { internalEkycStatus, ekycStatus: shown, ekycReason: reason } = user;

@@ -7,6 +7,7 @@ import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
+import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -52,7 +53,7 @@ export function detailsOf(
 /** A device as it travels. */
 export const deviceOf = ({ createdDate: _, ...device }: DeviceRow): UserDeviceInfo => ({
   ...device,
-  lastLoginTimestamp: device.lastLoginTimestamp?.toISOString() ?? null,
+  lastLoginTimestamp: isoOf(device.lastLoginTimestamp),
 });
 
 /** A merchant as a user's record names it. */

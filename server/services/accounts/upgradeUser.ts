@@ -3,6 +3,7 @@ import { upgradeUser as endpoint } from '#contract/endpoints/people/users.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { changedBy } from '#server/kernel/work.ts';
 import { assertMayWork } from '#server/services/auth/sessions.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
 import { findPerson, mayChangeOther, type Person } from './people.ts';
@@ -33,8 +34,7 @@ export const upgradeUser = guarded<typeof endpoint, Person>({
       .update(users)
       .set({
         role: type,
-        lastModifiedBy: origin.actor?.username ?? null,
-        lastModifiedDate: services.clock.now(),
+        ...changedBy(origin, services.clock),
       })
       .where(eq(users.id, user.id));
     await tx.update(wallets).set({ type: 'PREMIUM' }).where(eq(wallets.userId, user.id));

@@ -10,13 +10,12 @@ import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
+import { isoOf, stampsOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { detailsOf, deviceOf, merchantReferenceOf, partnerReferenceOf } from './profile.ts';
 
 type UserRow = typeof users.$inferSelect;
 type Found = Awaited<ReturnType<typeof find>>[number];
-
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /**
  * A user's record. Source: docs/product.md, 3.2.
@@ -65,17 +64,14 @@ function recordOf({ user, details, merchant, partner }: Found): User {
     journeyId: user.journeyId,
     unionPayBalance: user.unionPayBalance === null ? null : sen(user.unionPayBalance),
     suspendedBy: user.suspendedBy,
-    suspendedDate: instant(user.suspendedDate),
-    lastLoginTimestamp: instant(user.lastLoginDate),
+    suspendedDate: isoOf(user.suspendedDate),
+    lastLoginTimestamp: isoOf(user.lastLoginDate),
     userDetails: detailsOf(user, details),
     userDeviceInfo: null,
     partner: partner && partnerReferenceOf(partner),
     merchant: merchant && merchantReferenceOf(merchant),
     wallet: null,
-    createdBy: user.createdBy,
-    createdDate: user.createdDate.toISOString(),
-    lastModifiedBy: user.lastModifiedBy,
-    lastModifiedDate: instant(user.lastModifiedDate),
+    ...stampsOf(user),
   };
 }
 

@@ -4,6 +4,7 @@ import { toWire } from '#contract/wire.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
+import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { type Changes, type Values, wireChanges } from '#server/services/changes/guarded.ts';
@@ -30,7 +31,7 @@ export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   requestedByName: null,
   requestedByRole: row.requestedByRole,
   decidedBy: row.decidedBy,
-  decidedDate: row.decidedDate?.toISOString() ?? null,
+  decidedDate: isoOf(row.decidedDate),
   decisionRemark: row.decisionRemark,
   failureCode: row.failureCode,
   payloadHash: row.payloadHash,

@@ -1,7 +1,7 @@
 import { VIEWING_LASTS } from '#contract/constants.ts';
 import type { Viewing } from '#contract/records/approval.ts';
 import type { Transaction } from '#server/db/driver.ts';
-import { fromNow, SECOND } from '#server/kernel/clock.ts';
+import { fromNow, isoOf, SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { visibleRequest } from './requestRecord.ts';
@@ -27,7 +27,7 @@ export async function reportViewing(
   const said: Viewing = {
     requestId: request.id,
     username: viewer.username,
-    until: until?.toISOString() ?? null,
+    until: isoOf(until),
   };
   await services.stream.publish(tx, {
     event: 'Viewing',

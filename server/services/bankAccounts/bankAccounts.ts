@@ -7,6 +7,7 @@ import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
@@ -221,6 +222,6 @@ async function recordsOf(
     requestId: null,
     documents: files.filter(({ bankAccountId }) => bankAccountId === row.id).map(documentRecord),
     createdDate: row.createdDate.toISOString(),
-    lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+    lastModifiedDate: isoOf(row.lastModifiedDate),
   }));
 }

@@ -7,7 +7,7 @@ import { documents } from '#server/db/schema/documents.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import type { Work } from '#server/kernel/work.ts';
+import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
   type BankAccountRow,
@@ -37,8 +37,7 @@ export async function updateBankAccount(
   await tx
     .update(bankAccounts)
     .set({
-      lastModifiedBy: origin.actor?.username ?? null,
-      lastModifiedDate: services.clock.now(),
+      ...changedBy(origin, services.clock),
     })
     .where(eq(bankAccounts.id, row.id));
   await audit(tx, services.clock, origin, {
@@ -98,8 +97,7 @@ export async function deleteBankAccount(work: Work, id: number | undefined): Pro
     .update(bankAccounts)
     .set({
       deleted: true,
-      lastModifiedBy: origin.actor?.username ?? null,
-      lastModifiedDate: services.clock.now(),
+      ...changedBy(origin, services.clock),
     })
     .where(eq(bankAccounts.id, row.id));
   await audit(tx, services.clock, origin, {

@@ -4,6 +4,7 @@ import { createMerchantBankAccount as endpoint } from '#contract/endpoints/money
 import type { Queries } from '#server/db/driver.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { createdBy } from '#server/kernel/work.ts';
 import { guarded, type Target, type Values } from '#server/services/changes/guarded.ts';
 import {
   findMerchant,
@@ -67,8 +68,7 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
         accountName,
         accountNumber,
         status: 'APPROVED',
-        createdBy: origin.actor?.username ?? null,
-        createdDate: services.clock.now(),
+        ...createdBy(origin, services.clock),
       })
       .returning({ id: bankAccounts.id });
     if (!made) throw new Error('a bank account without a row');

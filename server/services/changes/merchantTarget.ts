@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import type { Actor, Work } from '#server/kernel/work.ts';
+import { type Actor, changedBy, type Work } from '#server/kernel/work.ts';
 import type { Find, Target } from './guarded.ts';
 
 export type Merchant = typeof merchants.$inferSelect;
@@ -39,8 +39,7 @@ export async function setMerchant(
     .update(merchants)
     .set({
       ...values,
-      lastModifiedBy: origin.actor?.username ?? null,
-      lastModifiedDate: services.clock.now(),
+      ...changedBy(origin, services.clock),
     })
     .where(eq(merchants.id, id));
 }

@@ -8,7 +8,7 @@ import { creditPins } from '#server/db/schema/creditPins.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { type Clock, DAY } from '#server/kernel/clock.ts';
+import { type Clock, DAY, isoOf } from '#server/kernel/clock.ts';
 
 export type PinRow = typeof creditPins.$inferSelect;
 
@@ -51,8 +51,8 @@ export const pinOf = (
   pinCode: masked(row.pinCode),
   credits: sen(row.credits),
   quantity: row.quantity,
-  expirationDate: row.expirationDate?.toISOString() ?? null,
-  redeemedDate: row.redeemedDate?.toISOString() ?? null,
+  expirationDate: isoOf(row.expirationDate),
+  redeemedDate: isoOf(row.redeemedDate),
   status: statusNow(row, clock),
   paymentId: row.paymentId,
   merchantUlid,

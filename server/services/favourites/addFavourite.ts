@@ -3,6 +3,7 @@ import { addFavourite as endpoint } from '#contract/endpoints/merchants.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { createdBy } from '#server/kernel/work.ts';
 import { guarded, type Target } from '#server/services/changes/guarded.ts';
 import {
   findMerchant,
@@ -57,8 +58,7 @@ export const addFavourite = guarded<typeof endpoint, Pair>({
         favouriteMerchantId: other.id,
         relationship,
         remark,
-        createdBy: origin.actor?.username ?? null,
-        createdDate: services.clock.now(),
+        ...createdBy(origin, services.clock),
       })
       .onConflictDoNothing()
       .returning({ id: favourites.id });

@@ -3,6 +3,7 @@ import type { Merchant } from '#contract/records/merchant.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
+import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { payoutsFrom } from '#server/services/bankAccounts/payouts.ts';
 import { documentRecord } from '#server/services/documents/documents.ts';
@@ -43,7 +44,7 @@ export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<
           .map(documentRecord),
         payoutsFrom: bankChangedDate && payoutsFrom(bankChangedDate).toISOString(),
         createdDate: createdDate.toISOString(),
-        lastModifiedDate: lastModifiedDate?.toISOString() ?? null,
+        lastModifiedDate: isoOf(lastModifiedDate),
       }) as unknown as Merchant,
   );
 }

@@ -3,6 +3,7 @@ import type { Partner } from '#contract/records/portal.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { startsWith } from '#server/db/search.ts';
+import { stampsOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import { type ListPage, totalOf } from '#server/kernel/totals.ts';
@@ -41,8 +42,5 @@ const partnerRecord = (row: typeof partners.$inferSelect): Partner => ({
   contactEmail: row.contactEmail,
   contactNumber: row.contactNumber,
   status: row.status,
-  createdBy: row.createdBy,
-  createdDate: row.createdDate.toISOString(),
-  lastModifiedBy: row.lastModifiedBy,
-  lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+  ...stampsOf(row),
 });

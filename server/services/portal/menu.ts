@@ -8,7 +8,7 @@ import { menuItems } from '#server/db/schema/portal.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Origin } from '#server/kernel/work.ts';
+import { changedBy, type Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 
 type MenuItem = ValueOf<typeof menuItem>;
@@ -68,8 +68,7 @@ export async function changeMenuItem(
     .update(menuItems)
     .set({
       ...change,
-      lastModifiedBy: origin.actor?.username ?? null,
-      lastModifiedDate: clock.now(),
+      ...changedBy(origin, clock),
     })
     .where(eq(menuItems.id, before.id))
     .returning();

@@ -4,6 +4,7 @@ import type { Transaction } from '#contract/records/transaction.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
+import { isoOf, stampsOf } from '#server/kernel/clock.ts';
 import { LATEST_FIRST } from './order.ts';
 
 /**
@@ -48,13 +49,10 @@ const transactionOf = (
   receiver: { walletId: row.receiverWalletId, ulid: ulids.receiver, name: row.receiverName },
   paymentMethods: row.paymentMethods,
   transactionDate: row.transactionDate.toISOString(),
-  lastUpdatedDate: row.lastModifiedDate?.toISOString() ?? null,
+  lastUpdatedDate: isoOf(row.lastModifiedDate),
   refundedAmount: sen(row.refundedAmount),
   originalId: row.originalId,
-  settledDate: row.settledDate?.toISOString() ?? null,
-  heldUntil: row.heldUntil?.toISOString() ?? null,
-  createdBy: row.createdBy,
-  createdDate: row.createdDate.toISOString(),
-  lastModifiedBy: row.lastModifiedBy,
-  lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+  settledDate: isoOf(row.settledDate),
+  heldUntil: isoOf(row.heldUntil),
+  ...stampsOf(row),
 });

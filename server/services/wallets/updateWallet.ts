@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { updateWallet as endpoint } from '#contract/endpoints/money/wallets.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { changedBy } from '#server/kernel/work.ts';
 import { type Find, guarded } from '#server/services/changes/guarded.ts';
 import { assertRate } from './rates.ts';
 
@@ -38,8 +39,7 @@ export const updateWallet = guarded<typeof endpoint, Wallet>({
       .update(wallets)
       .set({
         mdr,
-        lastModifiedBy: origin.actor?.username ?? null,
-        lastModifiedDate: services.clock.now(),
+        ...changedBy(origin, services.clock),
       })
       .where(eq(wallets.id, row.id));
     return undefined;

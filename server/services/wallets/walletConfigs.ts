@@ -5,6 +5,7 @@ import {
 } from '#contract/endpoints/money/wallets.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { changedBy, createdBy } from '#server/kernel/work.ts';
 import { type Find, guarded } from '#server/services/changes/guarded.ts';
 
 type Config = typeof walletConfigs.$inferSelect;
@@ -47,8 +48,7 @@ export const createWalletConfig = guarded<typeof createEndpoint, undefined>({
       .insert(walletConfigs)
       .values({
         ...body,
-        createdBy: origin.actor?.username ?? null,
-        createdDate: services.clock.now(),
+        ...createdBy(origin, services.clock),
       })
       .returning({ id: walletConfigs.id });
     return made?.id;
@@ -78,8 +78,7 @@ export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
       .update(walletConfigs)
       .set({
         ...pick(body, body),
-        lastModifiedBy: origin.actor?.username ?? null,
-        lastModifiedDate: services.clock.now(),
+        ...changedBy(origin, services.clock),
       })
       .where(eq(walletConfigs.id, row.id));
     return undefined;

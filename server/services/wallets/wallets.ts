@@ -10,6 +10,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { matchesWords, startsWith } from '#server/db/search.ts';
+import { stampsOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom, pageRequest } from '#server/kernel/paging.ts';
 import { type ListPage, totalOf, unindexed } from '#server/kernel/totals.ts';
@@ -231,8 +232,5 @@ const configRecord = (row: typeof walletConfigs.$inferSelect): WalletConfig => (
   maxBalance: sen(row.maxBalance),
   minBalance: sen(row.minBalance),
   minTopup: sen(row.minTopup),
-  createdBy: row.createdBy,
-  createdDate: row.createdDate.toISOString(),
-  lastModifiedBy: row.lastModifiedBy,
-  lastModifiedDate: row.lastModifiedDate?.toISOString() ?? null,
+  ...stampsOf(row),
 });
