@@ -9,12 +9,12 @@ startServer();
 
 const profile = aProfile('EWALLET_MERCHANT');
 const { ulid } = profile;
-const empty = { amount: '', remark: '', sent: '' };
+const empty = { amount: '', remark: '' };
 
 const keep = (form: string, sent = '') =>
   localStorage.setItem(
     `kept.${ulid}.draft.${form}`,
-    JSON.stringify({ savedAt: Date.now(), values: { ...empty, amount: '25', sent } }),
+    JSON.stringify({ savedAt: Date.now(), values: { ...empty, amount: '25' }, sent }),
   );
 const isKept = (form: string) => readDraft(ulid, form, empty) !== undefined;
 

@@ -3,13 +3,16 @@ import { getSession } from '#api/session/sessionState.ts';
 import { SECRET_NAMES } from '#contract/constants.ts';
 import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
 
-/** What a form holds: text, field by field. */
-export type DraftValues = Readonly<Record<string, string>>;
+/** What a form holds, field by field: text, or a list as of uploaded files. */
+type DraftValue = string | readonly object[];
+export type DraftValues = Readonly<Record<string, DraftValue>>;
 
 export interface KeptDraft<V extends DraftValues> {
   values: V;
   /** When it was typed. */
   savedAt: Date;
+  /** Names what was sent of it and has no answer yet; empty if nothing was. */
+  sent: string;
 }
 
 /** Ms after which nobody means it any more. */
@@ -25,7 +28,8 @@ const openFields = (empty: DraftValues): string[] =>
 
 /**
  * What a user left unsent in a form, in this browser. Whatever is stored is read with distrust:
- * fields that the form has not got, what is no text, and secrets are left out.
+ * fields that the form has not got, what is neither text nor a list where the form has one, and secrets are left
+ * out.
  *
  * @param user ulid of the user, whose drafts no other user gets
  * @param form names the form and the record that it is about
@@ -44,10 +48,12 @@ export function readDraft<V extends DraftValues>(
   if (!(age < MAX_AGE)) return undefined;
   const stored = kept.values;
   const known = openFields(empty).filter(
-    field => Object.hasOwn(stored, field) && typeof stored[field] === 'string',
+    field => Object.hasOwn(stored, field) && kindOf(stored[field]) === kindOf(empty[field]),
   );
+  const sent = typeof kept.sent === 'string' ? kept.sent : '';
   const values = { ...empty, ...Object.fromEntries(known.map(field => [field, stored[field]])) };
-  return isSame(values, empty) ? undefined : { values, savedAt: new Date(kept.savedAt) };
+  if (isSame(values, empty) && sent === '') return undefined;
+  return { values, savedAt: new Date(kept.savedAt), sent };
 }
 
 /** Keeps what is typed, without secrets; an empty form keeps nothing, nor does one of a session that is over. */
@@ -56,14 +62,15 @@ export function keepDraft<V extends DraftValues>(
   form: string,
   empty: V,
   values: V,
+  sent = '',
 ): void {
   if (getSession().profile?.ulid !== user) return;
-  if (isSame(values, empty)) {
+  if (isSame(values, empty) && sent === '') {
     discardDraft(user, form);
     return;
   }
   const open = Object.fromEntries(openFields(empty).map(field => [field, values[field]]));
-  localStore.set(nameOf(user, form), JSON.stringify({ savedAt: Date.now(), values: open }));
+  localStore.set(nameOf(user, form), JSON.stringify({ savedAt: Date.now(), values: open, sent }));
 }
 
 /** Forgets it: it was sent, or is not wanted any more. */
@@ -91,8 +98,14 @@ export function discardMoneyDrafts(user: string): void {
 /** Whether a draft says that it was sent (`useActionSteps`). */
 function isSent(stored: string | undefined): boolean {
   const kept = parseJson(stored ?? '');
-  return isRecord(kept) && isRecord(kept.values) && Boolean(kept.values.sent);
+  return isRecord(kept) && Boolean(kept.sent);
 }
 
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+
+/** Whether a field says the same; a list is another object each time it is read. */
+export const isSameValue = (one: DraftValue | undefined, other: DraftValue | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const isSame = (values: DraftValues, empty: DraftValues): boolean =>
-  openFields(empty).every(field => values[field] === empty[field]);
+  openFields(empty).every(field => isSameValue(values[field], empty[field]));

@@ -16,8 +16,8 @@ import { type Twin, useRecentTwin } from './useRecentTwin.ts';
 
 export type Step = 'form' | 'review' | 'result';
 
-/** The form, and whether what it says was sent: then a reload shows how that ended. */
-type Sent<V extends DraftValues> = V & { readonly sent: string };
+/** Marks the draft of a form that was sent: then a reload shows how that ended. */
+const SENT = 'yes';
 
 /** What proves who does it: kept in nothing but the item that is sent. */
 interface Secrets {
@@ -83,8 +83,8 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   options: ActionStepsOptions<V, Item, Value>,
 ) {
   const { texts, title = `${texts}.title`, name = texts, empty, itemOf, pin, onDone } = options;
-  const [blank] = useState<Sent<V>>(() => ({ ...empty, sent: '' }));
-  const typed = useTypedValues<Sent<V>>(name, blank);
+  const [blank] = useState(empty);
+  const typed = useTypedValues(name, blank);
   const { values, put, discard } = typed;
   const isShown = useIsShown();
   const intentOf = (meant: Item) => JSON.stringify([name, partsOf(meant).body]);
@@ -99,7 +99,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     },
   });
 
-  const [interrupted] = useState(() => (values().sent ? itemOf(values()) : undefined));
+  const [interrupted] = useState(() => (typed.sent() ? itemOf(values()) : undefined));
   const [item, setItem] = useState<Item | undefined>(interrupted);
   const [step, setStep] = useState<Step>(interrupted ? 'result' : 'form');
   const state: RunState<Value> = item ? stateOf(item) : { kind: 'waiting' };
@@ -114,7 +114,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     },
     sent: discard,
     refused: ({ error, isProof }) => {
-      put({ ...values(), sent: '' });
+      put(values(), '');
       setStep(isProof || (pin && isWrongPin(error)) ? 'review' : 'result');
     },
   });
@@ -177,7 +177,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
 }
 
 interface AttemptParts<V extends DraftValues, Item> {
-  typed: TypedValues<Sent<V>>;
+  typed: TypedValues<V>;
   intentOf: (item: Item) => string;
   /** Whether the page is still there. */
   isShown: () => boolean;
@@ -199,7 +199,7 @@ function useAttempt<V extends DraftValues, Item extends object, Value>(
       },
     }),
     send: once => {
-      typed.put({ ...typed.values(), sent: 'yes' });
+      typed.put(typed.values(), SENT);
       const { body, pin: typedPin } = partsOf(meant);
       return send(provider, body, once, typedPin);
     },
@@ -216,12 +216,9 @@ function pinProblemOf(state: RunState<unknown>, pin: 'sent' | 'proved'): unknown
 }
 
 /** The draft of a page that was left: gone once it is done, to be sent again if it was not. */
-function settle<V extends DraftValues>(
-  typed: TypedValues<Sent<V>>,
-  { kind }: Ended<unknown>,
-): void {
+function settle<V extends DraftValues>(typed: TypedValues<V>, { kind }: Ended<unknown>): void {
   if (kind === 'done' || kind === 'sent') typed.discard();
-  if (kind === 'refused' || kind === 'notDone') typed.put({ ...typed.values(), sent: '' });
+  if (kind === 'refused' || kind === 'notDone') typed.put(typed.values(), '');
 }
 
 /** Looks once what became of what a reload interrupted. */

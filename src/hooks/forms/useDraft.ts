@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import {
   type DraftValues,
   discardDraft,
+  isSameValue,
   type KeptDraft,
   keepDraft,
   readDraft,
@@ -14,7 +15,7 @@ export interface Draft<V extends DraftValues> {
   /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */
   restored: KeptDraft<V> | undefined;
   /** Keeps what is typed, at once: a session may end at the next key. */
-  keep: (values: V) => void;
+  keep: (values: V, sent?: string) => void;
   /** Forgets it: it was sent, or is not wanted any more. */
   discard: () => void;
 }
@@ -31,7 +32,7 @@ export interface Draft<V extends DraftValues> {
 export function useDraft<V extends DraftValues>(
   form: string,
   empty: V,
-  adapt: (kept: V) => V = kept => kept,
+  adapt: (kept: V, sent: string) => V = kept => kept,
 ): Draft<V> {
   const { ulid } = useProfile();
   const fields = useRef(empty).current;
@@ -39,7 +40,7 @@ export function useDraft<V extends DraftValues>(
     adapted(readDraft(ulid, form, fields), fields, adapt),
   );
   const keep = useCallback(
-    (values: V) => keepDraft(ulid, form, fields, values),
+    (values: V, sent?: string) => keepDraft(ulid, form, fields, values, sent),
     [ulid, form, fields],
   );
   const discard = useCallback(() => {
@@ -53,10 +54,10 @@ export function useDraft<V extends DraftValues>(
 function adapted<V extends DraftValues>(
   kept: KeptDraft<V> | undefined,
   empty: V,
-  adapt: (kept: V) => V,
+  adapt: (kept: V, sent: string) => V,
 ): KeptDraft<V> | undefined {
   if (!kept) return undefined;
-  const values = adapt(kept.values);
-  const isWorthIt = Object.keys(empty).some(field => values[field] !== empty[field]);
-  return isWorthIt ? { values, savedAt: kept.savedAt } : undefined;
+  const values = adapt(kept.values, kept.sent);
+  const isTyped = Object.keys(empty).some(field => !isSameValue(values[field], empty[field]));
+  return isTyped || kept.sent ? { ...kept, values } : undefined;
 }

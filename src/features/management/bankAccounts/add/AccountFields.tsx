@@ -7,7 +7,7 @@ import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { readMessage } from '#ui/form/messageOf.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { FilesField, useStatements } from '../FilesField.tsx';
-import { type AccountForm, documentsIn, textOfDocuments } from './account.ts';
+import { type AccountForm, documentsIn } from './account.ts';
 
 /** As the banks call themselves. */
 const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
@@ -52,20 +52,19 @@ export function AccountFields(props: AccountFieldsProps) {
   );
 }
 
-const areGiven = (text: string) =>
-  documentsIn(text).length > 0 ? undefined : 'bankAccounts.documentsNeeded';
+const areGiven = (documents: AccountForm['documents']) =>
+  documents.length > 0 ? undefined : 'bankAccounts.documentsNeeded';
 
 /** What was uploaded so far is a field of the form: so a draft has it. */
 function Documents({ merchantId, onBusy }: AccountFieldsProps) {
   const { field, fieldState } = useInput({ source: 'documents', validate: areGiven });
-  const uploads = useStatements(merchantId, documentsIn(field.value), documents =>
-    field.onChange(textOfDocuments(documents)),
-  );
+  const before = documentsIn({ documents: field.value });
+  const uploads = useStatements(merchantId, before, field.onChange);
   const { isBusy, clear } = uploads;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   // the draft was thrown away
   const isEmptied =
-    field.value === '' && !isBusy && uploads.uploads.some(({ state }) => state === 'done');
+    field.value.length === 0 && !isBusy && uploads.uploads.some(({ state }) => state === 'done');
   useEffect(() => {
     if (isEmptied) clear();
   }, [isEmptied, clear]);

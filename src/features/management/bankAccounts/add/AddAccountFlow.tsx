@@ -44,7 +44,7 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
     invalidates: ['bankAccounts', 'allBankAccounts', 'approvalRequests', 'history'],
   });
   const owner = chosen?.label ?? merchant?.businessRegistrationName ?? `#${merchantId}`;
-  const files = documentsIn(steps.typed.values().documents).map(({ name }) => name);
+  const files = documentsIn(steps.typed.values()).map(({ name }) => name);
   const takes = <Alert severity="info">{translate('bankAccounts.takes')}</Alert>;
   return (
     <ActionFlow

@@ -5,13 +5,13 @@ import type { UserRecord } from '#providers/data/surface.ts';
 import { FormStep, type TypedValues } from '#ui/action/FormStep.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { StatusInput } from '../StatusInput.tsx';
+import type { StatusForm } from '../statusForm.ts';
 import { USERS } from '../userPaths.ts';
 import { Users } from './BulkReview.tsx';
-import type { BulkDraft } from './plan.ts';
 import { thingWithStatus } from './thingOf.tsx';
 
 interface BulkFormProps {
-  typed: TypedValues<BulkDraft>;
+  typed: TypedValues<StatusForm>;
   users: readonly UserRecord[];
   /** Ids of those who could not be loaded. */
   failed: readonly number[];
@@ -37,7 +37,7 @@ export function BulkForm({ typed, users, failed, offered, isRequest, onReview }:
       ) : (
         <>
           <StatusInput offered={offered} />
-          <RemarkInput<BulkDraft> source="statusRemark" label="management.users.reason" />
+          <RemarkInput<StatusForm> source="statusRemark" label="management.users.reason" />
         </>
       )}
       <Users

@@ -9,12 +9,12 @@ import { Panel, Section } from '#ui/record/Section.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { StatusEffect } from '../StatusInput.tsx';
 import type { StatusForm } from '../statusForm.ts';
-import { type BulkDraft, moveOf, planOf } from './plan.ts';
+import { moveOf, planOf } from './plan.ts';
 import type { Move } from './statusAttempt.ts';
 import { thingOf, thingWithStatus } from './thingOf.tsx';
 
 interface BulkReviewProps {
-  values: BulkDraft;
+  values: StatusForm;
   users: readonly UserRecord[];
   isRequest: boolean;
   onBack: () => void;

@@ -9,11 +9,11 @@ import { useMay } from '#session/useMay.ts';
 import { ActionPage } from '#ui/action/ActionPage.tsx';
 import { ResultStep } from '#ui/action/ResultStep.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
-import { adaptTo } from '../statusForm.ts';
+import { adaptTo, emptyStatusForm, type StatusForm } from '../statusForm.ts';
 import { USERS } from '../userPaths.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkReview, ChangeFacts } from './BulkReview.tsx';
-import { type BulkDraft, draftOf, emptyBulkDraft, movesOf, offeredTo } from './plan.ts';
+import { formOf, idsOf, movesOf, offeredTo } from './plan.ts';
 import { type Move, statusAttempt } from './statusAttempt.ts';
 import { thingOf } from './thingOf.tsx';
 
@@ -35,14 +35,14 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   const translate = useTranslate();
   const isRequest = useMay(changeUserStatus) === 'request';
   const offered = offeredTo(users);
-  const typed = useTypedValues<BulkDraft>(
+  const typed = useTypedValues<StatusForm>(
     `changeUserStatus:${ids.join('-')}`,
-    emptyBulkDraft,
-    kept => (kept.sent === '' ? adaptTo(offered)(kept) : kept),
+    emptyStatusForm,
+    (kept, sent) => (sent === '' ? adaptTo(offered)(kept) : kept),
   );
   const { values, put, discard } = typed;
   // What a reload interrupted: as it was meant then, not as the users would let it be now.
-  const [interrupted] = useState(() => movesOf(values(), users));
+  const [interrupted] = useState(() => movesOf(values(), typed.sent(), users));
   const run = useBulkRun({
     idOf,
     attemptOf: statusAttempt(isRequest),
@@ -80,7 +80,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
           isRequest={isRequest}
           onBack={() => setStep('form')}
           onConfirm={meant => {
-            put(draftOf(meant));
+            put(formOf(meant), idsOf(meant));
             run.start(meant);
           }}
         />
@@ -89,7 +89,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
         <ResultStep
           {...run}
           onSend={those => {
-            put(draftOf(items));
+            put(formOf(items), idsOf(items));
             run.onSend(those);
           }}
           thingOf={({ user }) => thingOf(user)}

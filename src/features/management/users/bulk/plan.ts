@@ -1,7 +1,7 @@
 import { canMove, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { USER_STATUSES, type UserStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
-import { emptyStatusForm, type StatusForm } from '../statusForm.ts';
+import type { StatusForm } from '../statusForm.ts';
 import type { Move } from './statusAttempt.ts';
 
 /** Why a user stays as they are: key of `management.users.bulk`. */
@@ -27,24 +27,19 @@ export function planOf(users: readonly UserRecord[], to: UserStatus): Plan {
   };
 }
 
-/** The form of the change, and for whom it was sent. */
-export type BulkDraft = StatusForm & {
-  /** Ids, with commas between them; empty until it is sent. */
-  sent: string;
-};
-
-export const emptyBulkDraft: BulkDraft = { ...emptyStatusForm, sent: '' };
-
-/** What is sent, and for whom, as the draft keeps it. */
-export const draftOf = (moves: readonly Move[]): BulkDraft => ({
-  userStatus: moves[0]?.userStatus ?? '',
-  statusRemark: moves[0]?.statusRemark ?? '',
-  sent: moves.map(({ user }) => user.id).join(','),
+/** The form of what is sent, as the draft keeps it. */
+export const formOf = ([first]: readonly Move[]): StatusForm => ({
+  userStatus: first?.userStatus ?? '',
+  statusRemark: first?.statusRemark ?? '',
 });
 
-/** What was sent before the page was left; undefined where nothing was. */
+/** The ids of those it is sent for, with commas between them. */
+export const idsOf = (moves: readonly Move[]): string => moves.map(({ user }) => user.id).join(',');
+
+/** What was sent before the page was left; undefined if nothing was. @param sent as `idsOf` */
 export function movesOf(
-  { sent, userStatus, statusRemark }: BulkDraft,
+  { userStatus, statusRemark }: StatusForm,
+  sent: string,
   users: readonly UserRecord[],
 ): Move[] | undefined {
   if (sent === '' || userStatus === '') return undefined;
