@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, not } from 'drizzle-orm';
-import type { Transaction } from '#server/db/driver.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
-import { merchantOffers } from '#server/db/schema/merchants.ts';
+import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { users } from '#server/db/schema/users.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
@@ -10,7 +12,6 @@ import { auditCreation, insertUser } from '#server/services/accounts/accounts.ts
 import { type Merchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
 import { closeApplication } from '#server/services/merchants/application.ts';
 import type { ApplicationRow } from '#server/services/merchants/notifyApplicant.ts';
-import { newReferralCode } from './referralCode.ts';
 
 /**
  * Gives a merchant that has become active what it works with: its user, who must make a PIN first, a
@@ -110,4 +111,20 @@ async function defaultConfigId(tx: Transaction): Promise<number | null> {
     .from(walletConfigs)
     .where(and(eq(walletConfigs.defaultFor, 'MERCHANT'), not(walletConfigs.deleted)));
   return config?.id ?? null;
+}
+
+/** Capitals and digits that nobody takes for one another on paper or on the phone. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+/** A referral code that nobody has. Of 31^8 one is not guessed at 30 tries an hour. */
+async function newReferralCode(db: Queries): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: LENGTH }, () =>
+      LETTERS.charAt(randomInt(LETTERS.length)),
+    ).join('');
+    const ofMerchants = await db.$count(merchants, eq(merchants.referralCode, code));
+    const ofPartners = await db.$count(partners, eq(partners.referralCode, code));
+    if (ofMerchants + ofPartners === 0) return code;
+  }
 }
