@@ -10,6 +10,7 @@ import { i18nNow, i18nReady } from '#providers/i18n/i18nProvider.ts';
 import { portalStore } from '#providers/store/portalStore.ts';
 import { Shell } from '#shell/Shell.tsx';
 import { PassOn } from './PassOn.tsx';
+import { RecordPaths } from './RecordPaths.tsx';
 import { Resources } from './Resources.tsx';
 import { Screens } from './Screens.tsx';
 import { screenIndex } from './screenIndex.ts';
@@ -43,9 +44,11 @@ export function App() {
           >
             <Resources>
               <ScreenIndexContext value={screenIndex}>
-                <Shell>
-                  <Screens />
-                </Shell>
+                <RecordPaths>
+                  <Shell>
+                    <Screens />
+                  </Shell>
+                </RecordPaths>
               </ScreenIndexContext>
             </Resources>
           </CoreAdminContext>

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { ResourceDefinitionContextProvider } from 'react-admin';
-import type { UserRecord } from '#providers/data/surface.ts';
+import { userName } from '#records/user/userName.ts';
 
 /** How records of each resource are named where others show them. */
 const definitions = {
-  users: {
-    name: 'users',
-    recordRepresentation: (user: UserRecord) => user.displayName ?? user.username,
-  },
+  users: { name: 'users', recordRepresentation: userName },
   merchants: { name: 'merchants', recordRepresentation: 'businessRegistrationName' },
   transactions: { name: 'transactions', recordRepresentation: 'referenceNumber' },
   approvalRequests: { name: 'approvalRequests', recordRepresentation: 'id' },

@@ -1,4 +1,5 @@
-import type { Field, ValueOf } from '#contract/fields.ts';
+import { type CoreField, unwrap } from '#contract/coreField.ts';
+import type { ValueOf } from '#contract/fields.ts';
 import { companyFields, type Merchant, type merchantUpdate } from '#contract/records/merchant.ts';
 import type { CompanyField } from './companyRules.ts';
 
@@ -39,11 +40,7 @@ const asTravels = (name: CompanyField, text: string): string | number | null => 
 };
 
 /** The field itself, also of one that may be left out. */
-export function ruledField(name: CompanyField): Field {
-  const inner = (field: Field): Field =>
-    field.kind === 'optional' || field.kind === 'nullable' ? inner(field.of) : field;
-  return inner(companyFields[name]);
-}
+export const ruledField = (name: CompanyField): CoreField => unwrap(companyFields[name]).core;
 
 /** Whether a company may be without it. */
 export const isOptional = (name: CompanyField): boolean => companyFields[name].kind === 'optional';

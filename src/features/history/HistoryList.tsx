@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { type AuditEntry, ENTITIES, type HISTORY_KINDS } from '#contract/records/approval.ts';
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '#contract/words/auditActions.ts';
-import { auditColumns, ChangesText } from '#records/history/AuditTable.tsx';
+import { auditEntryRecord } from '#records/history/auditEntryRecord.tsx';
+import { ChangesText } from '#records/history/ChangesText.tsx';
 import { TargetText } from '#records/request/TargetText.tsx';
-import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
+import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
+import type { ListFilter } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
@@ -13,8 +15,7 @@ import './History.css';
 
 type Kind = (typeof HISTORY_KINDS)[number];
 
-const byAction = (values: readonly string[]) =>
-  choice('action', values, value => `actions.${value}`);
+const byAction = (values: readonly string[]) => choiceOf(auditEntryRecord, 'action', values);
 const entities = ENTITIES.filter(entity => entity !== 'session');
 /** By who did it: the beginning of a user name. */
 const byActor = {
@@ -28,7 +29,7 @@ const dates = { kind: 'dates' } as const;
 const FILTERS: Readonly<Record<Kind, readonly ListFilter[]>> = {
   changes: [
     byAction(CHANGE_ACTIONS),
-    choice('entity', entities, entity => `entities.${entity}`),
+    choiceOf(auditEntryRecord, 'entity', entities),
     byActor,
     dates,
   ],
@@ -41,14 +42,6 @@ const TABS: readonly { value: Kind; to: string; label: string }[] = [
   { value: 'security', to: '/history/security', label: 'history.kinds.security' },
 ];
 
-/** Columns of the history, in this order and as they stand here. */
-const columnsOf = (shown: Readonly<Record<string, Partial<Column<AuditEntry>>>>) =>
-  Object.entries(shown).flatMap(([source, rest]) =>
-    auditColumns
-      .filter(each => each.source === source)
-      .map(({ card: _, hidden: __, ...column }): Column<AuditEntry> => ({ ...column, ...rest })),
-  );
-
 /** One line a row: the rest is in the drawer. */
 const line = (text: string | null, content: ReactNode) => (
   <div className="k-history-line" title={text ?? undefined}>
@@ -57,36 +50,35 @@ const line = (text: string | null, content: ReactNode) => (
 );
 
 const action = { card: 'title', nowrap: true } as const;
-const actor = { card: 'corner' } as const;
-const createdDate = { card: 'line' } as const;
-
-const hidden = auditColumns.filter(each => each.hidden);
+const HIDDEN = { id: 'hidden', actorRole: 'hidden', ipAddress: 'hidden' } as const;
 
 const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
-  changes: [
-    ...columnsOf({
-      action,
-      entity: {
-        card: 'line',
-        cell: entry => line(entry.entityLabel, <TargetText {...entry} />),
-      },
-      changes: {
-        cell: entry => (
-          <div className="k-history-line k-one-change">
-            <ChangesText entry={entry} most={1} />
-          </div>
-        ),
-      },
-      remark: { cell: ({ remark }) => remark && line(remark, <bdi>{remark}</bdi>) },
-      actor,
-      createdDate,
-    }),
-    ...hidden,
-  ],
-  security: [
-    ...columnsOf({ action, actor, actorRole: {}, ipAddress: { card: 'line' }, createdDate }),
-    ...hidden.filter(({ source }) => source === 'id'),
-  ],
+  changes: columnsOf(auditEntryRecord, {
+    action,
+    entity: {
+      card: 'line',
+      cell: entry => line(entry.entityLabel, <TargetText {...entry} />),
+    },
+    changes: {
+      cell: entry => (
+        <div className="k-history-line k-one-change">
+          <ChangesText entry={entry} most={1} />
+        </div>
+      ),
+    },
+    remark: { cell: ({ remark }) => remark && line(remark, <bdi>{remark}</bdi>) },
+    actor: 'corner',
+    createdDate: 'line',
+    ...HIDDEN,
+  }),
+  security: columnsOf(auditEntryRecord, {
+    action,
+    actor: 'corner',
+    actorRole: 'table',
+    ipAddress: 'line',
+    createdDate: 'line',
+    id: 'hidden',
+  }),
 };
 
 const ONLY = { changes: { kind: 'changes' }, security: { kind: 'security' } } as const;

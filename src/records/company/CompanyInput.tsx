@@ -5,15 +5,12 @@ import { categoryCode, yearUntil } from '#contract/rules/businessRules.ts';
 import { type CompanyForm, isOptional, ruledField } from '#contract/rules/companyForm.ts';
 import type { CompanyField } from '#contract/rules/companyRules.ts';
 import type { Rule } from '#contract/rules/rules.ts';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
+import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import {
-  CompanySelect,
-  type CompanySelectProps,
-  optionsOf,
-  StateSelect,
-} from './CompanySelect.tsx';
+import { CompanySelect, type CompanySelectProps, StateSelect } from './CompanySelect.tsx';
 
 interface CompanyInputProps {
   name: CompanyField;
@@ -64,11 +61,11 @@ export function CompanyInput({ name, had }: CompanyInputProps) {
     return known && ((text: string) => (text === had ? undefined : known(text)));
   }, [name, had]);
   const required = !isOptional(name) && had !== '';
-  const label = `resources.merchants.fields.${name}`;
+  const label = labelKeyOf(merchantRecord, name);
   const field = { name, label, required, had };
   if (name === 'businessState') return <StateSelect {...field} />;
   if (name === 'businessCategoryCode') return <CategoryInput label={label} required={required} />;
-  if (optionsOf(name)) return <CompanySelect {...field} />;
+  if (merchantRecord.fields[name].values.length > 0) return <CompanySelect {...field} />;
   const { type = 'text', inputMode } = TYPED_AS[name] ?? {};
   return (
     <TextInput<CompanyForm>

@@ -1,26 +1,18 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type CompanyForm, ruledField } from '#contract/rules/companyForm.ts';
+import type { CompanyForm } from '#contract/rules/companyForm.ts';
 import type { CompanyField } from '#contract/rules/companyRules.ts';
-import { BANKS } from '#contract/words/banks.ts';
 import { stateOfPostcode } from '#contract/words/states.ts';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { useTranslate } from '#ui/words.ts';
-import { OPTION_GROUPS } from './optionGroups.ts';
 
 /** The language of options that are names, one and the same in every language. */
 const NAMES_IN: Readonly<Partial<Record<CompanyField, string>>> = {
   businessBankName: 'en',
   businessState: 'ms',
 };
-
-/** The options of a field that is one out of a list; undefined for one that is typed. */
-export function optionsOf(name: CompanyField): readonly string[] | undefined {
-  const field = ruledField(name);
-  if (name === 'businessBankName') return BANKS;
-  return field.kind === 'enum' ? field.values : undefined;
-}
 
 export interface CompanySelectProps {
   name: CompanyField;
@@ -35,13 +27,12 @@ export interface CompanySelectProps {
 /** A field of a company that is one out of a list. */
 export function CompanySelect({ name, had, ...field }: CompanySelectProps) {
   const translate = useTranslate();
-  const values = optionsOf(name) ?? [];
+  const { values, labels } = merchantRecord.fields[name];
   const offered = !had || values.includes(had) ? values : [...values, had];
-  const group = OPTION_GROUPS[name];
   const lang = NAMES_IN[name];
   const choices = offered.map(value => ({
     value,
-    label: group ? translate(`options.${group}.${value}`, { _: value }) : value,
+    label: labels ? translate(`${labels}.${value}`, { _: value }) : value,
     lang,
   }));
   return (

@@ -1,5 +1,5 @@
 /** The group of labels that the options of a merchant's field have: `options.<group>.<option>`. */
-export const OPTION_GROUPS: Readonly<Record<string, string>> = {
+export const OPTION_GROUPS = {
   type: 'merchantTypes',
   businessCategory: 'businessTypes',
   businessModel: 'businessModels',
@@ -7,4 +7,4 @@ export const OPTION_GROUPS: Readonly<Record<string, string>> = {
   businessEntityType: 'entityTypes',
   businessAnnualRevenue: 'annualRevenues',
   businessClientBased: 'clientBases',
-};
+} as const;

@@ -2,10 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
+import { requestRecord } from './requestRecord.tsx';
 
 interface OwnRequestsProps {
   actionType: ReroutedAction;
@@ -24,12 +25,14 @@ export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
   const heading = useTranslate()('approvals.own');
   const columns = useMemo(
     (): readonly Column<ApprovalRequest>[] => [
-      { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
+      ...columnsOf(requestRecord, { id: 'title' }),
       { source: 'about', cell: request => <bdi>{about(request)}</bdi>, card: 'line' },
-      statusColumn('status', 'approval', { card: 'corner' }),
-      dateColumn('createdDate'),
-      dateColumn('decidedDate'),
-      textColumn('decisionRemark'),
+      ...columnsOf(requestRecord, {
+        status: 'corner',
+        createdDate: 'table',
+        decidedDate: 'table',
+        decisionRemark: 'table',
+      }),
       { source: 'actions', cell: request => request.status === 'PENDING' && cancel(request) },
     ],
     [about, cancel],

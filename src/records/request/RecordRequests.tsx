@@ -1,18 +1,18 @@
 import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
-import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, labelColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
+import { requestRecord } from './requestRecord.tsx';
 
-const columns: readonly Column<ApprovalRequest>[] = [
-  { source: 'id', cell: ({ id }) => `#${id}`, nowrap: true },
-  statusColumn('status', 'approval', { card: 'corner' }),
-  labelColumn('actionType', 'actions', { card: 'line' }),
-  textColumn('requestedBy'),
-  dateColumn('createdDate'),
-  textColumn('decidedBy'),
-  textColumn('decisionRemark'),
-];
+const columns = columnsOf(requestRecord, {
+  id: 'title',
+  status: 'corner',
+  actionType: 'line',
+  requestedBy: 'table',
+  createdDate: 'table',
+  decidedBy: 'table',
+  decisionRemark: 'table',
+});
 
 interface RecordRequestsProps {
   entity: Entity;

@@ -6,7 +6,7 @@ import { FactSections } from '#ui/record/FactSections.tsx';
 import { type Fact, isEmpty } from '#ui/record/Facts.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { Section } from '#ui/record/Section.tsx';
-import { transactionColumns } from './transactionColumns.tsx';
+import { transactionColumns } from './transactionColumns.ts';
 import { transactionPath } from './transactionPath.ts';
 
 /** So many movements tell what a user on the phone asks about. */

@@ -4,7 +4,7 @@ import { FieldsOf } from '#ui/list/table/fieldsOf.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { ExportButton } from '#ui/list/tools/ExportButton.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
-import { transactionColumns } from './transactionColumns.tsx';
+import { transactionColumns } from './transactionColumns.ts';
 import { transactionFilters } from './transactionFilters.ts';
 import { transactionPath } from './transactionPath.ts';
 

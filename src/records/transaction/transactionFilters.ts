@@ -3,20 +3,21 @@ import {
   TRANSACTION_TYPES,
   TRANSACTION_VIEWS,
 } from '#contract/words/moneyStatuses.ts';
+import { choiceOf } from '#ui/fields/columnsOf.tsx';
+import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { choice, type ListFilter, searchIn } from '#ui/list/filters/filter.ts';
+import { transactionRecord } from './transactionRecord.tsx';
 
 const several = true;
 
-const status = choice('status', TRANSACTION_STATUSES, value => `status.transaction.${value}`, {
-  several,
-});
+const status = choiceOf(transactionRecord, 'status', TRANSACTION_STATUSES, { several });
 
 /** @param types those that can be chosen */
-const typeOf = (types: readonly string[]) =>
-  choice('type', types, type => `transactionTypes.${type}`, {
-    label: 'resources.transactions.fields.transactionType',
-    several,
-  });
+const typeOf = (types: readonly string[]) => ({
+  ...choiceOf(transactionRecord, 'transactionType', types, { several }),
+  source: 'type',
+  label: labelKeyOf(transactionRecord, 'transactionType'),
+});
 
 const views = TRANSACTION_VIEWS.filter(name => name !== 'all');
 /** One view in the path, as links and saved views of before have it. */

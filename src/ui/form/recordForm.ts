@@ -1,25 +1,10 @@
 import { HttpError } from 'react-admin';
+import { type CoreField, unwrap } from '#contract/coreField.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { parseRM, type Sen, toRMText } from '#contract/money.ts';
 
 /** The fields of a plain record as a form holds them: all are text but ticks. */
 export type RecordForm = Record<string, string | boolean>;
-
-type Core = Exclude<Field, { kind: 'optional' | 'nullable' }>;
-
-interface Unwrapped {
-  core: Core;
-  /** May be absent. */
-  isOptional: boolean;
-  isNullable: boolean;
-}
-
-/** A field without what says that it may be missing. */
-export function unwrap(field: Field): Unwrapped {
-  if (field.kind === 'optional') return { ...unwrap(field.of), isOptional: true };
-  if (field.kind === 'nullable') return { ...unwrap(field.of), isNullable: true };
-  return { core: field, isOptional: false, isNullable: false };
-}
 
 /** Whether a form must have a value for it. */
 export function isRequired(field: Field): boolean {
@@ -28,7 +13,7 @@ export function isRequired(field: Field): boolean {
   return core.kind !== 'text' || (core.min ?? 0) > 0;
 }
 
-function asTyped(core: Core, value: unknown): string | boolean {
+function asTyped(core: CoreField, value: unknown): string | boolean {
   if (core.kind === 'boolean') return value === true;
   if (value === undefined || value === null) return '';
   return core.kind === 'money' ? toRMText(value as Sen) : String(value);

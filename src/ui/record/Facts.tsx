@@ -8,12 +8,6 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What a value shows, where there is one: a piece that shows nothing would hide the gap. */
-export const ifKnown = <V,>(
-  value: V | null | undefined,
-  show: (known: V) => ReactNode,
-): ReactNode => (value === null || value === undefined || value === '' ? null : show(value));
-
 /** Whether a fact is a gap: it shows nothing. */
 export const isEmpty = ({ value }: Fact): boolean =>
   value === null || value === undefined || value === '' || value === false;

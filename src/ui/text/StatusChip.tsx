@@ -37,13 +37,16 @@ interface StatusChipProps {
   value: string | null | undefined;
 }
 
-/** A state as a coloured chip with its word. An unknown value is shown unchanged. */
-export function StatusChip({ kind, value }: StatusChipProps) {
+/** A state as a coloured chip with its label. An unknown value is shown unchanged. */
+export const StatusChip = ({ kind, value }: StatusChipProps) =>
+  value ? <LabelledChip labels={`status.${kind}`} value={value} /> : null;
+
+/** The same, by the prefix of the labels' keys. i18n: status.* */
+export function LabelledChip({ labels, value }: { labels: string; value: string }) {
   const translate = useTranslate();
-  if (!value) return null;
   return (
     <span className="k-chip" data-tone={tones.get(value) ?? 'calm'}>
-      {translate(`status.${kind}.${value}`, { _: value })}
+      {translate(`${labels}.${value}`, { _: value })}
     </span>
   );
 }

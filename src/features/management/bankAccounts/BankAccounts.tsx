@@ -3,38 +3,33 @@ import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { LinkBase, Navigate, useLocation, useTranslate } from 'react-admin';
 import type { BankAccount } from '#contract/records/merchant.ts';
-import { BANK_ACCOUNT_STATUSES } from '#contract/words/moneyStatuses.ts';
-import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
 import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import { useRead } from '#providers/data/useRead.ts';
-import { accountName } from '#records/bankAccount/accountName.ts';
+import { bankAccountRecord } from '#records/bankAccount/bankAccountRecord.ts';
+import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
+import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { idInFilter } from '#ui/list/address.ts';
-import { choice } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
 import { AccountCards } from './AccountCards.tsx';
 import { AccountRequests } from './AccountRequests.tsx';
 import { accountsPath, addPath } from './bankAccountPaths.ts';
 
-const columns: readonly Column<BankAccount>[] = [
-  {
-    source: 'bankName',
-    cell: account => <bdi>{accountName(account)}</bdi>,
-    exported: accountName,
-    nowrap: true,
+const columns = columnsOf(bankAccountRecord, {
+  bankName: 'title',
+  merchantName: 'line',
+  accountName: 'table',
+  status: 'corner',
+  requestId: {
+    cell: ({ requestId: id }) =>
+      id && <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>,
   },
-  textColumn('merchantName', { card: 'line' }),
-  textColumn('accountName'),
-  statusColumn('status', 'bankAccount', { card: 'corner' }),
-  { source: 'requestId', cell: ({ requestId }) => requestId && <Request id={requestId} /> },
-  dateColumn('createdDate', { card: 'end' }),
-];
+  createdDate: 'end',
+});
 
-const status = choice('status', BANK_ACCOUNT_STATUSES, value => `status.bankAccount.${value}`);
+const status = choiceOf(bankAccountRecord, 'status');
 
 const pathOf = ({ merchantId }: BankAccount) => accountsPath(merchantId);
 
@@ -78,12 +73,6 @@ export function BankAccounts() {
       {isOwn && <AccountRequests />}
     </>
   );
-}
-
-/** The request that waits, which those open who may. */
-function Request({ id }: { id: number }) {
-  const requestPath = useRequestPath();
-  return requestPath ? <LinkBase to={requestPath({ id })}>#{id}</LinkBase> : `#${id}`;
 }
 
 /** How many accounts wait for a validator; nothing is said where none does. */

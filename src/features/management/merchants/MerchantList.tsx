@@ -1,38 +1,30 @@
 import { MERCHANT_SEARCH_CATEGORIES } from '#contract/endpoints/merchants.ts';
 import { listPartners } from '#contract/endpoints/partners.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
-import { optionColumn } from '#records/company/optionColumn.tsx';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { useMay } from '#session/useMay.ts';
-import { choice, searchIn } from '#ui/list/filters/filter.ts';
+import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
+import { searchIn } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import type { Column } from '#ui/list/table/column.ts';
-import {
-  dateColumn,
-  phoneColumn,
-  rateColumn,
-  statusColumn,
-  textColumn,
-} from '#ui/list/table/columns.tsx';
 import { merchantPath } from './merchantPaths.ts';
 import { partnerFilter } from './partnerFilter.tsx';
 
-const columns: readonly Column<Merchant>[] = [
-  textColumn('businessRegistrationName'),
-  optionColumn('type'),
-  statusColumn('status', 'merchant', { card: 'corner' }),
-  rateColumn('mdr'),
-  textColumn('referralCode', { nowrap: true, card: 'line' }),
-  textColumn('businessState'),
-  dateColumn('createdDate'),
-  textColumn('id', { hidden: true, nowrap: true }),
-  textColumn('ulid', { hidden: true, nowrap: true }),
-  textColumn('businessRegistrationNumber', { hidden: true, nowrap: true }),
-  textColumn('businessContactEmail', { hidden: true }),
-  phoneColumn('businessContactNumber', { hidden: true }),
-  textColumn('businessCity', { hidden: true }),
-  textColumn('partnerId', { hidden: true, align: 'end' }),
-];
+const columns = columnsOf(merchantRecord, {
+  businessRegistrationName: 'title',
+  type: 'table',
+  status: 'corner',
+  mdr: 'table',
+  referralCode: 'line',
+  businessState: 'table',
+  createdDate: 'table',
+  id: 'hidden',
+  ulid: 'hidden',
+  businessRegistrationNumber: 'hidden',
+  businessContactEmail: 'hidden',
+  businessContactNumber: 'hidden',
+  businessCity: 'hidden',
+  partnerId: 'hidden',
+});
 
 /** The field that a word of the search looks at, where it has another name. */
 const SEARCHED: Readonly<Partial<Record<string, string>>> = {
@@ -42,8 +34,8 @@ const SEARCHED: Readonly<Partial<Record<string, string>>> = {
 } satisfies Partial<Record<(typeof MERCHANT_SEARCH_CATEGORIES)[number], string>>;
 
 const filters = [
-  choice('status', MERCHANT_STATUSES, status => `status.merchant.${status}`),
-  choice('type', MERCHANT_TYPES, type => `options.merchantTypes.${type}`),
+  choiceOf(merchantRecord, 'status'),
+  choiceOf(merchantRecord, 'type'),
   searchIn(
     MERCHANT_SEARCH_CATEGORIES.filter(category => category !== 'all'),
     category => `resources.merchants.fields.${SEARCHED[category] ?? category}`,

@@ -8,6 +8,7 @@ import { AuditTable } from '#records/history/AuditTable.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
+import { userName } from '#records/user/userName.ts';
 import { useMay } from '#session/useMay.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
@@ -28,7 +29,7 @@ export const UserShow = () => (
   <RecordPage<UserRecord>
     resource="users"
     list={USERS}
-    title={user => user.displayName ?? user.username}
+    title={userName}
     status={user => <StatusChip kind="user" value={user.status} />}
     facts={headFacts}
     actions={user => <ChangeStatusButton user={user} />}

@@ -8,11 +8,12 @@ import { missingDocuments } from '#contract/rules/onboardingRules.ts';
 import { useExplainPending } from '#hooks/actions/useGuardedAction.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { useMay } from '#session/useMay.ts';
+import { factsOf } from '#ui/fields/factsOf.tsx';
 import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
 import { DecisionPanel } from '#ui/queue/case/DecisionPanel.tsx';
 import { Facts } from '#ui/record/Facts.tsx';
-import { count, factsOf, state, text } from '#ui/record/shownFacts.tsx';
 import { ApprovalQuestion } from './ApprovalQuestion.tsx';
 import type { ApplicantQueue } from './applicantQueue.ts';
 import { allChecks } from './checks.ts';
@@ -39,11 +40,7 @@ export function ApplicantDecision(props: ApplicantDecisionProps) {
     <CaseNote title={translate('applicants.outcome')} onNext={queue.onNext}>
       <Facts
         resource="merchants"
-        facts={factsOf(merchant, {
-          status: known => state('merchant', known),
-          statusRemark: text,
-          mdr: count,
-        })}
+        facts={factsOf(merchantRecord, merchant, ['status', 'statusRemark', 'mdr'])}
       />
     </CaseNote>
   );

@@ -2,11 +2,9 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
-import { optionColumn } from '#records/company/optionColumn.tsx';
-import { choice } from '#ui/list/filters/filter.ts';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
+import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
 import { casePath } from '#ui/queue/definition.ts';
 import { StartLink } from '#ui/queue/StartLink.tsx';
 import { applicants } from './applicantQueue.ts';
@@ -18,21 +16,21 @@ const STATUSES: readonly MerchantStatus[] = [
   'REJECTED',
 ];
 
-const columns: readonly Column<Merchant>[] = [
-  textColumn('businessRegistrationName'),
-  textColumn('businessRegistrationNumber', { card: 'line', nowrap: true }),
-  optionColumn('type'),
-  optionColumn('businessCategory'),
-  textColumn('businessState'),
-  statusColumn('status', 'merchant', { card: 'corner' }),
-  dateColumn('createdDate', { sortable: 'id', card: 'end' }),
-  textColumn('businessContactPersonName', { hidden: true }),
-  textColumn('businessContactEmail', { hidden: true }),
-  textColumn('statusRemark', { hidden: true }),
-  textColumn('id', { hidden: true, nowrap: true }),
-];
+const columns = columnsOf(merchantRecord, {
+  businessRegistrationName: 'title',
+  businessRegistrationNumber: 'line',
+  type: 'table',
+  businessCategory: 'table',
+  businessState: 'table',
+  status: 'corner',
+  createdDate: { sortable: 'id', card: 'end' },
+  businessContactPersonName: 'hidden',
+  businessContactEmail: 'hidden',
+  statusRemark: 'hidden',
+  id: 'hidden',
+});
 
-const filters = [choice('status', STATUSES, status => `status.merchant.${status}`)];
+const filters = [choiceOf(merchantRecord, 'status', STATUSES)];
 
 /**
  * Companies that have signed themselves up and wait to be taken in; those that were not are found by the

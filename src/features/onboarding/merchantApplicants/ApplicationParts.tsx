@@ -6,12 +6,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Application } from '#contract/records/merchant.ts';
+import { type Application, application } from '#contract/records/merchant.ts';
 import { missingDeclarations, readSignature } from '#contract/rules/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import { defineRecord } from '#ui/fields/recordFields.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
-import { type Fact, Facts, ifKnown } from '#ui/record/Facts.tsx';
-import { copyable, date, factsOf } from '#ui/record/shownFacts.tsx';
+import { type Fact, Facts } from '#ui/record/Facts.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Tick, type Ticks } from './Tick.tsx';
 import { useApplication } from './useShownApplication.ts';
@@ -44,18 +45,30 @@ export function ApplicationParts({ merchantId, ticks }: ApplicationPartsProps) {
   );
 }
 
-const accountFacts = ({ account, ...application }: Application): Fact[] =>
-  factsOf(
-    { ...application, ...account },
-    {
-      reference: copyable,
-      submittedDate: date,
-      username: copyable,
-      email: copyable,
-      phoneNum: copyable,
-      referral: referral => ifKnown(referral, known => <ReferralText referral={known} />),
-    },
-  );
+const { account, ...ownFields } = application.fields;
+
+/** An application, with its account beside the rest. */
+const applicationRecord = defineRecord(
+  'applications',
+  { ...ownFields, ...account.fields },
+  {
+    reference: { kind: 'id' },
+    username: { copy: true },
+    email: { kind: 'email' },
+    phoneNum: { copy: true },
+    referral: { show: ({ referral }) => referral && <ReferralText referral={referral} /> },
+  },
+);
+
+const accountFacts = ({ account, ...others }: Application): Fact[] =>
+  factsOf(applicationRecord, { ...others, ...account }, [
+    'reference',
+    'submittedDate',
+    'username',
+    'email',
+    'phoneNum',
+    'referral',
+  ]);
 
 function ReferralText({ referral }: { referral: NonNullable<Application['referral']> }) {
   const translate = useTranslate();

@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';
-import { resourceOf } from '#records/request/resourceOf.ts';
+import { resourceOf } from '#records/history/definitions.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import type { DocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { Facts } from '#ui/record/Facts.tsx';
-import { documentsIn, type FactsOf, factsOf } from './requestFacts.tsx';
+import { caseFacts, documentsIn, type FactsOf } from './requestFacts.tsx';
 import { TargetCard } from './TargetCard.tsx';
 
 interface RequestCaseProps {
@@ -19,7 +19,7 @@ interface RequestCaseProps {
 }
 
 /** Whom a request is about, what it would change, field by field, and what was handed in with it. */
-export function RequestCase({ request, facts = factsOf, documents }: RequestCaseProps) {
+export function RequestCase({ request, facts = caseFacts, documents }: RequestCaseProps) {
   const translate = useTranslate();
   const { stale, target, entity, before, after } = request;
   return (

@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import { Link, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
-import { useRecordLink } from '#hooks/useRecordLink.ts';
 import { BANK_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useRecordPath } from '#ui/fields/recordPath.ts';
 import { CaseDocuments } from '#ui/queue/case/CaseDocuments.tsx';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
@@ -57,7 +57,7 @@ function Case({ request }: { request: ApprovalRequest }) {
 function MakerActions({ request }: { request: ApprovalRequest }) {
   const translate = useTranslate();
   const { username } = useProfile();
-  const link = useRecordLink(request.entity, request.entityId);
+  const link = useRecordPath()({ entity: request.entity, id: request.entityId });
   if (request.requestedBy !== username) return null;
   if (request.status === 'PENDING') return <CancelRequest request={request} />;
   if (request.status === 'APPLIED' || !link) return null;

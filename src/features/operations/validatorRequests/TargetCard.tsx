@@ -2,21 +2,24 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Stack from '@mui/material/Stack';
 import { Link, useTranslate } from 'react-admin';
 import type { RequestTarget } from '#contract/records/approval.ts';
-import { useRecordLink } from '#hooks/useRecordLink.ts';
+import { requestTargetRecord } from '#records/request/requestRecord.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useRecordPath } from '#ui/fields/recordPath.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
-import { type Fact, Facts } from '#ui/record/Facts.tsx';
-import { count, date, factsOf, money } from '#ui/record/shownFacts.tsx';
+import { Facts } from '#ui/record/Facts.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 
 /** Whom a request is about, as one needs to know them to decide it. */
 export function TargetCard({ target }: { target: RequestTarget }) {
   const translate = useTranslate();
   const { entity, id, name, status, role } = target;
-  const link = useRecordLink(entity, String(id));
-  const facts: Fact[] = [
-    ...(role ? [{ source: 'role', value: translate(`roles.${role}`, { _: role }) }] : []),
-    ...factsOf(target, { balance: money, createdDate: date, earlierRequests: count }),
-  ];
+  const link = useRecordPath()({ entity, id });
+  const facts = factsOf(requestTargetRecord, target, [
+    role !== null && 'role',
+    'balance',
+    'createdDate',
+    'earlierRequests',
+  ]);
   return (
     <CaseSection
       title={

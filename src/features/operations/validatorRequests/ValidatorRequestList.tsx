@@ -1,17 +1,13 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
-import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
-import { TargetText, targetWords } from '#records/request/TargetText.tsx';
+import { requestRecord } from '#records/request/requestRecord.tsx';
 import { useProfile } from '#session/useSession.ts';
-import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
+import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
+import type { ListFilter } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
 import { StartLink } from '#ui/queue/StartLink.tsx';
-import { ActionText } from './ActionText.tsx';
 import { type Asked, BulkDecisions } from './decision/BulkDecisions.tsx';
 import { requestPath, requests } from './requestQueue.ts';
 
@@ -19,39 +15,21 @@ const BulkDecision = lazy(async () => ({
   default: (await import('./decision/BulkDecision.tsx')).BulkDecision,
 }));
 
-const columns: readonly Column<ApprovalRequest>[] = [
-  {
-    source: 'id',
-    cell: request => `#${request.id}`,
-    card: 'line',
-    nowrap: true,
-    sortable: 'id',
-    exported: request => request.id,
-  },
-  {
-    source: 'actionType',
-    cell: request => <ActionText request={request} />,
-    card: 'line',
-    exported: ({ actionType }, { translate }) =>
-      translate(`actions.${actionType}`, { _: actionType }),
-  },
-  {
-    source: 'entity',
-    card: 'title',
-    cell: request => <TargetText {...request} />,
-    exported: (request, { translate }) => targetWords(request, translate),
-  },
-  statusColumn('status', 'approval', { card: 'corner' }),
-  textColumn('requestedBy', { card: 'line' }),
-  dateColumn('createdDate', { card: 'end' }),
-  textColumn('decidedBy'),
-  dateColumn('decidedDate', { hidden: true }),
-  textColumn('decisionRemark', { hidden: true }),
-];
+const columns = columnsOf(requestRecord, {
+  id: { card: 'line', sortable: 'id' },
+  actionType: 'line',
+  entity: 'title',
+  status: 'corner',
+  requestedBy: 'line',
+  createdDate: 'end',
+  decidedBy: 'table',
+  decidedDate: 'hidden',
+  decisionRemark: 'hidden',
+});
 
 const filters: readonly ListFilter[] = [
-  choice('status', APPROVAL_STATUSES, status => `status.approval.${status}`),
-  choice('actionType', REROUTED_ACTIONS, action => `actions.${action}`),
+  choiceOf(requestRecord, 'status'),
+  choiceOf(requestRecord, 'actionType'),
   { kind: 'dates' },
 ];
 

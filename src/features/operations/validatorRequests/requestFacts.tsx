@@ -1,34 +1,34 @@
-import { Link, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import type { NamedDocument } from '#hooks/useShownDocument.ts';
 import { fieldOf } from '#records/history/changes.ts';
-import { type Fact, ifKnown } from '#ui/record/Facts.tsx';
-import { date, factsOf as shownFacts, text } from '#ui/record/shownFacts.tsx';
-import { requestPath } from './requestQueue.ts';
+import { requestRecord } from '#records/request/requestRecord.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import type { Fact } from '#ui/record/Facts.tsx';
 
 export type FactsOf = (request: ApprovalRequest) => Fact[];
 
 /** Who asks, and when exactly. */
 export const askedFacts: FactsOf = request =>
-  shownFacts(request, {
-    requestedBy: text,
-    createdDate: date,
-    ...(request.supersedesId && { supersedesId: id => id && <Earlier id={id} /> }),
-    ...(request.status === 'PENDING' && { expiresDate: date }),
-  });
+  factsOf(requestRecord, request, [
+    'requestedBy',
+    'createdDate',
+    request.supersedesId !== null && 'supersedesId',
+    request.status === 'PENDING' && 'expiresDate',
+  ]);
 
 /** How it ended. */
-export const endFacts: FactsOf = request =>
-  shownFacts(request, {
-    decidedBy: text,
-    decidedDate: date,
-    decisionRemark: text,
-    failureCode: code => ifKnown(code, known => <CodeText code={known} />),
-  });
+export const endFacts: FactsOf = request => [
+  ...factsOf(requestRecord, request, ['decidedBy', 'decidedDate', 'decisionRemark']),
+  {
+    source: 'failureCode',
+    value: request.failureCode !== null && <CodeText code={request.failureCode} />,
+  },
+];
 
 /** Both. */
-export const factsOf: FactsOf = request =>
+export const caseFacts: FactsOf = request =>
   request.status === 'PENDING'
     ? askedFacts(request)
     : [...askedFacts(request), ...endFacts(request)];
@@ -43,9 +43,6 @@ function CodeText({ code }: { code: number }) {
   const translate = useTranslate();
   return `${translate(failureKey(code))} (${code})`;
 }
-
-/** The request that did not come through, and which this one takes up again. */
-const Earlier = ({ id }: { id: number }) => <Link to={requestPath({ id })}>#{id}</Link>;
 
 const isNamed = (value: unknown): value is NamedDocument => {
   const { id, name } = (value ?? {}) as Record<string, unknown>;

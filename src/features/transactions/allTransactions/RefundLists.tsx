@@ -2,17 +2,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-import { toRMText } from '#contract/money.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/refunds.ts';
 import { REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
-import { partyColumn, referenceColumn } from '#records/transaction/transactionColumns.tsx';
 import { refundPath } from '#records/transaction/transactionPath.ts';
+import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMayRefund } from '#session/useMayRefund.ts';
 import { useViewer } from '#session/useSession.ts';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { stateOf } from '#ui/list/address.ts';
-import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, moneyColumn, statusColumn } from '#ui/list/table/columns.tsx';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { NO_TYPES, ownListOf, TransactionScreen } from './TransactionScreen.tsx';
@@ -23,22 +21,16 @@ const REQUESTED = '/transactions/refunds/requested';
 
 const ofRefunds = { transactionType: 'refund' };
 
-const columns: readonly Column<Transaction>[] = [
-  referenceColumn,
-  dateColumn('transactionDate', { card: 'line' }),
-  partyColumn('sender', { card: 'line' }),
-  partyColumn('receiver', { hidden: true }),
-  statusColumn('status', 'transaction', { card: 'end' }),
-  moneyColumn('amount', { card: 'corner' }),
-  moneyColumn('refundedAmount'),
-  {
-    source: 'left',
-    cell: row => <Left transaction={row} />,
-    align: 'end',
-    card: 'actions',
-    exported: row => toRMText(leftToRefund(row)),
-  },
-];
+const columns = columnsOf(transactionRecord, {
+  referenceNumber: 'title',
+  transactionDate: 'line',
+  sender: 'line',
+  receiver: 'hidden',
+  status: 'end',
+  amount: 'corner',
+  refundedAmount: 'table',
+  left: { cell: row => <Left transaction={row} />, card: 'actions' },
+});
 
 /** Whose it is, for a partner that looks at all its merchants. */
 const withMerchant = columns.map(({ hidden, ...column }) =>

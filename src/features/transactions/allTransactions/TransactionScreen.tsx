@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { ofMerchants, ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
-import { transactionColumns } from '#records/transaction/transactionColumns.tsx';
+import { transactionColumns } from '#records/transaction/transactionColumns.ts';
 import { transactionFilters } from '#records/transaction/transactionFilters.ts';
 import { DRAWER } from '#records/transaction/transactionPath.ts';
 import { useViewer } from '#session/useSession.ts';

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/records/approval.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { ChangesText } from '#records/history/AuditTable.tsx';
+import { ChangesText } from '#records/history/ChangesText.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';

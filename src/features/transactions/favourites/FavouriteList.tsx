@@ -7,11 +7,11 @@ import {
   favouriteColumns,
   favouriteStatusFilter,
   relationshipFilter,
-} from '#records/favourite/favouriteColumns.tsx';
+} from '#records/favourite/favouriteColumns.ts';
 import { useCanOpen, useProfile } from '#session/useSession.ts';
+import { actionsColumn } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
-import { actionsColumn } from '#ui/list/table/columns.tsx';
 import { FavouriteActions } from './FavouriteActions.tsx';
 
 const ADD = '/transactions/interMerchants';

@@ -9,30 +9,29 @@ import {
   favouriteColumns,
   favouriteStatusFilter,
   relationshipFilter,
-} from '#records/favourite/favouriteColumns.tsx';
+} from '#records/favourite/favouriteColumns.ts';
+import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { idInFilter } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import type { Column } from '#ui/list/table/column.ts';
-import { textColumn } from '#ui/list/table/columns.tsx';
 import { addPath } from './interMerchantPaths.ts';
 import { CancelRequest, WaitingRequest } from './WaitingRequest.tsx';
 
-const [name, ...others] = favouriteColumns as readonly [Column<Favourite>, ...Column<Favourite>[]];
+const request = columnsOf(favouriteRecord, {
+  requestId: {
+    card: 'actions',
+    cell: row => row.requestId !== null && <WaitingRequest name={row.name} id={row.requestId} />,
+  },
+});
 
-const request: Column<Favourite> = {
-  source: 'requestId',
-  card: 'actions',
-  cell: row => row.requestId !== null && <WaitingRequest name={row.name} id={row.requestId} />,
-};
-
-const own: readonly Column<Favourite>[] = [name, ...others, request];
-const ofAny: readonly Column<Favourite>[] = [
-  name,
-  textColumn('ownerName', { card: 'line' }),
-  ...others,
-  request,
+const own = [...favouriteColumns, ...request];
+const ofAny = [
+  ...favouriteColumns.slice(0, 1),
+  ...columnsOf(favouriteRecord, { ownerName: 'line' }),
+  ...favouriteColumns.slice(1),
+  ...request,
 ];
 
 /**

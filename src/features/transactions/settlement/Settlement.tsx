@@ -6,18 +6,13 @@ import type { SettlementFile } from '#contract/records/settlementFile.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
 import { ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
-import {
-  partyColumn,
-  referenceColumn,
-  typeColumn,
-} from '#records/transaction/transactionColumns.tsx';
+import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { idInFilter, narrowedTo } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, moneyColumn } from '#ui/list/table/columns.tsx';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { Section } from '#ui/record/Section.tsx';
@@ -77,14 +72,14 @@ function GenerateReport({ walletId }: { walletId: number | undefined }) {
   );
 }
 
-const unsettledColumns: readonly Column<Transaction>[] = [
-  referenceColumn,
-  typeColumn,
-  partyColumn('sender'),
-  moneyColumn('amount', { card: 'corner' }),
-  moneyColumn('mdrAmount'),
-  dateColumn('transactionDate', { card: 'end' }),
-];
+const unsettledColumns = columnsOf(transactionRecord, {
+  referenceNumber: 'title',
+  transactionType: 'line',
+  sender: 'table',
+  amount: 'corner',
+  mdrAmount: 'table',
+  transactionDate: 'end',
+});
 
 /** What would be in a report and is in none yet: of a wallet; of all that a partner sees. Nobody reads it for everyone. */
 function Unsettled({ walletId }: { walletId: number | undefined }) {

@@ -1,14 +1,13 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { useEvent, useLocaleState, useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'react-admin';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
 import { useAction } from '#providers/data/useAction.ts';
+import { settlementFileRecord } from '#records/settlementFile/settlementFileRecord.tsx';
 import { useCurrentWallet } from '#session/currentWallet.ts';
-import { formatBytes } from '#ui/file/formatBytes.ts';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, textColumn } from '#ui/list/table/columns.tsx';
-import { DaysText } from '#ui/text/DaysText.tsx';
 
 /**
  * The reports, the latest first; a file's name takes it away.
@@ -24,22 +23,16 @@ export function useReportColumns(isOwn: boolean): readonly Column<SettlementFile
   });
   const download = useEvent((file: SettlementFile) => mutate(file));
   return useMemo(
-    (): Column<SettlementFile>[] => [
-      {
-        source: 'fileName',
-        cell: file => <FileButton name={file.fileName} onPress={() => download(file)} />,
-        exported: file => file.fileName,
-      },
-      ...(isOwn ? [] : [textColumn<SettlementFile>('merchantName', { card: 'line' })]),
-      {
-        source: 'period',
-        cell: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
-        exported: ({ startDate, endDate }) => `${startDate ?? ''} – ${endDate ?? ''}`,
-        card: 'line',
-      },
-      dateColumn<SettlementFile>('createdDate', { card: 'end' }),
-      { source: 'size', cell: ({ size }) => <SizeText size={size} />, align: 'end', nowrap: true },
-    ],
+    () =>
+      columnsOf(settlementFileRecord, {
+        fileName: {
+          cell: file => <FileButton name={file.fileName} onPress={() => download(file)} />,
+        },
+        ...(!isOwn && { merchantName: 'line' }),
+        period: 'line',
+        createdDate: 'end',
+        size: 'table',
+      }),
     [isOwn, download],
   );
 }
@@ -57,9 +50,4 @@ function FileButton({ name, onPress }: { name: string; onPress: () => void }) {
       <bdi>{name}</bdi>
     </Button>
   );
-}
-
-function SizeText({ size }: { size: number | null }) {
-  const [language = 'en'] = useLocaleState();
-  return size === null ? null : formatBytes(size, language);
 }

@@ -1,10 +1,11 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { unwrap } from '#contract/coreField.ts';
 import type { Field, Fields, TextField } from '#contract/fields.ts';
 import { email, phone } from '#contract/rules/rules.ts';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { NumberInput } from '#ui/form/NumberInput.tsx';
-import { isRequired, type RecordForm, unwrap } from '#ui/form/recordForm.ts';
+import { isRequired, type RecordForm } from '#ui/form/recordForm.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { TickInput } from '#ui/form/TickInput.tsx';
 import { SelectInput } from './SelectInput.tsx';

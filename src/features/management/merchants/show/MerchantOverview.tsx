@@ -1,7 +1,9 @@
 import type { Merchant } from '#contract/records/merchant.ts';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
-import { date, state } from '#ui/record/shownFacts.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { useMovementsOf } from './MerchantWallet.tsx';
 import { useMerchantWallet } from './useMerchantWallet.ts';
 
@@ -12,13 +14,16 @@ export function MerchantOverview({ merchant }: { merchant: Merchant }) {
   const { status, payoutsFrom } = merchant;
   if (isPending) return <RecordSkeleton />;
   const isStopped = status === 'ACTIVE' && wallet && wallet.status !== 'ACTIVE';
-  const isHeld = payoutsFrom && Date.parse(payoutsFrom) > Date.now();
+  const isHeld = Date.parse(payoutsFrom ?? '') > Date.now();
   return (
     <Overview
       resource="merchants"
       attention={[
-        { source: 'walletStatus', value: isStopped && state('wallet', wallet.status) },
-        { source: 'payoutsFrom', value: isHeld && date(payoutsFrom) },
+        {
+          source: 'walletStatus',
+          value: isStopped && <StatusChip kind="wallet" value={wallet.status} />,
+        },
+        ...factsOf(merchantRecord, merchant, [isHeld && 'payoutsFrom']),
       ]}
       movements={movements}
     />

@@ -1,32 +1,28 @@
 import type { Merchant } from '#contract/records/merchant.ts';
-import { useRecordLink } from '#hooks/useRecordLink.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
-import type { Column } from '#ui/list/table/column.ts';
-import { dateColumn, phoneColumn, statusColumn, textColumn } from '#ui/list/table/columns.tsx';
+import { userRecord } from '#records/user/userRecord.tsx';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { useRecordPath } from '#ui/fields/recordPath.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 
-const people: readonly Column<UserRecord>[] = [
-  { source: 'displayName', cell: user => <bdi>{user.displayName || user.username}</bdi> },
-  textColumn('username', { card: 'line' }),
-  phoneColumn('phoneNum'),
-  textColumn('email'),
-  statusColumn('status', 'user', { card: 'corner' }),
-  dateColumn('lastLoginTimestamp'),
-];
-
-const userPath = ({ id }: { id: number | string }) => `/management/users/${id}`;
+const people = columnsOf(userRecord, {
+  displayName: 'title',
+  username: 'line',
+  phoneNum: 'table',
+  email: 'table',
+  status: 'corner',
+  lastLoginTimestamp: 'table',
+});
 
 /** Who works for it in the portal; a user's page opens for those whose menu has one. */
 export function MerchantUsers({ merchant }: { merchant: Merchant }) {
-  const canOpen = useRecordLink('user', '1') !== undefined;
+  const pathOf = useRecordPath();
+  const to = ({ id }: UserRecord) => pathOf({ entity: 'user', id }) ?? '';
+  const canOpen = pathOf({ entity: 'user', id: 1 }) !== undefined;
   return (
     <RecordList resource="merchantUsers" filter={{ merchantId: merchant.id }}>
-      <RecordTable<UserRecord>
-        columns={people}
-        fieldsOf="users"
-        to={canOpen ? userPath : undefined}
-      />
+      <RecordTable<UserRecord> columns={people} fieldsOf="users" to={canOpen ? to : undefined} />
     </RecordList>
   );
 }

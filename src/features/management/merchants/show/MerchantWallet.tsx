@@ -3,10 +3,11 @@ import { useTranslate } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
+import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
 import { useViewer } from '#session/useSession.ts';
+import { factsOf } from '#ui/fields/factsOf.tsx';
 import { type FactSection, FactSections } from '#ui/record/FactSections.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
-import { copyable, date, factsOf, money, rate, state } from '#ui/record/shownFacts.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useMerchantWallet } from './useMerchantWallet.ts';
 
@@ -25,25 +26,19 @@ function WithWallet({ merchant, children }: WithWalletProps) {
   return <p className="k-state">{translate('merchants.noWallet')}</p>;
 }
 
-const status = (known: string) => state('wallet', known);
-const limits = { dailyLimit: money, maxBalance: money, minBalance: money, minTopup: money };
-const NO_LIMITS = { dailyLimit: null, maxBalance: null, minBalance: null, minTopup: null };
+const LIMITS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
 
 const sectionsOf = (wallet: Wallet): readonly FactSection[] => [
   {
     title: 'merchants.sections.wallet',
-    facts: factsOf(wallet, {
-      ulid: copyable,
-      balance: money,
-      status,
-      mdr: rate,
-      createdDate: date,
-    }),
+    facts: factsOf(walletRecord, wallet, ['ulid', 'balance', 'status', 'mdr', 'createdDate']),
   },
   {
     title: 'merchants.sections.limits',
     resource: 'walletConfigs',
-    facts: factsOf(wallet.transactionSettings ?? NO_LIMITS, limits),
+    facts: wallet.transactionSettings
+      ? factsOf(walletConfigRecord, wallet.transactionSettings, LIMITS)
+      : LIMITS.map(source => ({ source, value: null })),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-admin';
 import type { UserRecord } from '#providers/data/surface.ts';
+import { userName } from '#records/user/userName.ts';
 import type { Thing } from '#ui/action/ThingList.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { userPath } from '../userPaths.ts';
@@ -10,7 +11,7 @@ export const thingOf = (user: UserRecord): Thing => ({
   name: (
     <>
       <Link to={userPath(user)}>
-        <bdi>{user.displayName ?? user.username}</bdi>
+        <bdi>{userName(user)}</bdi>
       </Link>{' '}
       <bdi className="k-muted">{user.username}</bdi>
     </>

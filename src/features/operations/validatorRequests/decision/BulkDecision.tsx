@@ -8,7 +8,7 @@ import { useProfile } from '#session/useSession.ts';
 import { type Thing, withResult } from '#ui/action/ThingList.tsx';
 import { BulkDialog } from '#ui/queue/BulkDialog.tsx';
 import { formatInstant } from '#ui/text/formatInstant.ts';
-import { ActionText } from '../ActionText.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { failureKey } from '../requestFacts.tsx';
 import { choices, type Verdict, whyNot } from '../requestQueue.ts';
 import type { Asked } from './BulkDecisions.tsx';
@@ -60,7 +60,8 @@ export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisi
       id: String(request.id),
       name: (
         <>
-          #{request.id} <ActionText request={request} />: <TargetText {...request} />
+          #{request.id} <ValueLabel group="actions" value={request.actionType} />:{' '}
+          <TargetText {...request} />
         </>
       ),
     };

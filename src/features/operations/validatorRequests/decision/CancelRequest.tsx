@@ -6,7 +6,7 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { ActionText } from '../ActionText.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { useTellEnd } from './useTellEnd.ts';
 
 interface CancelRequestProps {
@@ -54,7 +54,7 @@ export function CancelRequest({ request, onEnd }: CancelRequestProps) {
           onConfirm={() => mutate(request)}
           onClose={() => setAsking(false)}
         >
-          <ActionText request={request} />: <TargetText {...request} />
+          <ValueLabel group="actions" value={request.actionType} />: <TargetText {...request} />
         </ConfirmDialog>
       )}
     </>

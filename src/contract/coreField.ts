@@ -1,0 +1,18 @@
+import type { Field } from './fields.ts';
+
+/** A field that always has a value. */
+export type CoreField = Exclude<Field, { kind: 'optional' | 'nullable' }>;
+
+interface Unwrapped {
+  core: CoreField;
+  /** May be absent. */
+  isOptional: boolean;
+  isNullable: boolean;
+}
+
+/** A field without what says that it may be missing. */
+export function unwrap(field: Field): Unwrapped {
+  if (field.kind === 'optional') return { ...unwrap(field.of), isOptional: true };
+  if (field.kind === 'nullable') return { ...unwrap(field.of), isNullable: true };
+  return { core: field, isOptional: false, isNullable: false };
+}

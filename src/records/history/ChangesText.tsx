@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { AuditEntry } from '#contract/records/approval.ts';
+import type { Translate } from '#ui/fields/kinds.tsx';
+import { type Change, changesOf, isId } from './changes.ts';
+import { resourceOf } from './definitions.ts';
+import { ValueText } from './ValueText.tsx';
+
+/** The changes without ids: the entry's record has a name of its own. */
+export const shownChanges = ({ before, after }: AuditEntry): Change[] =>
+  changesOf(before, after).filter(({ field }) => !isId(field));
+
+interface ChangesTextProps {
+  entry: AuditEntry;
+  /** So many of them; of the others it says how many. */
+  most?: number;
+}
+
+/** Field by field, before and after; what was made has only an after. The remark has its own column. */
+export function ChangesText({ entry, most = Number.POSITIVE_INFINITY }: ChangesTextProps) {
+  const translate = useTranslate();
+  const resource = resourceOf(entry.entity);
+  const changes = shownChanges(entry).filter(
+    ({ after }) => !entry.remark || after !== entry.remark,
+  );
+  if (changes.length === 0) return null;
+  const left = changes.length - most;
+  return (
+    <Box component="ul" className="k-changes" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {changes.slice(0, most).map(({ field, before, after }) => (
+        <li key={field}>
+          {translate(`resources.${resource}.fields.${field}`, { _: field })}:{' '}
+          {entry.before !== null && (
+            <>
+              <ValueText resource={resource} field={field} value={before} /> →{' '}
+            </>
+          )}
+          <ValueText resource={resource} field={field} value={after} />
+        </li>
+      ))}
+      {left > 0 && <li>{translate('list.moreValues', { number: left })}</li>}
+    </Box>
+  );
+}
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+
+/** The same for a file, with the values as they are kept. */
+export function changesText(entry: AuditEntry, translate: Translate): string {
+  const resource = resourceOf(entry.entity);
+  return shownChanges(entry)
+    .map(({ field, before, after }) => {
+      const name = translate(`resources.${resource}.fields.${field}`, { _: field });
+      return `${name}: ${plain(before)} → ${plain(after)}`;
+    })
+    .join('; ');
+}

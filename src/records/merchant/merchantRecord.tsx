@@ -1,0 +1,67 @@
+import { useTranslate } from 'react-admin';
+import { type Merchant, merchant } from '#contract/records/merchant.ts';
+import { url } from '#contract/rules/businessRules.ts';
+import { BANKS } from '#contract/words/banks.ts';
+import { CATEGORY_CODES } from '#records/company/categoryCodes.ts';
+import { OPTION_GROUPS } from '#records/company/optionGroups.ts';
+import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import { formatRate } from '#ui/text/formatRate.ts';
+import { MaskedText } from '#ui/text/MaskedText.tsx';
+
+/** A merchant, with what it says of its company. */
+export const merchantRecord = defineRecord('merchants', merchant.fields, {
+  ...optionFields(),
+  status: status('merchant'),
+  mdr: { kind: 'rate' },
+  referralCode: { kind: 'id' },
+  ownerId: { reference: 'users', link: ({ ownerId }) => ({ entity: 'user', id: ownerId }) },
+  partnerId: { reference: 'partners' },
+  offers: { show: ({ offers }) => offers?.length > 0 && <Offers offers={offers} /> },
+  businessRegistrationNumber: { copy: true, nowrap: true },
+  businessBankName: { values: BANKS },
+  businessTransactionTicket: { kind: 'ringgit' },
+  businessPageUrl: {
+    show: ({ businessPageUrl: address }) => address && <PageLink address={address} />,
+  },
+  businessCategoryCode: {
+    show: ({ businessCategoryCode: code }) => code && <CategoryText code={code} />,
+  },
+  businessBankAccountNumber: {
+    show: ({ businessBankAccountNumber: number }) => number && <MaskedText text={number} />,
+  },
+});
+
+/** Its fields that are one out of a list. */
+function optionFields() {
+  const fields = Object.entries(OPTION_GROUPS).map(([name, group]) => [
+    name,
+    label(`options.${group}`),
+  ]);
+  return Object.fromEntries(fields) as Record<keyof typeof OPTION_GROUPS, ReturnType<typeof label>>;
+}
+
+/** Products and their rates, a line each. i18n: merchants.products.* */
+function Offers({ offers }: { offers: Merchant['offers'] }) {
+  const translate = useTranslate();
+  return offers.map(({ product, mdr }) => (
+    <div key={product}>
+      {translate(`merchants.products.${product}`, { _: product })}: {formatRate(mdr)} %
+    </div>
+  ));
+}
+
+/** An address that leads out of the portal, where it is one that may be followed (D8); else as text. */
+const PageLink = ({ address }: { address: string }) =>
+  url(address) === undefined ? (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      <bdi>{address}</bdi>
+    </a>
+  ) : (
+    <bdi>{address}</bdi>
+  );
+
+/** A category code, and what it stands for where that is known. i18n: categoryCodes.* */
+function CategoryText({ code }: { code: string }) {
+  const translate = useTranslate();
+  return CATEGORY_CODES.includes(code) ? `${code} · ${translate(`categoryCodes.${code}`)}` : code;
+}

@@ -1,0 +1,26 @@
+import { approvalRequest } from '#contract/records/approval.ts';
+import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import { TargetText, targetWords } from './TargetText.tsx';
+
+/** An approval request. */
+export const requestRecord = defineRecord('approvalRequests', approvalRequest.fields, {
+  id: { show: ({ id }) => `#${id}` },
+  actionType: label('actions'),
+  entity: {
+    show: request => <TargetText {...request} />,
+    exported: (request, { translate }) => targetWords(request, translate),
+    link: ({ entity, entityId }) => ({ entity, id: entityId }),
+  },
+  status: status('approval'),
+  supersedesId: {
+    show: ({ supersedesId }) => supersedesId && `#${supersedesId}`,
+    link: ({ supersedesId }) => ({ entity: 'approvalRequest', id: supersedesId }),
+  },
+});
+
+/** Whom a request is about, as they are now. */
+export const requestTargetRecord = defineRecord(
+  'requestTargets',
+  approvalRequest.fields.target.of.fields,
+  { role: label('roles') },
+);

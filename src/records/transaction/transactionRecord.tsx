@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import { type Transaction, transaction } from '#contract/records/transaction.ts';
+import { leftToRefund } from '#contract/rules/refunds.ts';
+import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+
+/** A movement of money; an end of it links to the user or merchant whose wallet it is. */
+export const transactionRecord = defineRecord('transactions', transaction.fields, {
+  // by which a transaction is known everywhere; people take it elsewhere, to a search, to a message
+  referenceNumber: { kind: 'id', copyInRow: true },
+  transactionType: label('transactionTypes'),
+  status: status('transaction'),
+  sender: {
+    kind: 'text',
+    value: ({ sender }) => sender?.name,
+    link: ({ sender }) => sender?.owner,
+  },
+  receiver: {
+    kind: 'text',
+    value: ({ receiver }) => receiver?.name,
+    link: ({ receiver }) => receiver?.owner,
+  },
+  senderWalletId: { kind: 'id', value: ({ sender }) => sender?.ulid ?? sender?.walletId },
+  receiverWalletId: { kind: 'id', value: ({ receiver }) => receiver?.ulid ?? receiver?.walletId },
+  left: { kind: 'money', value: leftToRefund },
+  paymentMethods: {
+    show: ({ paymentMethods: methods }) =>
+      methods?.length > 0 && <PaymentMethods methods={methods} />,
+  },
+  /** To which a payment link was sent; of its history. */
+  phoneNum: { kind: 'phone' },
+});
+
+/** i18n: paymentMethods.* */
+function PaymentMethods({ methods }: { methods: Transaction['paymentMethods'] }) {
+  const translate = useTranslate();
+  return methods.map(method => translate(`paymentMethods.${method}`, { _: method })).join(', ');
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import {
+  Link,
+  ReferenceFieldBase,
+  useGetRecordRepresentation,
+  useReferenceFieldContext,
+} from 'react-admin';
+import { type RecordReference, useRecordPath } from './recordPath.ts';
+
+interface RecordLinkProps {
+  /** The record that it opens. */
+  of: RecordReference | null | undefined;
+  children: ReactNode;
+}
+
+/** A link to a record for those who may open it; for others the text alone. */
+export function RecordLink({ of, children }: RecordLinkProps) {
+  const pathOf = useRecordPath();
+  const path = of && pathOf(of);
+  return path ? <Link to={path}>{children}</Link> : children;
+}
+
+interface ReferenceTextProps {
+  /** Resource of the other record. */
+  reference: string;
+  id: unknown;
+}
+
+const inBackground = { meta: { background: true } };
+
+/** Another record by its name, as its resource represents it; by its number until that is loaded, or if it fails. */
+export const ReferenceText = ({ reference, id }: ReferenceTextProps) => (
+  <ReferenceFieldBase source="id" record={{ id }} reference={reference} queryOptions={inBackground}>
+    <bdi>
+      <NameOf reference={reference} id={id} />
+    </bdi>
+  </ReferenceFieldBase>
+);
+
+function NameOf({ reference, id }: ReferenceTextProps) {
+  const { referenceRecord } = useReferenceFieldContext();
+  const nameOf = useGetRecordRepresentation(reference);
+  return referenceRecord ? nameOf(referenceRecord) : `#${id}`;
+}

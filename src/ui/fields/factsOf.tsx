@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FactSection } from '#ui/record/FactSections.tsx';
+import type { Fact } from '#ui/record/Facts.tsx';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { isGap, KINDS, type Kind } from './kinds.tsx';
+import { RecordLink, ReferenceText } from './RecordLink.tsx';
+import type { RecordDefinition, ShownField } from './recordFields.ts';
+
+/** What a page shows of a field that has a value. */
+function shownText<R>(field: ShownField<R>, record: R, value: unknown): ReactNode {
+  const { labels, show, reference } = field;
+  if (show) return show(record);
+  if (reference) return <ReferenceText reference={reference} id={value as number} />;
+  return KINDS[field.kind].show(value, labels);
+}
+
+function factOf<R>(field: ShownField<R>, record: R): ReactNode {
+  const value = field.value(record);
+  const kind: Kind = KINDS[field.kind];
+  if (isGap(value) && !field.show) return null;
+  const shown = shownText(field, record, value);
+  if (field.link && shown) return <RecordLink of={field.link(record)}>{shown}</RecordLink>;
+  if (field.show || !(field.copy ?? kind.copy)) return shown;
+  return (
+    <>
+      {shown} <CopyButton text={String(value)} />
+    </>
+  );
+}
+
+/** Names of fields; false for one that is shown only if something is so. */
+type Names<Name> = readonly (Name | false)[];
+
+/** Fields of a record as its page shows them, in this order. */
+export const factsOf = <R, Name extends string>(
+  { fields }: RecordDefinition<R, Name>,
+  record: NoInfer<R>,
+  names: Names<Name>,
+): Fact[] =>
+  names
+    .filter(name => name !== false)
+    .map(source => ({ source, value: factOf(fields[source], record) }));
+
+/** The same under headings, by their keys. */
+export const sectionsOf = <R, Name extends string>(
+  definition: RecordDefinition<R, Name>,
+  record: NoInfer<R>,
+  sections: Readonly<Record<string, Names<Name>>>,
+): FactSection[] =>
+  Object.entries(sections).map(([title, names]) => ({
+    title,
+    resource: definition.resource,
+    facts: factsOf(definition, record, names),
+  }));

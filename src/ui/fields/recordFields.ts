@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { unwrap } from '#contract/coreField.ts';
+import type { Field, Fields, ValueOfFields } from '#contract/fields.ts';
+import { email, phone } from '#contract/rules/rules.ts';
+import type { Exporting } from '#ui/list/table/column.ts';
+import type { StatusKind } from '#ui/text/StatusChip.tsx';
+import type { KindName } from './kinds.tsx';
+import type { RecordReference } from './recordPath.ts';
+
+/** What a record says of a field beyond what its contract has. */
+export interface FieldSpec<R> {
+  /** What its value is to a reader; by default what follows from the contract's field. */
+  kind?: KindName;
+  /** Prefix of its values' keys: `roles`, `status.user`. */
+  labels?: string;
+  /** All values it may have, where these are few; those of the contract by default. */
+  values?: readonly string[];
+  /** Its value, where that is not the record's own field of its name. */
+  value?: (record: R) => unknown;
+  /** What is shown in place of what its kind shows. */
+  show?: (record: R) => ReactNode;
+  exported?: (record: R, exporting: Exporting) => string | undefined;
+  /** The record that it names, where that opens from its page. */
+  link?: (record: R) => RecordReference | null | undefined;
+  /** Resource of the record that it names by its id; a page shows that one's name. */
+  reference?: string;
+  /** Whether a record's page has a button that copies it; ids, phones and mail addresses have one by default. */
+  copy?: boolean;
+  /** Whether a row of a list has that button too. */
+  copyInRow?: true;
+  nowrap?: true;
+}
+
+/** A field as any screen shows it. */
+export interface ShownField<R> extends FieldSpec<R> {
+  kind: KindName;
+  labels: string;
+  value: (record: R) => unknown;
+  values: readonly string[];
+}
+
+/** A record as any screen shows it: declared once in `src/records/<record>/`. */
+export interface RecordDefinition<R, Name extends string = string> {
+  /** Whose field names it has: `resources.<resource>.fields.<name>`. */
+  resource: string;
+  fields: Readonly<Record<Name, ShownField<R>>>;
+}
+
+/** Key of what a field is called. i18n: resources.* */
+export const labelKeyOf = <Name extends string>(
+  { resource }: RecordDefinition<never, Name>,
+  name: Name,
+): string => `resources.${resource}.fields.${name}`;
+
+/** A state, which is shown as a chip. i18n: status.* */
+export const status = (kind: StatusKind) => ({ kind: 'status', labels: `status.${kind}` }) as const;
+
+/** One of some values that have labels. @param labels prefix of their keys */
+export const label = (labels: string) => ({ kind: 'label', labels }) as const;
+
+const BY_KIND: Readonly<Partial<Record<Field['kind'], KindName>>> = {
+  text: 'text',
+  enum: 'text',
+  integer: 'number',
+  number: 'number',
+  money: 'money',
+  instant: 'instant',
+  day: 'day',
+};
+
+const IDS: readonly string[] = ['id', 'ulid'];
+
+function kindOf(name: string, field: Field): KindName {
+  const { core } = unwrap(field);
+  if (IDS.includes(name)) return 'id';
+  if (core.kind === 'text' && core.rule === phone) return 'phone';
+  if (core.kind === 'text' && core.rule === email) return 'email';
+  return BY_KIND[core.kind] ?? 'other';
+}
+
+function valuesOf(field: Field): readonly string[] {
+  const { core } = unwrap(field);
+  return core.kind === 'enum' ? core.values : [];
+}
+
+/**
+ * A record's fields: those of the contract, shown by their kinds, and what the record says of some of them. It may
+ * say of others too, that are made of several or that only its history has.
+ * @param resource whose field names it has
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export function defineRecord<const C extends Fields, Name extends string>(
+  resource: string,
+  contract: C,
+  specs: { readonly [N in Name]: FieldSpec<ValueOfFields<C>> },
+): RecordDefinition<ValueOfFields<C>, (keyof C & string) | Name> {
+  const said: Readonly<Record<string, FieldSpec<ValueOfFields<C>>>> = specs;
+  const names = new Set([...Object.keys(contract), ...Object.keys(said)]);
+  const fields = [...names].map((name): [string, ShownField<ValueOfFields<C>>] => {
+    const field = Object.hasOwn(contract, name) ? contract[name] : undefined;
+    const byContract = {
+      kind: field ? kindOf(name, field) : ('text' as const),
+      labels: '',
+      values: field ? valuesOf(field) : [],
+      value: (record: object) => Reflect.get(record, name) as unknown,
+    };
+    return [name, { ...byContract, ...said[name] }];
+  });
+  return { resource, fields: Object.fromEntries(fields) } as RecordDefinition<
+    ValueOfFields<C>,
+    (keyof C & string) | Name
+  >;
+}
