@@ -13,6 +13,7 @@ const definitions = {
     name: 'merchantApplicants',
     recordRepresentation: 'businessRegistrationName',
   },
+  partners: { name: 'partners', recordRepresentation: 'name' },
   wallets: { name: 'wallets', recordRepresentation: 'ulid' },
 };
 

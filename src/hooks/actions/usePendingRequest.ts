@@ -4,11 +4,6 @@ import { useCanOpen } from '#session/useSession.ts';
 
 const REQUESTS = '/operations/validatorRequests';
 
-/** Where a request opens, for those who may open one. */
-export function useRequestPath(): ((request: { id: number }) => string) | undefined {
-  return useCanOpen(REQUESTS) ? ({ id }) => `${REQUESTS}/${id}` : undefined;
-}
-
 /**
  * The request on a record that waits for the validator, undefined if missing. The list holds
  * what the user may see: their own requests, and all of them for validators and admins.

@@ -117,10 +117,18 @@ export function crudOver(callsOf: (resource: string) => ResourceCalls): DataProv
     return { data: mapperOf(calls)(data) };
   }
 
-  /** The contract has no call for many ids at once: one each, side by side. */
-  async function getMany(resource: string, { ids, signal }: GetManyParams & Signalled) {
-    const found = await Promise.all(ids.map(id => getOne(resource, { id, signal } as OneParams)));
-    return { data: found.map(({ data }) => data) };
+  /**
+   * The contract has no call for many ids at once: one each, side by side. One that cannot be read leaves the others.
+   * @throws the first error, if none can be read
+   */
+  async function getMany(resource: string, { ids, meta, signal }: GetManyParams & Signalled) {
+    const answers = await Promise.allSettled(
+      ids.map(id => getOne(resource, { id, meta, signal } as OneParams)),
+    );
+    const [failed] = answers.filter(({ status }) => status === 'rejected');
+    const data = answers.flatMap(each => (each.status === 'fulfilled' ? [each.value.data] : []));
+    if (data.length === 0 && failed?.status === 'rejected') throw failed.reason;
+    return { data };
   }
 
   async function create(resource: string, params: CreateParams) {

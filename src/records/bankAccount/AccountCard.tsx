@@ -4,8 +4,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { BankAccount, CompanyDocument } from '#contract/records/merchant.ts';
+import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { accountName } from './accountName.ts';
@@ -64,8 +65,6 @@ export const AccountFrame = ({ state, children, ...account }: AccountFrameProps)
 
 interface AccountCardProps {
   account: Omit<BankAccount, 'id'>;
-  /** Where a request opens, for those who may open one. */
-  requestPath: ((request: { id: number }) => string) | undefined;
   onOpen: (document: CompanyDocument) => void;
   /** Undefined for those who may not. */
   onEdit?: (() => void) | undefined;
@@ -73,7 +72,7 @@ interface AccountCardProps {
 }
 
 /** One account. Of one that waits nothing can be changed: it is a request. */
-export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
+export function AccountCard({ account, ...on }: AccountCardProps) {
   const translate = useTranslate();
   const { onOpen, onEdit, onDelete } = on;
   const { status, documents, requestId } = account;
@@ -103,9 +102,7 @@ export function AccountCard({ account, requestPath, ...on }: AccountCardProps) {
       {isWaiting && (
         <Typography variant="body2" color="textSecondary">
           {translate('bankAccounts.waits', { number: requestId })}{' '}
-          {requestPath && requestId && (
-            <Link to={requestPath({ id: requestId })}>{translate('approvals.open')}</Link>
-          )}
+          {requestId && <RequestLink id={requestId} />}
         </Typography>
       )}
       {!isWaiting && (onEdit || onDelete) && (

@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
-import { Link, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { RequestLink } from '#ui/fields/RecordLink.tsx';
 
 interface PendingBannerProps {
   /** The request on this record that waits; nothing is said if it is missing. */
   request: ApprovalRequest | undefined;
-  /** Where it opens, for those who may open it. */
-  requestPath: ((request: { id: number }) => string) | undefined;
 }
 
 /** Says on a record that a request on it waits for the validator, and what would change. */
-export function PendingBanner({ request, requestPath }: PendingBannerProps) {
+export function PendingBanner({ request }: PendingBannerProps) {
   const translate = useTranslate();
   if (!request) return null;
   const { id: number, actionType } = request;
@@ -20,7 +19,7 @@ export function PendingBanner({ request, requestPath }: PendingBannerProps) {
         number,
         action: translate(`actions.${actionType}`, { _: actionType }),
       })}{' '}
-      {requestPath && <Link to={requestPath(request)}>{translate('approvals.open')}</Link>}
+      <RequestLink id={number} />
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { useRowPath } from '#ui/fields/recordPath.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { requestRecord } from './requestRecord.tsx';
@@ -17,13 +18,11 @@ const columns = columnsOf(requestRecord, {
 interface RecordRequestsProps {
   entity: Entity;
   id: number;
-  /** Where a request opens. */
-  to: ((request: { id: number }) => string) | undefined;
 }
 
 /** The requests on one record, those that wait and those of the past: all of them for an admin, else one's own. */
-export const RecordRequests = ({ entity, id, to }: RecordRequestsProps) => (
+export const RecordRequests = ({ entity, id }: RecordRequestsProps) => (
   <RecordList resource="approvalRequests" filter={{ entity, entityId: String(id) }}>
-    <RecordTable<ApprovalRequest> columns={columns} to={to} />
+    <RecordTable<ApprovalRequest> columns={columns} to={useRowPath('approvalRequest')} />
   </RecordList>
 );

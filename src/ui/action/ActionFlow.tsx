@@ -100,7 +100,6 @@ interface ActionFlowProps<V extends FieldValues, Item, Value> {
   endOf?: (value: Value, item: Item) => FlowEnd;
   /** What is said of one that was sent for approval. */
   sentWords?: (request: { id: number }) => string;
-  requestPath?: ((request: { id: number }) => string) | undefined;
   /** Below the receipt. */
   besideOf?: (item: Item, value?: Value) => ReactNode;
   /** Takes the place of the result once it is done. */
@@ -240,7 +239,6 @@ function FlowResult<V extends FieldValues, Item, Value>(
       onAsk={secrets => steps.ask(steps.pin === 'sent' ? secrets : {})}
       onAnew={steps.startAnew}
       asksPin={steps.pin === 'sent' ? `${texts}.pinAgain` : undefined}
-      requestPath={props.requestPath}
       links={props.links ?? [TO_TRANSACTIONS]}
     >
       <Receipt

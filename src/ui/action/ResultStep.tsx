@@ -25,14 +25,13 @@ interface ResultStepProps<T> extends BulkRun<T> {
   thingOf: (item: T) => Thing;
   /** What was to be done, for the receipt. */
   summary: ReactNode;
-  requestPath?: ((request: { id: number }) => string) | undefined;
   /** Where to go from here: a link. */
   children: ReactNode;
 }
 
 /** How it ended, thing by thing, while it runs and afterwards; printable. */
 export function ResultStep<T>(props: ResultStepProps<T>) {
-  const { items, stateOf, thingOf, isRunning, summary, requestPath } = props;
+  const { items, stateOf, thingOf, isRunning, summary } = props;
   const translate = useTranslate();
   const [asOf] = useState(() => new Date().toISOString());
   return (
@@ -43,9 +42,7 @@ export function ResultStep<T>(props: ResultStepProps<T>) {
         {translate('action.asOf')} <DateTimeText instant={asOf} />
       </Typography>
       <Paper variant="outlined" sx={{ mb: 2 }}>
-        <ThingList
-          things={items.map(item => withResult(thingOf(item), stateOf(item), requestPath))}
-        />
+        <ThingList things={items.map(item => withResult(thingOf(item), stateOf(item)))} />
       </Paper>
       <WaysOn>
         <RunWays {...props} />

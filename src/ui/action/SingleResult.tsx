@@ -35,7 +35,6 @@ interface SingleResultProps {
   onAnew: () => void;
   /** Key of the label of the PIN, where it must be typed again before it can be asked about: it is never kept. */
   asksPin?: string | undefined;
-  requestPath?: ((request: { id: number }) => string) | undefined;
   links: readonly WayOn[];
 }
 
@@ -58,7 +57,7 @@ export function SingleResult(props: SingleResultProps) {
         sx={{ mb: 2, displayPrint: 'none' }}
       >
         {isUnder && translate(`action.under.${kind}`)}
-        {!isUnder && (words ?? <StateWords state={state} requestPath={props.requestPath} />)}
+        {!isUnder && (words ?? <StateWords state={state} />)}
       </Alert>
       {children}
       {kind === 'unknown' && (

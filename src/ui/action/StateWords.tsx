@@ -1,17 +1,16 @@
-import { Link, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { currentRequest } from '#contract/currentRequest.ts';
+import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { errorText } from '#ui/state/errorText.ts';
 import { textOf } from '#ui/textOf.ts';
 import type { ShownState } from './runState.ts';
 
 interface StateWordsProps {
   state: ShownState;
-  /** Where a request to the validator opens, for those who may open it. */
-  requestPath?: ((request: { id: number }) => string) | undefined;
 }
 
 /** What there is to say of a state beside its word; nothing where the word says it all. */
-export function StateWords({ state, requestPath }: StateWordsProps) {
+export function StateWords({ state }: StateWordsProps) {
   const translate = useTranslate();
   const { kind, request, error, isFound } = state;
   if (kind === 'done') return isFound ? translate('action.words.found') : null;
@@ -20,8 +19,7 @@ export function StateWords({ state, requestPath }: StateWordsProps) {
     return (
       <>
         {isFound && `${translate('action.words.foundSent')} `}
-        {translate('approvals.sent', { number: request.id })}{' '}
-        {requestPath && <Link to={requestPath(request)}>{translate('approvals.open')}</Link>}
+        {translate('approvals.sent', { number: request.id })} <RequestLink id={request.id} />
       </>
     );
   }

@@ -48,12 +48,8 @@ export const ThingList = ({ things }: { things: readonly Thing[] }) => (
 );
 
 /** A thing with what has become of it, in words of its own where it has them: never one word for all of them. */
-export const withResult = (
-  { about, words, ...thing }: Thing,
-  state: ShownState,
-  requestPath?: (request: { id: number }) => string,
-): Thing => ({
+export const withResult = ({ about, words, ...thing }: Thing, state: ShownState): Thing => ({
   ...thing,
   about: about ?? <StateChip state={state} />,
-  words: words ?? <StateWords state={state} requestPath={requestPath} />,
+  words: words ?? <StateWords state={state} />,
 });

@@ -4,6 +4,7 @@ import {
   ReferenceFieldBase,
   useGetRecordRepresentation,
   useReferenceFieldContext,
+  useTranslate,
 } from 'react-admin';
 import { type RecordReference, useRecordPath } from './recordPath.ts';
 
@@ -18,6 +19,13 @@ export function RecordLink({ of, children }: RecordLinkProps) {
   const pathOf = useRecordPath();
   const path = of && pathOf(of);
   return path ? <Link to={path}>{children}</Link> : children;
+}
+
+/** "Open", to an approval request; nothing for those who may not. */
+export function RequestLink({ id }: { id: number }) {
+  const translate = useTranslate();
+  const path = useRecordPath()({ entity: 'approvalRequest', id });
+  return path && <Link to={path}>{translate('approvals.open')}</Link>;
 }
 
 interface ReferenceTextProps {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { Entity } from '#contract/records/approval.ts';
 
 /** A record, by its kind and id. */
@@ -15,3 +15,12 @@ export const RecordPathContext = createContext<PathOfRecord>(() => undefined);
 
 /** Where records open for the user. */
 export const useRecordPath = (): PathOfRecord => use(RecordPathContext);
+
+/** Where the rows of a list of such records open; undefined for a user who may open none. */
+export function useRowPath(entity: Entity): ((row: { id: number }) => string) | undefined {
+  const pathOf = useRecordPath();
+  return useMemo(() => {
+    const canOpen = pathOf({ entity, id: 1 }) !== undefined;
+    return canOpen ? ({ id }) => pathOf({ entity, id }) ?? '' : undefined;
+  }, [pathOf, entity]);
+}

@@ -220,6 +220,14 @@ describe('a record', () => {
     expect(asked(/\/users\/\d+$/)).toHaveLength(3);
   });
 
+  it('that is not there leaves the others that are asked for with it', async () => {
+    const holders = eq(users.role, 'EWALLET_BASIC');
+    const [holder] = await backend().database.db.select().from(users).where(holders).limit(1);
+    const { data } = await dataProvider.getMany('users', { ids: [holder?.id, 999_999] });
+    expect(data.map(({ id }) => id)).toEqual([holder?.id]);
+    await expect(dataProvider.getMany('users', { ids: [999_999] })).rejects.toThrow();
+  });
+
   it('has a history of its own', async () => {
     await dataProvider.getManyReference('userHistory', {
       target: 'userId',

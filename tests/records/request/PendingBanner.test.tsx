@@ -4,13 +4,19 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { RecordPathContext } from '#ui/fields/recordPath.ts';
 
 const request = { id: 12, actionType: 'UPDATE_WALLET' } as ApprovalRequest;
-const requestPath = ({ id }: { id: number }) => `/requests/${id}`;
+const show = (shown: ApprovalRequest | undefined, mayOpen = true) =>
+  renderAlone(
+    <RecordPathContext value={({ id }) => (mayOpen ? `/requests/${id}` : undefined)}>
+      <PendingBanner request={shown} />
+    </RecordPathContext>,
+  );
 
 describe('the banner of a request that waits', () => {
   it('names the request and what it asks for, and leads to it', () => {
-    renderAlone(<PendingBanner request={request} requestPath={requestPath} />);
+    show(request);
     const banner = screen.getByRole('status');
     expect(banner).toHaveTextContent('Request 12 is pending approval: Update wallet.');
     expect(screen.getByRole('link', { name: texts.approvals.open })).toHaveAttribute(
@@ -20,19 +26,19 @@ describe('the banner of a request that waits', () => {
   });
 
   it('leads nowhere for those who may not open it', () => {
-    renderAlone(<PendingBanner request={request} requestPath={undefined} />);
+    show(request, false);
     expect(screen.getByRole('status')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('shows an action that nobody has put into words unchanged', () => {
     const unknown = { ...request, actionType: 'SOMETHING_NEW' } as unknown as ApprovalRequest;
-    renderAlone(<PendingBanner request={unknown} requestPath={requestPath} />);
+    show(unknown);
     expect(screen.getByRole('status')).toHaveTextContent('SOMETHING_NEW');
   });
 
   it('is not there where nothing waits', () => {
-    renderAlone(<PendingBanner request={undefined} requestPath={requestPath} />);
+    show(undefined);
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

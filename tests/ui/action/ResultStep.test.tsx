@@ -7,6 +7,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { ResultStep } from '#ui/action/ResultStep.tsx';
 import type { ShownState } from '#ui/action/runState.ts';
+import { RecordPathContext } from '#ui/fields/recordPath.ts';
 
 const request = { id: 12 } as ApprovalRequest;
 const waiting = new ApiError({
@@ -28,18 +29,19 @@ function show(states: readonly ShownState[], { isRunning = false, mayOpen = true
   const onSend = vi.fn();
   const onAsk = vi.fn();
   renderAlone(
-    <ResultStep
-      items={states.map((_, at) => at)}
-      stateOf={at => states[at] as ShownState}
-      thingOf={at => ({ id: String(at), name: `Thing ${at}` })}
-      isRunning={isRunning}
-      summary={null}
-      requestPath={mayOpen ? ({ id }) => `/requests/${id}` : undefined}
-      onSend={onSend}
-      onAsk={onAsk}
-    >
-      <a href="/list">To the list</a>
-    </ResultStep>,
+    <RecordPathContext value={({ id }) => (mayOpen ? `/requests/${id}` : undefined)}>
+      <ResultStep
+        items={states.map((_, at) => at)}
+        stateOf={at => states[at] as ShownState}
+        thingOf={at => ({ id: String(at), name: `Thing ${at}` })}
+        isRunning={isRunning}
+        summary={null}
+        onSend={onSend}
+        onAsk={onAsk}
+      >
+        <a href="/list">To the list</a>
+      </ResultStep>
+    </RecordPathContext>,
   );
   return { onSend, onAsk, user: userEvent.setup() };
 }

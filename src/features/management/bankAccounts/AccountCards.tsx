@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useGetOne, useListContext, useTranslate } from 'react-admin';
 import { updateBankAccount } from '#contract/endpoints/money/banking.ts';
 import type { BankAccount, Merchant } from '#contract/records/merchant.ts';
-import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
 import { useBankDocument } from '#hooks/useShownDocument.ts';
 import { AccountCard, AccountFrame, AccountGrid } from '#records/bankAccount/AccountCard.tsx';
 import { useMay } from '#session/useMay.ts';
@@ -20,7 +19,6 @@ export function AccountCards({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const mayChange = useMay(updateBankAccount) !== 'denied';
   const [doing, setDoing] = useState<Doing>();
-  const requestPath = useRequestPath();
   const { shown, open } = useBankDocument();
   const { data, error, refetch } = useListContext<BankAccount>();
   // while another merchant's are still there
@@ -45,7 +43,6 @@ export function AccountCards({ merchantId }: { merchantId: number }) {
           <li key={account.id}>
             <AccountCard
               account={account}
-              requestPath={requestPath}
               onOpen={open}
               onEdit={mayChange ? () => setDoing({ what: 'edit', account }) : undefined}
               onDelete={mayChange ? () => setDoing({ what: 'delete', account }) : undefined}

@@ -5,7 +5,7 @@ import { updateMerchant } from '#contract/endpoints/merchants.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { CompanyForm } from '#contract/rules/companyForm.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
-import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
 import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
@@ -30,11 +30,10 @@ export function MerchantEdit() {
 function EditForm({ merchant }: { merchant: Merchant }) {
   const { isDone, ...edit } = useCompanyEdit(merchant);
   const request = usePendingRequest('merchant', String(merchant.id));
-  const requestPath = useRequestPath();
   if (isDone) return <Navigate to={merchantPath(merchant)} replace />;
   return (
     <>
-      <PendingBanner request={request} requestPath={requestPath} />
+      <PendingBanner request={request} />
       <CompanyEditor
         {...edit}
         isOwn={false}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { listUserHistory } from '#contract/endpoints/people/users.ts';
-import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { AuditTable } from '#records/history/AuditTable.tsx';
@@ -10,6 +10,7 @@ import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
 import { userName } from '#records/user/userName.ts';
 import { useMay } from '#session/useMay.ts';
+import { useRowPath } from '#ui/fields/recordPath.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
@@ -41,7 +42,7 @@ export const UserShow = () => (
 /** The tabs that the user may read; requests are for those whose menu has them. */
 function UserTabs({ user }: OfUser) {
   const translate = useTranslate();
-  const requestPath = useRequestPath();
+  const hasRequests = useRowPath('approvalRequest') !== undefined;
   const hasHistory = useMay(listUserHistory) !== 'denied';
   const request = usePendingRequest('user', String(user.id));
   // What a validator decides while the page is open shows here: the request, and what it changed.
@@ -49,7 +50,7 @@ function UserTabs({ user }: OfUser) {
   useQuietRefresh('Approval', 'users', (_, id) => id === String(user.id));
   return (
     <>
-      <PendingBanner request={request} requestPath={requestPath} />
+      <PendingBanner request={request} />
       {user.remarkStatus && (
         <Alert severity={user.status === 'ACTIVE' ? 'info' : 'warning'} sx={{ mb: 2 }}>
           {translate('management.users.statusRemark', { remark: user.remarkStatus })}
@@ -61,7 +62,7 @@ function UserTabs({ user }: OfUser) {
           overview: UserOverview,
           profile: UserProfile,
           transactions: UserTransactions,
-          ...(requestPath && { requests: UserRequests }),
+          ...(hasRequests && { requests: UserRequests }),
           ...(hasHistory && { history: UserHistory }),
         }}
         of={{ user }}
@@ -78,9 +79,7 @@ const UserProfile = ({ user }: OfUser) => (
   <FactSections resource="users" sections={profileSections(user)} />
 );
 
-const UserRequests = ({ user }: OfUser) => (
-  <RecordRequests entity="user" id={user.id} to={useRequestPath()} />
-);
+const UserRequests = ({ user }: OfUser) => <RecordRequests entity="user" id={user.id} />;
 
 /** Who changed what on a user and when, newest first. */
 const UserHistory = ({ user }: OfUser) => (

@@ -1,5 +1,5 @@
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
-import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { useMay } from '#session/useMay.ts';
@@ -13,10 +13,9 @@ export function ApplicantNotices({ id }: { id: string }) {
 }
 
 function Pending({ id }: { id: string }) {
-  const requestPath = useRequestPath();
   const request = usePendingRequest('merchant', id);
   // what the validator decides while the page is open shows here: the request, and what it changed
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'merchantApplicants', (_, one) => one === id);
-  return <PendingBanner request={request} requestPath={requestPath} />;
+  return <PendingBanner request={request} />;
 }

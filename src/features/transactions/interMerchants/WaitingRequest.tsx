@@ -1,7 +1,6 @@
-import { LinkBase } from 'react-admin';
-import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useProfile } from '#session/useSession.ts';
+import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { RowActions } from '#ui/list/table/RowActions.tsx';
 import { EndButton } from '#ui/record/EndButton.tsx';
 
@@ -13,11 +12,12 @@ interface WaitingRequestProps {
 
 /** The request that waits: staff can open it, a merchant can cancel it. */
 export function WaitingRequest({ id, name }: WaitingRequestProps) {
-  const requestPath = useRequestPath();
   const { merchant } = useProfile();
   return (
     <RowActions>
-      {requestPath ? <LinkBase to={requestPath({ id })}>#{id}</LinkBase> : <span>#{id}</span>}
+      <span>
+        <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>
+      </span>
       {merchant && <CancelRequest id={id} name={name} />}
     </RowActions>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
 import { useActionSteps } from '#hooks/actions/useActionSteps.ts';
-import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
 import { useNamedMerchant } from '#hooks/search/useMerchantSearch.ts';
 import { written } from '#records/movement/moneyFacts.tsx';
 import { useProfile } from '#session/useSession.ts';
@@ -31,7 +30,6 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
   const translate = useTranslate();
   const { merchant } = useProfile();
   const { chosen } = useNamedMerchant(named);
-  const requestPath = useRequestPath();
   const [isBusy, setBusy] = useState(false);
   const steps = useActionSteps({
     texts: 'bankAccounts',
@@ -76,7 +74,6 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
       notesOf={() => takes}
       endOf={() => ({ words: null })}
       sentWords={({ id: number }) => translate('bankAccounts.sent', { number })}
-      requestPath={requestPath}
       links={[{ to: accountsPath(named), label: 'bankAccounts.toList' }]}
     />
   );

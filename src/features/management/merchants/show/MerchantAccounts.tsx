@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useBankDocument } from '#hooks/useShownDocument.ts';
 import { useRead } from '#providers/data/useRead.ts';
@@ -19,7 +18,6 @@ export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const { id: merchantId } = merchant;
   const canManage = useCanOpen(ACCOUNTS);
-  const requestPath = useRequestPath();
   const { shown, open } = useBankDocument();
   const accounts = useRead(['bankAccounts', merchantId], (provider, options) =>
     provider.listBankAccounts({ merchantId, ...options }),
@@ -35,7 +33,7 @@ export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
       <AccountGrid>
         {data.map(account => (
           <li key={account.id ?? `request-${account.requestId}`}>
-            <AccountCard account={account} requestPath={requestPath} onOpen={open} />
+            <AccountCard account={account} onOpen={open} />
           </li>
         ))}
       </AccountGrid>

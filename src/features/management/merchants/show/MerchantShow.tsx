@@ -13,13 +13,14 @@ import { listMerchantDocuments } from '#contract/endpoints/onboarding.ts';
 import { listMerchantUsers } from '#contract/endpoints/people/users.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { isStaff } from '#contract/words/roles.ts';
-import { usePendingRequest, useRequestPath } from '#hooks/actions/usePendingRequest.ts';
+import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { AuditTable } from '#records/history/AuditTable.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { useViewer } from '#session/useSession.ts';
+import { useRowPath } from '#ui/fields/recordPath.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
@@ -54,7 +55,7 @@ export const MerchantShow = () => (
 
 function MerchantTabs({ merchant }: OfMerchant) {
   const translate = useTranslate();
-  const requestPath = useRequestPath();
+  const hasRequests = useRowPath('approvalRequest') !== undefined;
   const request = usePendingRequest('merchant', String(merchant.id));
   const mayRead = useMayRead();
   // What a validator decides while the page is open shows here: the request, and what it changed.
@@ -62,7 +63,7 @@ function MerchantTabs({ merchant }: OfMerchant) {
   useQuietRefresh('Approval', 'merchants', (_, id) => id === String(merchant.id));
   return (
     <>
-      <PendingBanner request={request} requestPath={requestPath} />
+      <PendingBanner request={request} />
       {merchant.statusRemark && (
         <Alert severity={merchant.status === 'ACTIVE' ? 'info' : 'warning'} sx={{ mb: 2 }}>
           {translate('merchants.statusRemark', { remark: merchant.statusRemark })}
@@ -81,7 +82,7 @@ function MerchantTabs({ merchant }: OfMerchant) {
           ...(mayRead(listBankAccounts) && { accounts: MerchantAccounts }),
           ...(mayRead(listMerchantDocuments) && { documents: MerchantDocuments }),
           ...(mayRead(listMerchantUsers) && { users: MerchantUsers }),
-          ...(requestPath && { requests: MerchantRequests }),
+          ...(hasRequests && { requests: MerchantRequests }),
           ...(mayRead(listMerchantHistory) && { history: MerchantHistory }),
         }}
         of={{ merchant }}
@@ -104,7 +105,7 @@ function MerchantProfile({ merchant }: OfMerchant) {
 }
 
 const MerchantRequests = ({ merchant }: OfMerchant) => (
-  <RecordRequests entity="merchant" id={merchant.id} to={useRequestPath()} />
+  <RecordRequests entity="merchant" id={merchant.id} />
 );
 
 /** Who changed what about it and when, newest first. */

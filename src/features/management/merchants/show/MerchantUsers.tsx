@@ -2,7 +2,7 @@ import type { Merchant } from '#contract/records/merchant.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
-import { useRecordPath } from '#ui/fields/recordPath.ts';
+import { useRowPath } from '#ui/fields/recordPath.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 
@@ -17,12 +17,9 @@ const people = columnsOf(userRecord, {
 
 /** Who works for it in the portal; a user's page opens for those whose menu has one. */
 export function MerchantUsers({ merchant }: { merchant: Merchant }) {
-  const pathOf = useRecordPath();
-  const to = ({ id }: UserRecord) => pathOf({ entity: 'user', id }) ?? '';
-  const canOpen = pathOf({ entity: 'user', id: 1 }) !== undefined;
   return (
     <RecordList resource="merchantUsers" filter={{ merchantId: merchant.id }}>
-      <RecordTable<UserRecord> columns={people} fieldsOf="users" to={canOpen ? to : undefined} />
+      <RecordTable<UserRecord> columns={people} fieldsOf="users" to={useRowPath('user')} />
     </RecordList>
   );
 }

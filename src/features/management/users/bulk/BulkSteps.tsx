@@ -19,7 +19,6 @@ import { thingOf } from './thingOf.tsx';
 
 const idOf = ({ user }: Move) => String(user.id);
 const invalidates = ['users', 'userHistory', 'approvalRequests', 'history', 'dashboard'] as const;
-const requestPath = ({ id }: { id: number }) => `/operations/validatorRequests/${id}`;
 
 interface BulkStepsProps {
   ids: readonly number[];
@@ -93,7 +92,6 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
             run.onSend(those);
           }}
           thingOf={({ user }) => thingOf(user)}
-          requestPath={requestPath}
           summary={first && <ChangeFacts {...first} />}
         >
           <Button component={LinkBase} to={USERS.path} variant="contained">

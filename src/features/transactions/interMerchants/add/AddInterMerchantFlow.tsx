@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { isRerouted } from '#contract/words/actions.ts';
 import { RELATIONSHIPS } from '#contract/words/options.ts';
 import { useActionSteps } from '#hooks/actions/useActionSteps.ts';
-import { useRequestPath } from '#hooks/actions/usePendingRequest.ts';
 import { written } from '#records/movement/moneyFacts.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
@@ -29,7 +28,6 @@ interface AddFlowProps {
  */
 export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
   const translate = useTranslate();
-  const requestPath = useRequestPath();
   const waits = isRerouted('ADD_MERCHANT_FAV', useViewer().role) && (
     <Alert severity="info">{translate('approvals.willBeSent')}</Alert>
   );
@@ -77,7 +75,6 @@ export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
       endOf={(_, { shown }) => ({
         words: translate('favourites.added', { ...shown, owner: owner.name }),
       })}
-      requestPath={requestPath}
       links={[{ to: list, label: 'favourites.toPending' }]}
     />
   );
