@@ -35,7 +35,7 @@ export const merchantRecord = defineRecord('merchants', merchant.fields, {
 function optionFields() {
   const fields = Object.entries(OPTION_GROUPS).map(([name, group]) => [
     name,
-    label(`options.${group}`),
+    label('options', group),
   ]);
   return Object.fromEntries(fields) as Record<keyof typeof OPTION_GROUPS, ReturnType<typeof label>>;
 }

@@ -10,13 +10,14 @@ import {
   useUpdate,
 } from 'react-admin';
 import type { Fields } from '#contract/fields.ts';
+import type { RecordDefinition } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { bodyOf, formOf, type RecordForm, refusedFields } from '#ui/form/recordForm.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 interface RecordDialogProps {
-  /** A plain one: its row in the table of resources has `create` or `update`. */
-  resource: string;
+  /** Of a plain one: the row of its resource has `create` or `update`. */
+  definition: RecordDefinition<never>;
   /** What can be filled in; of the contract. */
   fields: Fields;
   /** The record to change; a new one is made without it. */
@@ -30,7 +31,9 @@ interface RecordDialogProps {
  * Creates or changes a plain record. Pessimistic: it closes once the backend has agreed, and what the backend
  * refuses is shown at its field. A change sends what was changed and nothing else.
  */
-export function RecordDialog({ resource, fields, record, inputs, onClose }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { definition, fields, record, inputs, onClose } = props;
+  const { resource } = definition;
   const translate = useTranslate();
   const name = useGetResourceLabel()(resource, 1);
   const recordRepresentation = useGetRecordRepresentation(resource)(record);
@@ -60,7 +63,7 @@ export function RecordDialog({ resource, fields, record, inputs, onClose }: Reco
       onSubmit={submit}
       onClose={onClose}
     >
-      <RecordInputs resource={resource} fields={fields} inputs={inputs} />
+      <RecordInputs definition={definition} fields={fields} inputs={inputs} />
     </FormDialog>
   );
 }

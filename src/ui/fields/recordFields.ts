@@ -3,7 +3,7 @@ import { unwrap } from '#contract/coreField.ts';
 import type { Field, Fields, ValueOfFields } from '#contract/fields.ts';
 import { email, phone } from '#contract/rules/rules.ts';
 import type { Exporting } from '#ui/list/table/column.ts';
-import type { StatusKind } from '#ui/text/StatusChip.tsx';
+import { type StatusKind, statusLabels } from '#ui/text/StatusChip.tsx';
 import type { KindName } from './kinds.tsx';
 import type { RecordReference } from './recordPath.ts';
 
@@ -46,17 +46,18 @@ export interface RecordDefinition<R, Name extends string = string> {
   fields: Readonly<Record<Name, ShownField<R>>>;
 }
 
-/** Key of what a field is called. i18n: resources.* */
+/** Key of what a field is called. */
 export const labelKeyOf = <Name extends string>(
   { resource }: RecordDefinition<never, Name>,
   name: Name,
 ): string => `resources.${resource}.fields.${name}`;
 
-/** A state, which is shown as a chip. i18n: status.* */
-export const status = (kind: StatusKind) => ({ kind: 'status', labels: `status.${kind}` }) as const;
+/** A state, which is shown as a chip. */
+export const status = (kind: StatusKind) =>
+  ({ kind: 'status', labels: statusLabels(kind) }) as const;
 
-/** One of some values that have labels. @param labels prefix of their keys */
-export const label = (labels: string) => ({ kind: 'label', labels }) as const;
+/** One of some values that have labels. @param path of these in the texts */
+export const label = (...path: string[]) => ({ kind: 'label', labels: path.join('.') }) as const;
 
 const BY_KIND: Readonly<Partial<Record<Field['kind'], KindName>>> = {
   text: 'text',

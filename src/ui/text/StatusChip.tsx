@@ -37,11 +37,14 @@ interface StatusChipProps {
   value: string | null | undefined;
 }
 
+/** Prefix of the labels' keys. i18n: status.*.* */
+export const statusLabels = (kind: StatusKind): string => ['status', kind].join('.');
+
 /** A state as a coloured chip with its label. An unknown value is shown unchanged. */
 export const StatusChip = ({ kind, value }: StatusChipProps) =>
-  value ? <LabelledChip labels={`status.${kind}`} value={value} /> : null;
+  value ? <LabelledChip labels={statusLabels(kind)} value={value} /> : null;
 
-/** The same, by the prefix of the labels' keys. i18n: status.* */
+/** The same, by the prefix of its labels' keys. */
 export function LabelledChip({ labels, value }: { labels: string; value: string }) {
   const translate = useTranslate();
   return (

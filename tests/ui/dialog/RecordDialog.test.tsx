@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   CoreAdminContext,
   type DataProvider,
@@ -24,6 +24,7 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { AdminWords } from '#ui/AdminWords.tsx';
 import { RecordDialog } from '#ui/dialog/RecordDialog.tsx';
 import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
+import { defineRecord } from '#ui/fields/recordFields.ts';
 import { PressPause } from '#ui/useDeliberatePress.ts';
 
 const { server, backend, enter } = startPortal();
@@ -57,6 +58,7 @@ interface PageProps {
 function Page({ resource, fields }: PageProps) {
   const { data = [] } = useGetList(resource);
   const [dialog, setDialog] = useState<{ record?: RaRecord; isRemoval?: boolean }>();
+  const definition = useMemo(() => defineRecord(resource, fields, {}), [resource, fields]);
   const onClose = () => setDialog(undefined);
   return (
     <main>
@@ -80,7 +82,7 @@ function Page({ resource, fields }: PageProps) {
         <RemoveDialog {...{ resource, onClose }} record={dialog.record} />
       )}
       {dialog && !dialog.isRemoval && (
-        <RecordDialog {...{ resource, fields, onClose }} {...dialog} />
+        <RecordDialog {...{ definition, fields, onClose }} {...dialog} />
       )}
     </main>
   );

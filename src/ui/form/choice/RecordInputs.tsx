@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { unwrap } from '#contract/coreField.ts';
 import type { Field, Fields, TextField } from '#contract/fields.ts';
 import { email, phone } from '#contract/rules/rules.ts';
+import { labelKeyOf, type RecordDefinition } from '#ui/fields/recordFields.ts';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { NumberInput } from '#ui/form/NumberInput.tsx';
 import { isRequired, type RecordForm } from '#ui/form/recordForm.ts';
@@ -15,8 +16,8 @@ const DayInput = lazy(async () => ({
 }));
 
 interface RecordInputsProps {
-  /** Labels are `resources.<resource>.fields.<field>`, the values of a choice `….<field>_<value>`. */
-  resource: string;
+  /** Says what fields are called, and the values of a choice; these are else `….fields.<field>_<value>`. */
+  definition: RecordDefinition<never>;
   /** Of the contract. */
   fields: Fields;
   /** Inputs that a field has in place of the one that follows from its kind; required for kinds that have none. */
@@ -24,25 +25,25 @@ interface RecordInputsProps {
 }
 
 /** The inputs of a plain record, made from the contract's fields with their rules. */
-export const RecordInputs = ({ resource, fields, inputs = {} }: RecordInputsProps) =>
+export const RecordInputs = ({ definition, fields, inputs = {} }: RecordInputsProps) =>
   Object.entries(fields).map(([name, field]) => (
     <Fragment key={name}>
-      {inputs[name] ?? <RecordInput resource={resource} name={name} field={field} />}
+      {inputs[name] ?? <RecordInput definition={definition} name={name} field={field} />}
     </Fragment>
   ));
 
 interface RecordInputProps {
-  resource: string;
+  definition: RecordDefinition<never>;
   name: string;
   field: Field;
 }
 
 /** @throws {RangeError} for a kind that has no input of its own */
-function RecordInput({ resource, name, field }: RecordInputProps) {
+function RecordInput({ definition, name, field }: RecordInputProps) {
   const translate = useTranslate();
   const { core } = unwrap(field);
   const required = isRequired(field);
-  const input = { source: name, label: `resources.${resource}.fields.${name}`, required };
+  const input = { source: name, label: labelKeyOf(definition, name), required };
   switch (core.kind) {
     case 'text':
       return <TextInput<RecordForm> {...input} {...textProps(core)} />;
@@ -54,9 +55,10 @@ function RecordInput({ resource, name, field }: RecordInputProps) {
     case 'boolean':
       return <TickInput<RecordForm> source={name} label={input.label} />;
     case 'enum': {
+      const { labels } = definition.fields[name] ?? {};
       const choices = core.values.map(value => ({
         value,
-        label: translate(`${input.label}_${value}`, { _: value }),
+        label: translate(labels ? `${labels}.${value}` : `${input.label}_${value}`, { _: value }),
       }));
       return (
         <SelectInput<RecordForm> {...input} choices={choices} empty={translate('ui.choose')} />
