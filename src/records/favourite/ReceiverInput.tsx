@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { type UseInputValue, useInput, useTranslate, ValidationError } from 'react-admin';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choice/LookUpInput.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** The choice that is no favourite: whose ULID or referral code is typed. */
 export const OTHER = 'other';
@@ -128,7 +129,7 @@ function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
               <>
                 <bdi>{name}</bdi>{' '}
                 <Typography component="small" variant="caption" color="textSecondary">
-                  {translate(`relationships.${relationship}`, { _: relationship })}
+                  <ValueLabel group="relationships" value={relationship} />
                 </Typography>
               </>
             }

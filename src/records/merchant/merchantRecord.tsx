@@ -3,14 +3,19 @@ import { type Merchant, merchant } from '#contract/records/merchant.ts';
 import { url } from '#contract/rules/businessRules.ts';
 import { BANKS } from '#contract/words/banks.ts';
 import { CATEGORY_CODES } from '#records/company/categoryCodes.ts';
-import { OPTION_GROUPS } from '#records/company/optionGroups.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { formatRate } from '#ui/text/formatRate.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
 
 /** A merchant, with what it says of its company. */
 export const merchantRecord = defineRecord('merchants', merchant.fields, {
-  ...optionFields(),
+  type: label('options', 'merchantTypes'),
+  businessCategory: label('options', 'businessTypes'),
+  businessModel: label('options', 'businessModels'),
+  businessKnowAboutUs: label('options', 'referralSources'),
+  businessEntityType: label('options', 'entityTypes'),
+  businessAnnualRevenue: label('options', 'annualRevenues'),
+  businessClientBased: label('options', 'clientBases'),
   status: status('merchant'),
   mdr: { kind: 'rate' },
   referralCode: { kind: 'id' },
@@ -30,15 +35,6 @@ export const merchantRecord = defineRecord('merchants', merchant.fields, {
     show: ({ businessBankAccountNumber: number }) => number && <MaskedText text={number} />,
   },
 });
-
-/** Its fields that are one out of a list. */
-function optionFields() {
-  const fields = Object.entries(OPTION_GROUPS).map(([name, group]) => [
-    name,
-    label('options', group),
-  ]);
-  return Object.fromEntries(fields) as Record<keyof typeof OPTION_GROUPS, ReturnType<typeof label>>;
-}
 
 /** Products and their rates, a line each. i18n: merchants.products.* */
 function Offers({ offers }: { offers: Merchant['offers'] }) {

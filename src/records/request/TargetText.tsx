@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import type { Entity } from '#contract/records/approval.ts';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 interface TargetTextProps {
   entity: Entity;
@@ -22,12 +22,10 @@ export function targetWords(
 
 /** Which record a request or an entry is about: its kind, and its name, or its number if it has none. */
 export function TargetText(target: TargetTextProps) {
-  const { entity } = target;
-  const translate = useTranslate();
   const name = nameIn(target);
   return (
     <span>
-      {translate(`entities.${entity}`, { _: entity })}
+      <ValueLabel group="entities" value={target.entity} />
       {name && (
         <>
           {' · '}

@@ -10,6 +10,7 @@ import { useMerchantDocument } from '#hooks/useShownDocument.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
 import { formatBytes } from '#ui/file/formatBytes.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** The list beside what is looked at, where there is room. */
 const BESIDE = { lg: 'minmax(240px, 1fr) minmax(0, 2fr)' };
@@ -55,13 +56,12 @@ interface DocumentLineProps {
 
 /** i18n: documentCategories.* */
 function DocumentLine({ document, onOpen }: DocumentLineProps) {
-  const translate = useTranslate();
   const [language = 'en'] = useLocaleState();
   const { category, name, size, uploadedDate } = document;
   return (
     <Stack component="li" sx={{ alignItems: 'flex-start', py: 1.25 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate(`documentCategories.${category}`, { _: category })}
+        <ValueLabel group="documentCategories" value={category} />
       </Typography>
       <Button variant="text" size="small" sx={{ marginInlineStart: -1 }} onClick={onOpen}>
         <bdi>{name}</bdi>

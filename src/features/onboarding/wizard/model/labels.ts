@@ -1,4 +1,3 @@
-import { OPTION_GROUPS } from '#records/company/optionGroups.ts';
 import type { FieldName } from './answers.ts';
 
 /** The labels of what belongs to the account and not to the company. */
@@ -36,6 +35,17 @@ const HELP: Readonly<Partial<Record<FieldName, string>>> = {
 /** Key of what helps to fill a field in. */
 export const helpOf = (name: FieldName): string | undefined => HELP[name];
 
+/** Of which list of options an answer is one. */
+const LISTS: Readonly<Partial<Record<FieldName, string>>> = {
+  businessKnowAboutUs: 'referralSources',
+  businessEntityType: 'entityTypes',
+  businessCategory: 'businessTypes',
+  businessModel: 'businessModels',
+  businessClientBased: 'clientBases',
+  businessAnnualRevenue: 'annualRevenues',
+  type: 'merchantTypes',
+};
+
 /** An answer in words. */
 export function answerText(
   name: FieldName,
@@ -43,6 +53,5 @@ export function answerText(
   translate: (key: string) => string,
 ): string {
   if (name === 'businessRelationship') return translate(`onboarding.relationships.${answer}`);
-  const group: string | undefined = Reflect.get(OPTION_GROUPS, name);
-  return group ? translate(`options.${group}.${answer}`) : answer;
+  return LISTS[name] ? translate(`options.${LISTS[name]}.${answer}`) : answer;
 }
