@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { canOpen } from '#contract/menu.ts';
 import type { Entity } from '#contract/records/approval.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
@@ -15,13 +15,17 @@ const SCREENS: Readonly<Partial<Record<Entity, string>>> = {
 /** Where records open for the user: a record that the menu denies has no path. */
 export function RecordPaths({ children }: { children: ReactNode }) {
   const { menu } = useSession();
-  const viewer = useViewer();
+  const { role, merchantType } = useViewer();
   const { menuLinkOf } = useScreenIndex();
-  const pathOf: PathOfRecord = ({ entity, id }) => {
-    const screen = Object.hasOwn(SCREENS, entity) ? SCREENS[entity] : undefined;
-    if (!screen || !id) return undefined;
-    const path = `${screen}${encodeURIComponent(id)}`;
-    return canOpen(menu ?? [], viewer, menuLinkOf(path) ?? '') ? path : undefined;
-  };
+  const pathOf = useCallback<PathOfRecord>(
+    ({ entity, id }) => {
+      const screen = Object.hasOwn(SCREENS, entity) ? SCREENS[entity] : undefined;
+      if (!screen || !id) return undefined;
+      const path = `${screen}${encodeURIComponent(id)}`;
+      const link = menuLinkOf(path) ?? '';
+      return canOpen(menu ?? [], { role, merchantType }, link) ? path : undefined;
+    },
+    [menu, role, merchantType, menuLinkOf],
+  );
   return <RecordPathContext value={pathOf}>{children}</RecordPathContext>;
 }

@@ -6,6 +6,7 @@ import {
   LinkBase,
   type RaRecord,
   ShowBase,
+  useGetRecordRepresentation,
   useGetResourceLabel,
   useParams,
   useShowContext,
@@ -32,8 +33,8 @@ interface ListOfRecord {
 interface RecordPageProps<R extends RaRecord> {
   resource: string;
   list?: ListOfRecord;
-  /** The heading, from the record. */
-  title: (record: R) => string;
+  /** The heading, from the record; by default as its resource represents it. */
+  title?: (record: R) => string;
   /** The state beside the heading. */
   status?: (record: R) => ReactNode;
   /** What one needs of it while one is on the phone; gaps are left out. */
@@ -70,8 +71,10 @@ function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
 
 function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   const { record, error, isPending, refetch } = useShowContext<R>();
+  const { list, resource, status, actions, children } = props;
+  const nameOf = useGetRecordRepresentation(resource);
   if (!record && isPending) return <RecordSkeleton />;
-  const { list, resource, title, status, actions, children } = props;
+  const { title = record => String(nameOf(record)) } = props;
   if (!record && list && isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
     return <NotFound list={list} resource={resource} error={error} />;
   }

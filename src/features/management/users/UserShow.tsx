@@ -8,7 +8,6 @@ import { AuditTable } from '#records/history/AuditTable.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
-import { userName } from '#records/user/userName.ts';
 import { useMay } from '#session/useMay.ts';
 import { useRowPath } from '#ui/fields/recordPath.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
@@ -30,7 +29,6 @@ export const UserShow = () => (
   <RecordPage<UserRecord>
     resource="users"
     list={USERS}
-    title={userName}
     status={user => <StatusChip kind="user" value={user.status} />}
     facts={headFacts}
     actions={user => <ChangeStatusButton user={user} />}

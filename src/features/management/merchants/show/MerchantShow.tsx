@@ -44,7 +44,6 @@ export const MerchantShow = () => (
   <RecordPage<Merchant>
     resource="merchants"
     list={MERCHANTS}
-    title={merchant => merchant.businessRegistrationName}
     status={merchant => <StatusChip kind="merchant" value={merchant.status} />}
     facts={headFacts}
     actions={merchant => <MerchantActions merchant={merchant} />}
