@@ -15,7 +15,7 @@ export function TargetCard({ target }: { target: RequestTarget }) {
   const { entity, id, name, status, role } = target;
   const link = useRecordPath()({ entity, id });
   const facts = factsOf(requestTargetRecord, target, [
-    role !== null && 'role',
+    Boolean(role) && 'role',
     'balance',
     'createdDate',
     'earlierRequests',

@@ -14,7 +14,7 @@ export const askedFacts: FactsOf = request =>
   factsOf(requestRecord, request, [
     'requestedBy',
     'createdDate',
-    request.supersedesId !== null && 'supersedesId',
+    Boolean(request.supersedesId) && 'supersedesId',
     request.status === 'PENDING' && 'expiresDate',
   ]);
 
@@ -23,7 +23,7 @@ export const endFacts: FactsOf = request => [
   ...factsOf(requestRecord, request, ['decidedBy', 'decidedDate', 'decisionRemark']),
   {
     source: 'failureCode',
-    value: request.failureCode !== null && <CodeText code={request.failureCode} />,
+    value: request.failureCode ? <CodeText code={request.failureCode} /> : null,
   },
 ];
 
