@@ -25,7 +25,7 @@ const EARLY = /\/src\/(app\/askEarly|page\/askForPlatform)\.ts$/;
  * asks for while one types, and the table of all screens with what finds the page's in it. The app has it too.
  */
 const PUBLIC =
-  /\/src\/(api\/session\/whereAmI\.ts|app\/(preloadScreen|routes)\.ts|ui\/(form\/(PasswordRules|passwordParts)|layer\/OfflineLayer)\.tsx?)$/;
+  /\/src\/(api\/session\/whereAmI\.ts|app\/(preloadScreen|routes)\.ts|features\/.+\/screens\.ts|ui\/(form\/(PasswordRules|passwordParts)|layer\/OfflineLayer)\.tsx?)$/;
 
 const STYLES = /\.css$/;
 
@@ -36,7 +36,7 @@ const PUBLIC_STYLES = /\/src\/ui\/layer\//;
 const PAGE = /\/src\/site\/index\.ts$/;
 
 /** What a list is made of, and what stands around it: needed until its first row. */
-const FIRST_ROW = /\/src\/(app\/App\.tsx|features\/management\/users\/index\.ts)$/;
+const FIRST_ROW = /\/src\/(app\/App\.tsx|features\/management\/users\/EwalletUserList\.tsx)$/;
 
 /** Of react-admin's own components only inputs are used; all of them are imported by its index. */
 const INPUTS = /\/node_modules\/ra-ui-materialui\//;

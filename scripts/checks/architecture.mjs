@@ -4,6 +4,7 @@ import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
 import config from '../../.dependency-cruiser.mjs';
 import { areaCycles } from './areas.mjs';
+import { literalPaths } from './literalPaths.mjs';
 import { isMain, report } from './report.mjs';
 
 const FOLDERS = ['src', 'server', 'tests', 'bench', 'scripts'];
@@ -33,7 +34,8 @@ function climbing({ source, dependencies }) {
 }
 
 /**
- * Holds the imports of a tree against the rules in .dependency-cruiser.mjs, and their paths against `climbing`.
+ * Holds the imports of a tree against the rules in .dependency-cruiser.mjs, their paths against `climbing`, and what it
+ * writes against `literalPaths`.
  *
  * Without a parser for TypeScript, dependency-cruiser reads no file and finds no fault. A tree in
  * which it reads nothing, or nothing that imports anything, is therefore a failure.
@@ -60,7 +62,12 @@ export async function checkArchitecture(root) {
   return {
     modules: own.length,
     imports: own.reduce((sum, module) => sum + module.dependencies.length, 0),
-    breaches: [...breaches, ...own.flatMap(climbing), ...areaCycles(own)],
+    breaches: [
+      ...breaches,
+      ...own.flatMap(climbing),
+      ...areaCycles(own),
+      ...literalPaths(root, own),
+    ],
   };
 }
 

@@ -9,7 +9,9 @@ const portal = (...folders) => `^src/(${folders.join('|')})/`;
 /** What is shown before a login, and must come without react-admin. */
 const WIZARD = '^src/features/onboarding/wizard/';
 const TYPED_SURFACE = '^src/providers/data/(surface|useAction|useRead)\\.ts$';
-const DOORS = ['^src/features/[^/]+/index\\.tsx?$', '^src/features/[^/]+/[^/]+/index\\.tsx?$'];
+/** Where a feature says which screens it has. */
+const SCREENS = '^src/features/([^/]+|[^/]+/[^/]+)/screens\\.ts$';
+const DOORS = [SCREENS, '^src/features/onboarding/wizard/index\\.ts$'];
 /** Of the public pages, what others load: their door, what stands in before React, and what the build renders. */
 const SITE_DOORS = '^src/site/(index\\.ts|standIn\\.ts|renderLogin\\.tsx)$';
 const REACT = packages(
@@ -234,17 +236,25 @@ export const layerRules = [
   },
   {
     name: 'features-by-their-door',
-    comment: 'index.ts is the only door of a feature.',
+    comment:
+      'screens.ts is the only door of a feature, but for the wizard, which is outside of the app.',
     severity: 'error',
     from: { path: '^(src|server)/', pathNot: '^src/features/' },
     to: { path: '^src/features/', pathNot: DOORS },
   },
   {
     name: 'app-imports-features-lazily',
-    comment: 'Rule 7: a feature is loaded when it is opened.',
+    comment: 'Rule 7: a feature is loaded when it is opened; which screens it has is known before.',
     severity: 'error',
     from: { path: '^src/app/' },
-    to: { path: '^src/features/', dynamic: false },
+    to: { path: '^src/features/', pathNot: SCREENS, dynamic: false },
+  },
+  {
+    name: 'screens-are-declared-lightly',
+    comment: 'Rule 7: all of them come with the first page; what they show, when they are opened.',
+    severity: 'error',
+    from: { path: SCREENS },
+    to: { pathNot: '^src/(contract/paths|hooks/screenLinks)\\.ts$', dynamic: false },
   },
   {
     name: 'only-main-imports-app',

@@ -1,15 +1,16 @@
 import { type ReactNode, useCallback } from 'react';
 import { canOpen } from '#contract/menu.ts';
+import { pageOf } from '#contract/paths.ts';
 import type { Entity } from '#contract/records/approval.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { type PathOfRecord, RecordPathContext } from '#ui/fields/recordPath.ts';
 
 /** Where a record of a kind opens; a kind that is not here has no screen. */
-const SCREENS: Readonly<Partial<Record<Entity, string>>> = {
-  user: '/management/users/',
-  merchant: '/management/merchants/',
-  approvalRequest: '/operations/validatorRequests/',
+const SCREENS: Readonly<Partial<Record<Entity, (record: { id: number | string }) => string>>> = {
+  user: pageOf.users,
+  merchant: pageOf.merchants,
+  approvalRequest: pageOf.approvalRequests,
 };
 
 /** Where records open for the user: a record that the menu denies has no path. */
@@ -21,7 +22,7 @@ export function RecordPaths({ children }: { children: ReactNode }) {
     ({ entity, id }) => {
       const screen = Object.hasOwn(SCREENS, entity) ? SCREENS[entity] : undefined;
       if (!screen || !id) return undefined;
-      const path = `${screen}${encodeURIComponent(id)}`;
+      const path = screen({ id });
       const link = menuLinkOf(path) ?? '';
       return canOpen(menu ?? [], { role, merchantType }, link) ? path : undefined;
     },

@@ -1,10 +1,11 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import type { Screen } from '#hooks/screenLinks.ts';
 import { useCanOpen, useLanding } from '#session/useSession.ts';
 import { EmptyShell } from '#shell/EmptyShell.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 import { routes } from './routes.ts';
-import { lazyScreen, loadedScreen, type Screen } from './screens.ts';
+import { lazyScreen, loadedScreen } from './screens.ts';
 
 const screens = routes.map(screen => ({ screen, Later: lazyScreen(screen) }));
 

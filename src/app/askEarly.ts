@@ -5,22 +5,8 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { canOpen } from '#contract/menu.ts';
 import { hasFirstStep, isStaff } from '#contract/words/roles.ts';
-import { type Filter, firstLists, type ListCall } from '#providers/data/firstLists.ts';
+import { type Filter, type FirstList, firstLists } from '#providers/data/firstLists.ts';
 import { listArgs, ordersOf } from '#providers/data/listArgs.ts';
-
-/** Where one whose own wallet decides what is listed is asked first which wallet that is. */
-const BY_WALLET = 'transactions';
-
-/** The lists whose first page a cold deep link asks for before the app's JavaScript has run. */
-const firstPages: Readonly<Record<string, keyof typeof firstLists>> = {
-  '/management/users/ewallet': 'users',
-  '/transactions/allTransactions': 'transactions',
-  '/operations/validatorRequests': 'approvalRequests',
-  '/history': 'history',
-};
-
-/** What a list is narrowed by besides its address. */
-const always: Readonly<Record<string, Filter>> = { '/history': { kind: 'changes' } };
 
 /** Whatever a link says: what is no filter is none. */
 function readFilter(text: string | null): Filter {
@@ -45,16 +31,15 @@ const inAddress = (order: string): string => order.replace(/\w+$/, way => way.to
  */
 function prefetchFirstPage(url: { pathname: string; search: string }): void {
   const { profile, menu } = session.get();
-  const name = Object.hasOwn(firstPages, url.pathname) ? firstPages[url.pathname] : undefined;
-  if (!profile || !menu || !name || hasFirstStep(profile)) return;
+  const list = Object.values<FirstList>(firstLists).find(({ at }) => at === url.pathname);
+  if (!profile || !menu || !list || hasFirstStep(profile)) return;
   const viewer = { role: profile.role, merchantType: profile.merchant?.type };
   if (!canOpen(menu, viewer, url.pathname)) return;
 
-  if (name === BY_WALLET && !isStaff(profile.role)) {
+  if (list.isByWallet && !isStaff(profile.role)) {
     prefetch(listWallets, {});
     return;
   }
-  const list: ListCall = firstLists[name];
   const asked = new URLSearchParams(url.search);
   const page = readNumber(asked.get('page'), 1);
   const perPage = readNumber(asked.get('perPage'), PAGE_SIZE);
@@ -66,7 +51,7 @@ function prefetchFirstPage(url: { pathname: string; search: string }): void {
   const args = listArgs(list, {
     pagination: { page, perPage },
     sort: { field, order },
-    filter: { ...readFilter(asked.get('filter')), ...always[url.pathname] },
+    filter: { ...readFilter(asked.get('filter')), ...list.always },
   });
   prefetch(list.endpoint, args);
 }

@@ -1,18 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { pending } from '#api/request/pending.ts';
-import type { Namespace } from '#page/translator.ts';
+import type { Screen } from '#hooks/screenLinks.ts';
 import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
-
-/** A screen that needs a login. */
-export interface Screen {
-  /** Route, with `:id` where a record stands. */
-  path: string;
-  /** The link of the menu item that opens it: the route's own, or its list's. */
-  menu: string;
-  /** The files of translations that come with it. */
-  texts: Namespace | readonly Namespace[];
-  load: () => Promise<ComponentType>;
-}
 
 const loaded = new Map<Screen, ComponentType>();
 

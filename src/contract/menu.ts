@@ -85,7 +85,3 @@ export function canOpen(menu: readonly MenuItem[], viewer: Viewer, link: string)
         canOpen(item.children ?? [], viewer, link)),
   );
 }
-
-/** Where a role begins after login, and where an unknown or denied route leads. Source: docs/product.md, 2.2. */
-export const landingOf = (role: Role): string =>
-  role === 'EWALLET_ADMIN' ? '/transactions/allTransactions' : '/dashboard';

@@ -1,4 +1,22 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Namespace } from '#page/translator.ts';
+
+/** Screens of one feature, as its `screens.ts` declares them. */
+export interface Screens {
+  /** The files of translations that come with each. */
+  texts: Namespace | readonly Namespace[];
+  /** The link of the menu item that opens them all: a record's page has its list's. By default each has its own. */
+  menu?: string;
+  /** What loads each one's component, by its path of the contract's `PATHS`. */
+  at: Readonly<Record<string, () => Promise<ComponentType>>>;
+}
+
+/** A screen that needs a login. */
+export interface Screen extends Pick<Screens, 'texts'> {
+  path: string;
+  menu: string;
+  load: () => Promise<ComponentType>;
+}
 
 /** What the shell and the lists may know of the routes, without importing them. */
 export interface ScreenIndex {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { currentUrl, reloadPage } from '#api/browser/browser.ts';
 import { newListeners } from '#api/listeners.ts';
+import { PATHS } from '#contract/sitePaths.ts';
 
 const listeners = newListeners();
 let isFollowed = false;
@@ -17,7 +18,7 @@ export function subscribeAddress(listener: () => void): () => void {
 
 const pathNow = () => currentUrl().pathname;
 /** The login is what the build renders, and what React then finds, at whatever path led there. */
-const pathAtBuild = () => '/login';
+const pathAtBuild = () => PATHS.login;
 
 /** The path of the page, without search. For the public pages alone: the app behind them has a router. */
 export const usePath = () => useSyncExternalStore(subscribeAddress, pathNow, pathAtBuild);

@@ -1,4 +1,5 @@
-import { canOpen, landingOf, type Viewer } from '#contract/menu.ts';
+import { canOpen, type Viewer } from '#contract/menu.ts';
+import { landingOf } from '#contract/paths.ts';
 import type { Profile } from '#contract/records/profile.ts';
 import { useSessionState } from './login.ts';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { PATHS, standsAlone } from '#contract/sitePaths.ts';
 import { replacePath, usePath } from '#page/path.ts';
 import { rememberPage, useSessionState } from '#session/login.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicLayout } from './frame/PublicLayout.tsx';
 import { Unreachable } from './frame/Unreachable.tsx';
 import { Login } from './pages/Login.tsx';
-import { PATHS, standsAlone } from './sitePaths.ts';
 
 const MorePages = lazy(async () => ({
   default: (await import('./pages/MorePages.tsx')).MorePages,

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { standsAlone } from '#contract/sitePaths.ts';
 import { usePath } from '#page/path.ts';
 import { useTranslate } from '#page/useTranslate.ts';
 import { useSessionState } from '#session/login.ts';
 import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
 import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicPages } from './PublicPages.tsx';
-import { standsAlone } from './sitePaths.ts';
 
 export interface RootProps {
   /** Loads what needs a login. */

@@ -1,6 +1,6 @@
+import { PATHS, standsAlone } from '#contract/sitePaths.ts';
 import { detectLanguage } from '#page/detectLanguage.ts';
 import { theme } from '#page/look.ts';
-import { PATHS, standsAlone } from './sitePaths.ts';
 import { startLook } from './startLook.ts';
 
 /**

@@ -4,11 +4,11 @@ import {
   isLinkToPage,
   isLocalLink,
   isVisible,
-  landingOf,
   type MenuItem,
   SECTIONS,
   sectionOf,
 } from '#contract/menu.ts';
+import { landingOf } from '#contract/paths.ts';
 import { ROLES } from '#contract/words/roles.ts';
 
 const item = (change: Partial<MenuItem> = {}): MenuItem => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLIMBING, checkArchitecture } from '#scripts/checks/architecture.mjs';
+import { LITERAL } from '#scripts/checks/literalPaths.mjs';
 import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 import config from '../../.dependency-cruiser.mjs';
 import project from '../../package.json' with { type: 'json' };
@@ -60,9 +61,13 @@ const clean: Tree = {
   'src/shell/Shell.tsx': imports('#ui/Chip.tsx', '#hooks/useSearch.ts', '#page/path.ts'),
   'src/site/index.ts': imports('./Login.tsx'),
   'src/site/Login.tsx': imports('#page/path.ts', '#session/login.ts', '#api/call.ts'),
-  'src/features/reports/index.ts': imports('./reports.ts'),
+  'src/features/reports/screens.ts': lazily('./reports.ts'),
   'src/features/reports/reports.ts': imports('#ui/Chip.tsx'),
-  'src/features/management/users/index.ts': imports('./UserList.tsx'),
+  'src/features/management/users/screens.ts': `import type { Screens } from '#hooks/screenLinks.ts';
+    ${imports('#contract/paths.ts')} ${lazily('./UserList.tsx')}`,
+  'src/contract/paths.ts':
+    "export const PATHS = { users: '/management/users', user: '/management/users/:id' };",
+  'src/hooks/screenLinks.ts': 'export interface Screens {}',
   'src/features/management/users/UserList.tsx': imports(
     '@mui/icons-material/Person.js',
     '#ui/Chip.tsx',
@@ -71,9 +76,9 @@ const clean: Tree = {
     '#records/user/UserFacts.tsx',
     '#providers/data/useAction.ts',
   ),
-  'src/features/management/merchants/index.ts': imports('react-admin'),
+  'src/features/management/merchants/screens.ts': lazily('react-admin'),
   'src/app/App.tsx': `${imports('react-router', '#shell/Shell.tsx', '#providers/data/resources.ts')}
-    ${lazily('#features/management/users/index.ts')}`,
+    ${imports('#features/management/users/screens.ts')}`,
   'server/main.ts': imports('#contract/roles.ts', './routes/users.ts', 'node:fs', 'zod'),
   'server/routes/users.ts': imports('#server/services/users/users.ts', '#server/http/bind.ts'),
   'server/services/users/users.ts': imports(
@@ -149,14 +154,14 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
   'site-by-its-door': [{ from: 'src/shell/Shell.tsx', to: '#site/Login.tsx' }],
   'main-imports-little': [
     { from: 'src/main.tsx', to: './ui/Chip.tsx' },
-    { from: 'src/main.tsx', to: './features/management/users/index.ts', how: lazily },
+    { from: 'src/main.tsx', to: './features/management/users/screens.ts', how: lazily },
   ],
   'main-imports-the-wizard-lazily': [
     { from: 'src/main.tsx', to: './features/onboarding/wizard/index.ts' },
   ],
   'main-imports-app-lazily': [{ from: 'src/main.tsx', to: './app/App.tsx' }],
   'shell-imports-no-feature': [
-    { from: 'src/shell/Shell.tsx', to: '#features/management/users/index.ts' },
+    { from: 'src/shell/Shell.tsx', to: '#features/management/users/UserList.tsx' },
   ],
   'features-never-reach-api': [
     { from: list, to: '#api/call.ts' },
@@ -179,15 +184,18 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
     { from: 'src/session/login.ts', to: '#providers/data/surface.ts' },
     { from: wizard, to: '#ui/Chip.tsx' },
   ],
-  'features-stay-apart': [{ from: list, to: '../merchants/index.ts' }],
+  'features-stay-apart': [{ from: list, to: '../merchants/screens.ts' }],
   'sections-stay-apart': [
-    { from: 'src/features/reports/reports.ts', to: '../management/users/index.ts' },
+    { from: 'src/features/reports/reports.ts', to: '../management/users/screens.ts' },
   ],
   'features-by-their-door': [
     { from: 'src/app/App.tsx', to: '#features/management/users/UserList.tsx', how: lazily },
   ],
   'app-imports-features-lazily': [
-    { from: 'src/app/App.tsx', to: '#features/management/users/index.ts' },
+    { from: 'src/app/App.tsx', to: '#features/management/users/UserList.tsx' },
+  ],
+  'screens-are-declared-lightly': [
+    { from: 'src/features/management/users/screens.ts', to: './UserList.tsx' },
   ],
   'only-main-imports-app': [{ from: 'src/shell/Shell.tsx', to: '#app/App.tsx', how: lazily }],
   'only-app-imports-the-router': [
@@ -243,6 +251,10 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
     { from: 'server/main.ts', to: '../src/contract/roles.ts' },
     { from: 'tests/any.test.ts', to: '../server/main.ts' },
   ],
+  [LITERAL]: [
+    { from: list, to: '/management/users?page=2', how: text => `export const to = '${text}';` },
+    { from: 'server/main.ts', to: '/management/users/${1}', how: text => `String(\`${text}\`);` },
+  ],
   resolvable: [{ from: 'src/api/call.ts', to: './nowhere.ts' }],
 };
 
@@ -277,6 +289,6 @@ describe('the import rules', () => {
 
   it('have each been seen to fail', () => {
     const rules = [...(config.forbidden ?? []).map(({ name }) => name), 'areas-without-cycles'];
-    expect(Object.keys(breaches).toSorted()).toEqual([...rules, CLIMBING].toSorted());
+    expect(Object.keys(breaches).toSorted()).toEqual([...rules, CLIMBING, LITERAL].toSorted());
   });
 });

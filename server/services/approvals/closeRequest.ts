@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { pageOf } from '#contract/paths.ts';
 import type { ApprovalStatus } from '#contract/words/statuses.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import type { Work } from '#server/kernel/work.ts';
@@ -66,7 +67,7 @@ async function notifyMaker(work: Work, row: RequestRow): Promise<void> {
     userId: row.requestedById,
     title: `REQUEST_${row.status}`,
     body: row.decisionRemark ? `${labelOf(row)}: ${row.decisionRemark}` : labelOf(row),
-    link: `/operations/validatorRequests/${row.id}`,
+    link: pageOf.approvalRequests(row),
   });
 }
 

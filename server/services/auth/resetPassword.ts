@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { resetPassword } from '#contract/endpoints/people/password.ts';
+import { PATHS } from '#contract/sitePaths.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
@@ -117,7 +118,7 @@ async function newResetLink(
     createdDate: clock.now(),
     expiresDate: fromNow(clock, lasts),
   });
-  const link = new URL('/resetPassword', publicUrl);
+  const link = new URL(PATHS.reset, publicUrl);
   link.search = new URLSearchParams({ id: String(userId), activationKey: key }).toString();
   return link.href;
 }

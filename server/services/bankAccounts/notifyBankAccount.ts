@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { PATHS } from '#contract/paths.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { OwnerNews } from '#server/services/messages/ownerMails.ts';
 import { type Notifying, notifyOwner, ownersWhere } from '#server/services/messages/owners.ts';
@@ -20,6 +21,6 @@ export async function notifyOfBankAccount(
     payoutsFrom: payoutsFrom(services.clock.now()),
   };
   for (const owner of await ownersWhere(tx, isTheirs)) {
-    await notifyOwner(work, owner, news, { body: news.account, link: '/profile/company' });
+    await notifyOwner(work, owner, news, { body: news.account, link: PATHS.company });
   }
 }

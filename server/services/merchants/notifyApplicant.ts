@@ -1,3 +1,4 @@
+import { PATHS } from '#contract/sitePaths.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
 import type { applications } from '#server/db/schema/applications.ts';
 import type { Acting } from '#server/kernel/work.ts';
@@ -31,7 +32,7 @@ export async function notifyApplicant(
     reference,
     username,
     company: merchant.businessRegistrationName,
-    link: new URL('/login', services.publicUrl).href,
+    link: new URL(PATHS.login, services.publicUrl).href,
     remark: merchant.statusRemark,
   });
   await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });

@@ -1,11 +1,12 @@
+import { PATHS, pageOf } from '#contract/paths.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import type { TransactionRow } from './newTransaction.ts';
 
 /** The pages of the portal that tell what became of a movement, by what it is. */
 const FOLLOWED: Partial<Record<TransactionType, string>> = {
-  TOP_UP: '/transactions/topUp',
-  UPI: '/transactions/payment',
-  WITHDRAW: '/transactions/withdraw',
+  TOP_UP: PATHS.topUp,
+  UPI: PATHS.payment,
+  WITHDRAW: PATHS.withdraw,
 };
 
 type Named = Pick<TransactionRow, 'id' | 'referenceNumber' | 'transactionType'>;
@@ -15,5 +16,5 @@ export function portalLink({ id, referenceNumber, transactionType }: Named): str
   const page = FOLLOWED[transactionType];
   return page
     ? `${page}?reference=${encodeURIComponent(referenceNumber)}`
-    : `/transactions/allTransactions?transaction=${id}`;
+    : pageOf.transactions({ id });
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import { malaysianYear } from '#contract/dates.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { submitOnboarding } from '#contract/endpoints/onboarding.ts';
+import { PATHS } from '#contract/paths.ts';
 import { yearProblems } from '#contract/rules/businessRules.ts';
 import { missingDeclarations, missingDocuments } from '#contract/rules/onboardingRules.ts';
 import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
@@ -35,9 +36,6 @@ export interface AskedAccount {
   readonly username: string;
   readonly passwordHash: string;
 }
-
-/** What is in the queue's address. */
-const QUEUE = '/onboarding/merchantApplicants';
 
 /** From one address within an hour, whatever became of them. */
 const SUBMISSIONS_AN_HOUR = 20;
@@ -178,7 +176,7 @@ async function notifyStaff(
   const notice = {
     title: 'APPLICATION_SUBMITTED',
     body: `${company} · ${reference}`,
-    link: QUEUE,
+    link: PATHS.applicants,
   };
   for (const { id: userId } of people) await tell({ tx, services }, { userId, ...notice });
 }

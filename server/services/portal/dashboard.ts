@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
 import { type Day, dayAt, startOfDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { dashboardCount } from '#contract/records/portal.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -36,11 +37,6 @@ const ONBOARDING = 'EWALLET_ONBOARDING';
 /** Those whose menu has the user list. */
 const DESK: readonly Role[] = [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING, CALL_CENTER];
 
-const REQUESTS = '/operations/validatorRequests';
-const HOLDERS = '/management/users/ewallet';
-const MERCHANTS = '/management/merchants';
-const TRANSACTIONS = '/transactions/allTransactions';
-
 const pending = () => ({ status: 'PENDING' });
 
 /** Who sees which figure, in the order in which they stand. */
@@ -48,62 +44,62 @@ const FIGURES: readonly Figure[] = [
   {
     key: 'pendingRequests',
     roles: [VALIDATOR, ADMIN],
-    list: { path: REQUESTS, filter: pending },
+    list: { path: PATHS.requests, filter: pending },
     count: db => countPending(db),
   },
   {
     key: 'myPendingRequests',
     roles: [CALL_CENTER, 'EWALLET_COMPLIANCE', ONBOARDING],
-    list: { path: REQUESTS, filter: pending },
+    list: { path: PATHS.requests, filter: pending },
     count: (db, { id }) => countPending(db, id),
   },
   // their menu has no list of requests: theirs are on the screens of what they asked for
   {
     key: 'myBankAccountRequests',
     roles: [MERCHANT],
-    list: { path: '/management/bankAccounts', filter: () => ({}) },
+    list: { path: PATHS.bankAccounts, filter: () => ({}) },
     count: (db, { id }) => countPending(db, id, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
   },
   {
     key: 'myInterMerchantRequests',
     roles: [MERCHANT],
-    list: { path: '/transactions/interMerchants', filter: () => ({}) },
+    list: { path: PATHS.interMerchants, filter: () => ({}) },
     count: (db, { id }) => countPending(db, id, 'ADD_MERCHANT_FAV'),
   },
   {
     key: 'merchantApplicants',
     roles: [ADMIN, ONBOARDING, CALL_CENTER],
-    list: { path: '/onboarding/merchantApplicants', filter: () => ({}) },
+    list: { path: PATHS.applicants, filter: () => ({}) },
     count: countWaiting,
   },
   {
     key: 'users',
     roles: [...DESK, PARTNER],
-    list: { path: HOLDERS, filter: () => ({}) },
+    list: { path: PATHS.users, filter: () => ({}) },
     count: countHolders(),
   },
   {
     key: 'activeUsers',
     roles: [...DESK, PARTNER],
-    list: { path: HOLDERS, filter: () => ({ status: 'ACTIVE' }) },
+    list: { path: PATHS.users, filter: () => ({ status: 'ACTIVE' }) },
     count: countHolders(eq(users.status, 'ACTIVE')),
   },
   {
     key: 'suspendedUsers',
     roles: [...DESK, PARTNER],
-    list: { path: HOLDERS, filter: () => ({ status: 'SUSPENDED' }) },
+    list: { path: PATHS.users, filter: () => ({ status: 'SUSPENDED' }) },
     count: countHolders(eq(users.status, 'SUSPENDED')),
   },
   {
     key: 'merchants',
     roles: [...DESK, PARTNER],
-    list: { path: MERCHANTS, filter: () => ({}) },
+    list: { path: PATHS.merchants, filter: () => ({}) },
     count: countMerchants,
   },
   {
     key: 'transactionsToday',
     roles: [...DESK, VALIDATOR, MERCHANT, PARTNER],
-    list: { path: TRANSACTIONS, filter: day => ({ startDate: day, endDate: day }) },
+    list: { path: PATHS.transactions, filter: day => ({ startDate: day, endDate: day }) },
     count: countToday,
   },
 ];

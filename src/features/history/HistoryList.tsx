@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PATHS } from '#contract/paths.ts';
 import { type AuditEntry, ENTITIES, type HISTORY_KINDS } from '#contract/records/approval.ts';
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '#contract/words/auditActions.ts';
 import { auditEntryRecord } from '#records/history/auditEntryRecord.tsx';
@@ -38,8 +39,8 @@ const FILTERS: Readonly<Record<Kind, readonly ListFilter[]>> = {
 
 /** The two halves of the history, a route each. */
 const TABS: readonly { value: Kind; to: string; label: string }[] = [
-  { value: 'changes', to: '/history', label: 'history.kinds.changes' },
-  { value: 'security', to: '/history/security', label: 'history.kinds.security' },
+  { value: 'changes', to: PATHS.history, label: 'history.kinds.changes' },
+  { value: 'security', to: PATHS.securityHistory, label: 'history.kinds.security' },
 ];
 
 /** One line a row: the rest is in the drawer. */

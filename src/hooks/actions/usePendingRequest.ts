@@ -1,8 +1,7 @@
 import { useGetList } from 'react-admin';
+import { PATHS, pageOf } from '#contract/paths.ts';
 import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
 import { useCanOpen } from '#session/useSession.ts';
-
-const REQUESTS = '/operations/validatorRequests';
 
 /**
  * The request on a record that waits for the validator, undefined if missing. The list holds
@@ -16,7 +15,7 @@ export function usePendingRequest(entity: Entity, entityId: string): ApprovalReq
       sort: { field: 'id', order: 'DESC' },
       filter: { entity, entityId, status: 'PENDING' },
     },
-    { enabled: useCanOpen(REQUESTS) },
+    { enabled: useCanOpen(PATHS.requests) },
   );
   return data?.[0];
 }

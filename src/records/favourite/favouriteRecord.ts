@@ -1,8 +1,11 @@
 import { favourite } from '#contract/records/merchant.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 
+// a row's id is not the wire's: one that waits has that of its request
+const { id: _id, ...fields } = favourite.fields;
+
 /** A merchant that another one does business with. */
-export const favouriteRecord = defineRecord('favourites', favourite.fields, {
+export const favouriteRecord = defineRecord('favourites', fields, {
   status: status('favourite'),
   relationship: label('relationships'),
   requestId: { kind: 'text' },

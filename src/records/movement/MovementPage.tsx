@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { formatRM } from '#contract/money.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { ActionColumn, NothingToDo } from '#ui/action/ActionPage.tsx';
@@ -128,7 +129,7 @@ function Next({ texts, children }: { texts: string; children?: ReactNode }) {
       <Button component={LinkBase} to={pathname}>
         {translate(`${texts}.another`)}
       </Button>
-      <Button component={LinkBase} to="/transactions/allTransactions">
+      <Button component={LinkBase} to={PATHS.transactions}>
         {translate('money.toTransactions')}
       </Button>
     </WaysOn>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { Link, useListContext, useTranslate } from 'react-admin';
+import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { FactSections } from '#ui/record/FactSections.tsx';
@@ -7,7 +8,6 @@ import { type Fact, isEmpty } from '#ui/record/Facts.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { Section } from '#ui/record/Section.tsx';
 import { transactionColumns } from './transactionColumns.ts';
-import { transactionPath } from './transactionPath.ts';
 
 /** So many movements tell what a user on the phone asks about. */
 const LATEST = 5;
@@ -45,7 +45,7 @@ export function Overview({ resource, attention, movements }: OverviewProps) {
             <RecordTable<Transaction>
               columns={columns}
               fieldsOf="transactions"
-              to={transactionPath}
+              to={pageOf.transactions}
             />
           </RecordList>
         </Section>

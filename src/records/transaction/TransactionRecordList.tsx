@@ -1,3 +1,4 @@
+import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { FilterBar } from '#ui/list/filters/FilterBar.tsx';
 import { FieldsOf } from '#ui/list/table/fieldsOf.ts';
@@ -6,7 +7,6 @@ import { ExportButton } from '#ui/list/tools/ExportButton.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { transactionColumns } from './transactionColumns.ts';
 import { transactionFilters } from './transactionFilters.ts';
-import { transactionPath } from './transactionPath.ts';
 
 const shown = transactionColumns.filter(({ hidden }) => !hidden);
 const filters = transactionFilters({ search: false });
@@ -26,7 +26,7 @@ export const TransactionRecordList = (props: TransactionRecordListProps) => (
         <FilterBar filters={filters} tools={<ExportButton list="transactions" columns={shown} />} />
       }
     >
-      <RecordTable<Transaction> columns={shown} to={transactionPath} />
+      <RecordTable<Transaction> columns={shown} to={pageOf.transactions} />
     </RecordList>
   </FieldsOf>
 );

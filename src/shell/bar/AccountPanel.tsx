@@ -11,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { LinkBase, useLocaleState, useLogout, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
@@ -43,8 +44,6 @@ const Heading = ({ children }: { children: ReactNode }) => (
   </ListSubheader>
 );
 
-const ACCOUNT = '/profile/account';
-
 /** Keys that do the same on all screens, or on all lists and queues. */
 const KEYS = [
   { key: 'Ctrl + K', label: 'palette.label' },
@@ -61,8 +60,8 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const [locale, setLocale] = useLocaleState();
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { name, username, roleName } = useAccount();
-  const hasAccount = useScreenIndex().menuLinkOf(ACCOUNT) === ACCOUNT;
-  const mayOpenAccount = useCanOpen(ACCOUNT) && hasAccount;
+  const hasAccount = useScreenIndex().menuLinkOf(PATHS.account) === PATHS.account;
+  const mayOpenAccount = useCanOpen(PATHS.account) && hasAccount;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isOn, onTurn] = useKeysOn();
   if (isHelpOpen)
@@ -110,7 +109,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
       ))}
       <Divider component="li" />
       {mayOpenAccount && (
-        <MenuItem component={LinkBase} to={ACCOUNT} onClick={onClose}>
+        <MenuItem component={LinkBase} to={PATHS.account} onClick={onClose}>
           <ListItemIcon>
             <PersonRounded />
           </ListItemIcon>

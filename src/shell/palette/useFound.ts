@@ -6,6 +6,7 @@ import { listApprovals } from '#contract/endpoints/approvals.ts';
 import { listMerchants } from '#contract/endpoints/merchants.ts';
 import { getUser, listUsers } from '#contract/endpoints/people/users.ts';
 import { canOpen } from '#contract/menu.ts';
+import { PATHS, pageOf } from '#contract/paths.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { User } from '#contract/records/user.ts';
@@ -14,10 +15,6 @@ import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { type Entry, FIRST, SHOWN } from './entry.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
-
-const USERS = '/management/users/ewallet';
-const MERCHANTS = '/management/merchants';
-const REQUESTS = '/operations/validatorRequests';
 
 /** A shorter text finds half the world. */
 const SHORTEST = 2;
@@ -58,7 +55,7 @@ function personEntry(user: User): Entry {
     kind: 'people',
     name: displayName || username,
     hint: [phoneNum, email, id].filter(Boolean).join(' · '),
-    leadsTo: `/management/users/${id}`,
+    leadsTo: pageOf.users({ id }),
   };
 }
 
@@ -69,7 +66,7 @@ const merchantEntry = (merchant: Merchant): Entry => ({
   hint: [merchant.referralCode, merchant.businessContactEmail, merchant.id]
     .filter(Boolean)
     .join(' · '),
-  leadsTo: `${MERCHANTS}/${merchant.id}`,
+  leadsTo: pageOf.merchants(merchant),
 });
 
 const useRequestEntry = () => {
@@ -81,7 +78,7 @@ const useRequestEntry = () => {
     hint: [entityLabel, translate(`status.approval.${status}`, { _: status })]
       .filter(Boolean)
       .join(' · '),
-    leadsTo: `${REQUESTS}/${id}`,
+    leadsTo: pageOf.approvalRequests({ id }),
   });
 };
 
@@ -98,7 +95,7 @@ export function useFound(text: string) {
   const number = numberIn(text);
   const isLong = text.length >= SHORTEST && !text.startsWith('#');
   const mayRead = useMay(getUser);
-  const mayFindPeople = mayRead !== 'denied' && canOpen(menu, viewer, USERS);
+  const mayFindPeople = mayRead !== 'denied' && canOpen(menu, viewer, PATHS.users);
 
   const people = useQuery({
     queryKey: ['users', 'palette', text],
@@ -113,14 +110,14 @@ export function useFound(text: string) {
       const { content } = await call(listApprovals, { query, signal, background: true });
       return content.filter(({ id }) => id === number);
     },
-    enabled: canOpen(menu, viewer, REQUESTS) && number !== undefined,
+    enabled: canOpen(menu, viewer, PATHS.requests) && number !== undefined,
     select: requests => requests.map(requestEntry),
   });
   const merchants = useQuery({
     queryKey: ['merchants', 'palette', text],
     queryFn: ({ signal }) =>
       call(listMerchants, { query: { search: text, ...FIRST }, signal, background: true }),
-    enabled: canOpen(menu, viewer, MERCHANTS) && isLong,
+    enabled: canOpen(menu, viewer, PATHS.merchants) && isLong,
     select: ({ content }) => content.map(merchantEntry),
   });
   const asked = [people, merchants, request, useFoundTransactions(text)];

@@ -6,13 +6,12 @@ import {
   listPartnerTransactions,
 } from '#contract/endpoints/money/transactions.ts';
 import { canOpen } from '#contract/menu.ts';
+import { PATHS, TRANSACTION_DRAWER } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { type Entry, FIRST } from './entry.ts';
-
-const TRANSACTIONS = '/transactions/allTransactions';
 
 /** Of a reference: parts of one are in half of all. */
 const SHORTEST = 5;
@@ -27,7 +26,7 @@ const LISTS = {
 /** Where one opens: above the list, narrowed to its reference; react-admin's form of a filter. */
 const pathOf = (id: number, search: string): string => {
   const filter = JSON.stringify({ category: 'referenceNumber', search });
-  return `${TRANSACTIONS}?${new URLSearchParams({ filter, transaction: String(id) })}`;
+  return `${PATHS.transactions}?${new URLSearchParams({ filter, [TRANSACTION_DRAWER]: String(id) })}`;
 };
 
 const entryOf = ({ id, referenceNumber, sender, receiver }: Transaction): Entry => ({
@@ -59,7 +58,7 @@ export function useFoundTransactions(text: string) {
         : call(listAllTransactions, { params: { transactionType }, ...options });
     },
     enabled:
-      canOpen(menu ?? [], viewer, TRANSACTIONS) &&
+      canOpen(menu ?? [], viewer, PATHS.transactions) &&
       (isStaffs || (own !== undefined && wallet !== undefined)) &&
       text.length >= SHORTEST &&
       REFERENCE.test(text),

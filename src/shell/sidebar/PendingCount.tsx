@@ -6,9 +6,6 @@ import { useRead } from '#providers/data/useRead.ts';
 import { useMay } from '#session/useMay.ts';
 import { formatNumber } from '#ui/text/formatNumber.ts';
 
-/** Where the requests wait whose number is in the sidebar. */
-export const REQUESTS = '/operations/validatorRequests';
-
 /**
  * How many requests wait for the ops validator, beside the link to them; nothing for a role that
  * may not ask. Asked for again after every action on requests and when the stream tells of one, and never

@@ -4,9 +4,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import { useLook } from '#page/useLook.ts';
 import { LONE_ICONS, SECTION_ICONS } from '#shell/icons.ts';
-import { PendingCount, REQUESTS } from './PendingCount.tsx';
+import { PendingCount } from './PendingCount.tsx';
 import { EntryName, SidebarLink, useItemName } from './SidebarLink.tsx';
 import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarItem.ts';
 import { LIST, ROW } from './sidebarLook.ts';
@@ -66,7 +67,7 @@ export function SidebarGroup(props: SidebarGroupProps) {
       >
         {icon}
         <EntryName isHidden={isCollapsed}>{name}</EntryName>
-        {!isShown && items.some(item => leadsTo(item, REQUESTS)) && (
+        {!isShown && items.some(item => leadsTo(item, PATHS.requests)) && (
           <PendingCount isCollapsed={isCollapsed} />
         )}
         {!isCollapsed && (

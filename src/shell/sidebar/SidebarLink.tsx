@@ -3,9 +3,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { ACT_ICONS } from '#shell/icons.ts';
-import { PendingCount, REQUESTS } from './PendingCount.tsx';
+import { PendingCount } from './PendingCount.tsx';
 import type { SidebarItem } from './sidebarItem.ts';
 
 /** The item's name in the user's language; the backend's own word if it is missing. */
@@ -45,7 +46,7 @@ export function SidebarLink(props: SidebarLinkProps) {
     >
       {icon ?? <ActIcon identifier={item.identifier} />}
       <EntryName isHidden={isCollapsed}>{name}</EntryName>
-      {link === REQUESTS && <PendingCount isCollapsed={isCollapsed} />}
+      {link === PATHS.requests && <PendingCount isCollapsed={isCollapsed} />}
     </ListItemButton>
   );
 }

@@ -1,7 +1,7 @@
+import { PATHS } from '#contract/sitePaths.ts';
 import { useTranslate } from '#page/useTranslate.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PublicLink } from '#site/frame/PublicLink.tsx';
-import { PATHS } from '#site/sitePaths.ts';
 
 interface DoneProps {
   title: string;

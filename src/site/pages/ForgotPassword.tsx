@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { email as emailRule } from '#contract/rules/rules.ts';
+import { PATHS } from '#contract/sitePaths.ts';
 import { useTranslate } from '#page/useTranslate.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import { Field } from '#site/form/PlainField.tsx';
@@ -7,7 +8,6 @@ import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PublicLink } from '#site/frame/PublicLink.tsx';
-import { PATHS } from '#site/sitePaths.ts';
 import { Done } from './Done.tsx';
 import { askForReset } from './resetCalls.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { PATHS } from '#contract/sitePaths.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import { useTranslate } from '#page/useTranslate.ts';
 import { login, prefetchLogin, useSessionState } from '#session/login.ts';
@@ -10,7 +11,6 @@ import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PublicLink } from '#site/frame/PublicLink.tsx';
-import { PATHS } from '#site/sitePaths.ts';
 import { takeTyped } from '#site/typedBefore.ts';
 
 const NEEDED = 'validation.required';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PATHS } from '#site/sitePaths.ts';
+import { PATHS } from '#contract/sitePaths.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { HealthCheck } from './HealthCheck.tsx';
 import { ResetPassword } from './ResetPassword.tsx';

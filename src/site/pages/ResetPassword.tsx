@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import { PATHS } from '#contract/sitePaths.ts';
 import { queryValue } from '#page/path.ts';
 import { useTranslate } from '#page/useTranslate.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
@@ -7,7 +8,6 @@ import { PasswordField } from '#site/form/PasswordField.tsx';
 import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
-import { PATHS } from '#site/sitePaths.ts';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { heldParts } from '#ui/form/passwordParts.ts';
 import { Done } from './Done.tsx';

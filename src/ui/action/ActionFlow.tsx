@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { formatRM, type Sen } from '#contract/money.ts';
+import { PATHS } from '#contract/paths.ts';
 import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { ActionPage, type ActionStep } from './ActionPage.tsx';
@@ -108,7 +109,7 @@ interface ActionFlowProps<V extends FieldValues, Item, Value> {
 }
 
 export const TO_TRANSACTIONS: WayOn = {
-  to: '/transactions/allTransactions',
+  to: PATHS.transactions,
   label: 'money.toTransactions',
 };
 

@@ -83,9 +83,13 @@ export function idInFilter(search: string, source: string): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The search of a list that is narrowed to one record. */
-export const narrowedTo = (source: string, id: number): string =>
-  searchOf({ filter: { [source]: id }, perPage: PAGE_SIZE });
+/** The search of a list that is narrowed to one record, where there is one. */
+export const narrowedTo = (source: string, id: number | undefined): string =>
+  id === undefined ? '' : searchOf({ filter: { [source]: id }, perPage: PAGE_SIZE });
+
+/** The search of a page that adds something to a merchant's; one's own is not named. */
+export const forMerchant = (id: number | undefined): string =>
+  id === undefined ? '' : `?merchant=${id}`;
 
 /** The same address with other columns. */
 export function withColumns(search: string, columns: readonly string[] | undefined): string {

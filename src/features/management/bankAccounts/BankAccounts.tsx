@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { LinkBase, Navigate, useLocation, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { BankAccount } from '#contract/records/merchant.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
@@ -11,11 +12,10 @@ import { useRead } from '#providers/data/useRead.ts';
 import { bankAccountRecord } from '#records/bankAccount/bankAccountRecord.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { RecordLink } from '#ui/fields/RecordLink.tsx';
-import { idInFilter } from '#ui/list/address.ts';
+import { forMerchant, idInFilter, narrowedTo } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { AccountCards } from './AccountCards.tsx';
 import { AccountRequests } from './AccountRequests.tsx';
-import { accountsPath, addPath } from './bankAccountPaths.ts';
 
 const columns = columnsOf(bankAccountRecord, {
   bankName: 'title',
@@ -31,7 +31,9 @@ const columns = columnsOf(bankAccountRecord, {
 
 const status = choiceOf(bankAccountRecord, 'status');
 
-const pathOf = ({ merchantId }: BankAccount) => accountsPath(merchantId);
+const accountsOf = (merchantId: number) =>
+  `${PATHS.bankAccounts}${narrowedTo('merchantId', merchantId)}`;
+const pathOf = ({ merchantId }: BankAccount) => accountsOf(merchantId);
 
 /**
  * The bank accounts beside the registered one to which withdrawals may go: those that wait for a validator
@@ -50,7 +52,7 @@ export function BankAccounts() {
   );
   useQuietRefresh('Approval', 'bankAccounts');
   useQuietRefresh('Approval', 'allBankAccounts');
-  if (former !== undefined) return <Navigate to={accountsPath(former)} replace />;
+  if (former !== undefined) return <Navigate to={accountsOf(former)} replace />;
   return (
     <>
       <ListPage<BankAccount>
@@ -59,7 +61,11 @@ export function BankAccounts() {
         name="bankAccounts"
         title="bankAccounts.title"
         action={
-          <Button component={LinkBase} to={addPath(isOwn ? undefined : named)} variant="contained">
+          <Button
+            component={LinkBase}
+            to={`${PATHS.bankAccountAdd}${forMerchant(isOwn ? undefined : named)}`}
+            variant="contained"
+          >
             {translate('bankAccounts.add')}
           </Button>
         }

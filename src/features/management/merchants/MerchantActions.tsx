@@ -2,16 +2,15 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { changeMerchantStatus, updateMerchant } from '#contract/endpoints/merchants.ts';
+import { merchantEditPath, PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useMay } from '#session/useMay.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { isApplicant, type Move, movesOffered, stopsIt } from './merchantMoves.ts';
-import { editPath } from './merchantPaths.ts';
 
 /** Where an application is decided. */
-const APPLICANTS = '/onboarding/merchantApplicants';
 
 const { Loaded: StatusDialog } = lazyDialog(
   async () => (await import('./StatusDialog.tsx')).StatusDialog,
@@ -23,19 +22,19 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const mayMove = useMay(changeMerchantStatus) !== 'denied';
   const mayEdit = useMay(updateMerchant) !== 'denied';
   const [move, setMove] = useState<Move>();
-  const canDecide = useCanOpen(APPLICANTS) && isApplicant(merchant.status);
+  const canDecide = useCanOpen(PATHS.applicants) && isApplicant(merchant.status);
   const moves = mayMove ? movesOffered(merchant.status) : [];
   return (
     <>
       {canDecide && (
-        <Button component={LinkBase} to={`${APPLICANTS}/${merchant.id}`} variant="contained">
+        <Button component={LinkBase} to={pageOf.merchantApplicants(merchant)} variant="contained">
           {translate('merchants.toApplication')}
         </Button>
       )}
       {mayEdit && (
         <Button
           component={LinkBase}
-          to={editPath(merchant)}
+          to={merchantEditPath(merchant)}
           variant={canDecide ? 'outlined' : 'contained'}
         >
           {translate('merchants.edit')}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { Navigate, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';
+import { PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { CompanyForm } from '#contract/rules/companyForm.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
@@ -11,7 +12,6 @@ import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { useMay } from '#session/useMay.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
-import { MERCHANTS, merchantPath } from './merchantPaths.ts';
 
 /** What is known of a merchant's company, changed by staff. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
 export function MerchantEdit() {
@@ -19,7 +19,7 @@ export function MerchantEdit() {
   return (
     <RecordPage<Merchant>
       resource="merchants"
-      list={MERCHANTS}
+      list={{ path: PATHS.merchants, title: 'merchants.title' }}
       title={({ businessRegistrationName: name }) => translate('merchants.editTitle', { name })}
     >
       {merchant => <EditForm key={merchant.id} merchant={merchant} />}
@@ -30,14 +30,14 @@ export function MerchantEdit() {
 function EditForm({ merchant }: { merchant: Merchant }) {
   const { isDone, ...edit } = useCompanyEdit(merchant);
   const request = usePendingRequest('merchant', String(merchant.id));
-  if (isDone) return <Navigate to={merchantPath(merchant)} replace />;
+  if (isDone) return <Navigate to={pageOf.merchants(merchant)} replace />;
   return (
     <>
       <PendingBanner request={request} />
       <CompanyEditor
         {...edit}
         isOwn={false}
-        cancelTo={merchantPath(merchant)}
+        cancelTo={pageOf.merchants(merchant)}
         lead={<SentNotice had={edit.had} />}
       />
     </>

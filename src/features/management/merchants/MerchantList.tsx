@@ -1,12 +1,12 @@
 import { MERCHANT_SEARCH_CATEGORIES } from '#contract/endpoints/merchants.ts';
 import { listPartners } from '#contract/endpoints/partners.ts';
+import { pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { searchIn } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { merchantPath } from './merchantPaths.ts';
 import { partnerFilter } from './partnerFilter.tsx';
 
 const columns = columnsOf(merchantRecord, {
@@ -54,7 +54,7 @@ export function MerchantList() {
       search="merchants.search"
       filters={canChoosePartner ? staffFilters : filters}
       columns={columns}
-      to={merchantPath}
+      to={pageOf.merchants}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { changeUserStatus, USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
+import { pageOf } from '#contract/paths.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
@@ -7,7 +8,6 @@ import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { searchIn } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
-import { userPath } from './userPaths.ts';
 
 const columns = columnsOf(userRecord, {
   displayName: 'title',
@@ -45,7 +45,7 @@ export function EwalletUserList() {
       search="management.users.search"
       filters={filters}
       columns={columns}
-      to={userPath}
+      to={pageOf.users}
       bulkActions={mayChange ? <ChangeSelectedStatus /> : undefined}
     />
   );

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { listUserHistory } from '#contract/endpoints/people/users.ts';
+import { PATHS } from '#contract/paths.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -18,7 +19,6 @@ import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
 import { UserTransactions, useMovementsOf } from './UserTransactions.tsx';
 import { headFacts, profileSections, unusualFacts } from './userFacts.tsx';
-import { USERS } from './userPaths.ts';
 
 interface OfUser {
   user: UserRecord;
@@ -28,7 +28,7 @@ interface OfUser {
 export const UserShow = () => (
   <RecordPage<UserRecord>
     resource="users"
-    list={USERS}
+    list={{ path: PATHS.users, title: 'management.users.title' }}
     status={user => <StatusChip kind="user" value={user.status} />}
     facts={headFacts}
     actions={user => <ChangeStatusButton user={user} />}

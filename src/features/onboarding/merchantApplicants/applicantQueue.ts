@@ -1,3 +1,4 @@
+import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
 import type { Choice, QueueDefinition } from '#ui/queue/definition.ts';
@@ -41,7 +42,7 @@ const CHOICES: Partial<Record<MerchantStatus, readonly Choice<Verdict>[]>> = {
 /** The applications that the list shows. */
 export const applicants: QueueDefinition<Merchant, Verdict> = {
   resource: 'merchantApplicants',
-  path: '/onboarding/merchantApplicants',
+  path: PATHS.applicants,
   title: 'applicants.title',
   start: 'applicants.start',
   one: 'applicants.one',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { PATHS } from '#contract/sitePaths.ts';
 import { follow } from '#page/path.ts';
 import { useLook } from '#page/useLook.ts';
 import { useLanguage, useTranslate } from '#page/useTranslate.ts';
@@ -28,8 +29,8 @@ export function Wizard() {
       <WordsContext value={words}>
         <div className="k-wizard">
           <Link
-            href="/login"
-            onClick={follow('/login')}
+            href={PATHS.login}
+            onClick={follow(PATHS.login)}
             sx={{ display: 'inline-block', mb: 2, lineHeight: '24px' }}
           >
             {translate('auth.backToLogin')}

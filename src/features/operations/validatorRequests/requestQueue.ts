@@ -1,3 +1,4 @@
+import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest, RefusedDecision } from '#contract/records/approval.ts';
 import type { Profile } from '#contract/records/profile.ts';
 import { type Choice, casePath, type QueueDefinition } from '#ui/queue/definition.ts';
@@ -27,7 +28,7 @@ export const choices: readonly Choice<Verdict>[] = [
 /** The requests that the list shows and that wait for a decision. */
 export const requests: QueueDefinition<ApprovalRequest, Verdict> = {
   resource: 'approvalRequests',
-  path: '/operations/validatorRequests',
+  path: PATHS.requests,
   title: 'operations.requests.title',
   start: 'operations.requests.start',
   one: 'operations.requests.one',

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { Navigate, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
 import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
-
-const PROFILE = '/profile/company';
 
 /** One's own company, but for what was examined when it was taken in and where its money goes. */
 export function CompanyEdit() {
@@ -22,14 +21,14 @@ export function CompanyEdit() {
 function EditForm({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const { isDone, ...edit } = useCompanyEdit(merchant);
-  if (isDone) return <Navigate to={PROFILE} replace />;
+  if (isDone) return <Navigate to={PATHS.company} replace />;
   return (
     <>
       <PageTitle title={translate('merchants.edit')} />
       <CompanyEditor
         {...edit}
         isOwn
-        cancelTo={PROFILE}
+        cancelTo={PATHS.company}
         lead={<Alert severity="info">{translate('merchants.reserved')}</Alert>}
       />
     </>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';
@@ -16,7 +17,7 @@ export function CompanyProfile() {
           <RecordHead
             title={translate('merchants.ownTitle')}
             actions={
-              <Button component={LinkBase} to="/profile/company/edit" variant="contained">
+              <Button component={LinkBase} to={PATHS.companyEdit} variant="contained">
                 {translate('merchants.edit')}
               </Button>
             }

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { PATHS, refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/refunds.ts';
 import { REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
-import { refundPath } from '#records/transaction/transactionPath.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMayRefund } from '#session/useMayRefund.ts';
 import { useViewer } from '#session/useSession.ts';
@@ -14,10 +14,6 @@ import { stateOf } from '#ui/list/address.ts';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { NO_TYPES, ownListOf, TransactionScreen } from './TransactionScreen.tsx';
-
-/** The two lists of the screen, a route each. */
-const REFUNDABLE = '/transactions/refunds';
-const REQUESTED = '/transactions/refunds/requested';
 
 const ofRefunds = { transactionType: 'refund' };
 
@@ -59,9 +55,14 @@ function Left({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** The two lists of the screen, a route each. */
 const links = [
-  { value: REFUNDABLE, to: REFUNDABLE, label: 'transactions.refunds.refundable' },
-  { value: REQUESTED, to: REQUESTED, label: 'transactions.refunds.requested' },
+  { value: PATHS.refunds, to: PATHS.refunds, label: 'transactions.refunds.refundable' },
+  {
+    value: PATHS.requestedRefunds,
+    to: PATHS.requestedRefunds,
+    label: 'transactions.refunds.requested',
+  },
 ];
 
 const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import { TRANSACTION_DRAWER } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { ofMerchants, ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
 import { transactionColumns } from '#records/transaction/transactionColumns.ts';
 import { transactionFilters } from '#records/transaction/transactionFilters.ts';
-import { DRAWER } from '#records/transaction/transactionPath.ts';
 import { useViewer } from '#session/useSession.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
@@ -52,7 +52,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
   const ownList = ownListOf(useViewer().role);
   const isPartners = ownList === 'partnerTransactions';
   const whose = useWhose(ownList === 'merchantTransactions' ? ofMerchantWallet : ofMerchants);
-  const drawer = useDrawer(DRAWER);
+  const drawer = useDrawer(TRANSACTION_DRAWER);
   const filters = useMemo(() => {
     const by = { types, settlement: ownList !== undefined, refundable: refundable && isPartners };
     return [...whose.filters, ...transactionFilters(by), ...(isPartners ? [ofOneWallet] : [])];

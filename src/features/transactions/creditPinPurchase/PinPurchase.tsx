@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatRM, sen } from '#contract/money.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { remark } from '#contract/rules/rules.ts';
@@ -66,7 +67,7 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       receipt="pinPurchase.pins"
       isPaid
       balance={wallet.balance}
-      cancelTo="/transactions/creditPins"
+      cancelTo={PATHS.creditPins}
       fields={<PurchaseFields wallet={wallet} />}
       summaryOf={summaryOf}
       sentenceOf={item =>
@@ -88,7 +89,7 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       besideOf={(_, pins = []) => pins.length > 0 && <PinsBought pins={pins} />}
       links={
         steps.state.kind === 'done'
-          ? [{ to: '/transactions/creditPins', label: 'pinPurchase.toPins' }]
+          ? [{ to: PATHS.creditPins, label: 'pinPurchase.toPins' }]
           : [TO_TRANSACTIONS]
       }
     />

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useNotify, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useAction } from '#providers/data/useAction.ts';
@@ -8,7 +9,6 @@ import { RowActions } from '#ui/list/table/RowActions.tsx';
 import { EndButton } from '#ui/record/EndButton.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 
-const TRANSFER = '/transactions/transfer';
 const MERCHANT_NOT_FOUND = 3100;
 
 /** Money goes to one that is active; one that waits is a request that can be taken back. */
@@ -27,9 +27,9 @@ export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
 
 function SendMoney({ favourite: { merchantUlid, name } }: { favourite: Favourite }) {
   const translate = useTranslate();
-  if (!useCanOpen(TRANSFER)) return null;
+  if (!useCanOpen(PATHS.transfer)) return null;
   return (
-    <Button component={LinkBase} to={`${TRANSFER}?to=${encodeURIComponent(merchantUlid)}`}>
+    <Button component={LinkBase} to={`${PATHS.transfer}?to=${encodeURIComponent(merchantUlid)}`}>
       {translate('favourites.send')} <span className="k-visually-hidden">{name}</span>
     </Button>
   );

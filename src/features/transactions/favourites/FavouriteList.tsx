@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import {
@@ -14,8 +15,6 @@ import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { FavouriteActions } from './FavouriteActions.tsx';
 
-const ADD = '/transactions/interMerchants';
-
 const columns: readonly Column<Favourite>[] = [
   ...favouriteColumns,
   actionsColumn(favourite => <FavouriteActions favourite={favourite} />),
@@ -28,7 +27,7 @@ export function FavouriteList() {
   const translate = useTranslate();
   const merchantId = useProfile().merchant?.id ?? 0;
   const filter = useMemo(() => ({ merchantId }), [merchantId]);
-  const canAdd = useCanOpen(ADD);
+  const canAdd = useCanOpen(PATHS.interMerchants);
   useQuietRefresh('Approval', 'favourites');
   return (
     <ListPage<Favourite>
@@ -36,7 +35,7 @@ export function FavouriteList() {
       title="favourites.title"
       action={
         canAdd && (
-          <Button component={LinkBase} to={`${ADD}/add`} variant="contained">
+          <Button component={LinkBase} to={PATHS.interMerchantAdd} variant="contained">
             {translate('favourites.add')}
           </Button>
         )

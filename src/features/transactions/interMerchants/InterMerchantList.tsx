@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
@@ -14,9 +15,8 @@ import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
-import { idInFilter } from '#ui/list/address.ts';
+import { forMerchant, idInFilter } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { addPath } from './interMerchantPaths.ts';
 import { CancelRequest, WaitingRequest } from './WaitingRequest.tsx';
 
 const request = columnsOf(favouriteRecord, {
@@ -55,7 +55,11 @@ export function InterMerchantList() {
         name="interMerchants"
         title="favourites.pendingTitle"
         action={
-          <Button component={LinkBase} to={addPath(isOwn ? undefined : named)} variant="contained">
+          <Button
+            component={LinkBase}
+            to={`${PATHS.interMerchantAdd}${forMerchant(isOwn ? undefined : named)}`}
+            variant="contained"
+          >
             {translate('favourites.add')}
           </Button>
         }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { LinkBase, useGetOne, useParams, useTranslate } from 'react-admin';
 import { requestRefund } from '#contract/endpoints/money/transactions.ts';
 import { formatRM, parseRM, type Sen, sen, toRMText } from '#contract/money.ts';
+import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { isRefundable, leftToRefund } from '#contract/rules/refunds.ts';
 import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
-import { transactionPath } from '#records/transaction/transactionPath.ts';
 import { useMay } from '#session/useMay.ts';
 import { useViewer } from '#session/useSession.ts';
 import { ActionFlow, TO_TRANSACTIONS } from '#ui/action/ActionFlow.tsx';
@@ -106,7 +106,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
         title={translate('refund.title')}
         why={translate(`refund.whyNot.${whyNot}`, { reference: referenceNumber })}
       >
-        <Button component={LinkBase} to={transactionPath(transaction)}>
+        <Button component={LinkBase} to={pageOf.transactions(transaction)}>
           {translate('refund.toPayment')}
         </Button>
       </NothingToDo>
@@ -126,7 +126,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
           balance: formatRM(wallet.balance),
         })
       }
-      cancelTo={transactionPath(transaction)}
+      cancelTo={pageOf.transactions(transaction)}
       fields={<Fields transaction={transaction} balance={wallet?.balance} />}
       summaryOf={({ amount, remark }) => ({
         amount,
@@ -140,7 +140,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
         ],
       })}
       endOf={record => ({ record })}
-      links={[{ to: transactionPath(transaction), label: 'refund.toPayment' }, TO_TRANSACTIONS]}
+      links={[{ to: pageOf.transactions(transaction), label: 'refund.toPayment' }, TO_TRANSACTIONS]}
     />
   );
 }

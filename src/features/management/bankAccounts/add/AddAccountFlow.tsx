@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
 import { useActionSteps } from '#hooks/actions/useActionSteps.ts';
 import { useNamedMerchant } from '#hooks/search/useMerchantSearch.ts';
 import { written } from '#records/movement/moneyFacts.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
-import { accountsPath } from '../bankAccountPaths.ts';
+import { narrowedTo } from '#ui/list/address.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountOf, documentsIn, emptyAccount } from './account.ts';
 
@@ -44,11 +45,12 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
   const owner = chosen?.label ?? merchant?.businessRegistrationName ?? `#${merchantId}`;
   const files = documentsIn(steps.typed.values()).map(({ name }) => name);
   const takes = <Alert severity="info">{translate('bankAccounts.takes')}</Alert>;
+  const list = `${PATHS.bankAccounts}${narrowedTo('merchantId', named)}`;
   return (
     <ActionFlow
       steps={steps}
       resource="bankAccounts"
-      cancelTo={accountsPath(named)}
+      cancelTo={list}
       fields={
         <>
           {takes}
@@ -74,7 +76,7 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
       notesOf={() => takes}
       endOf={() => ({ words: null })}
       sentWords={({ id: number }) => translate('bankAccounts.sent', { number })}
-      links={[{ to: accountsPath(named), label: 'bankAccounts.toList' }]}
+      links={[{ to: list, label: 'bankAccounts.toList' }]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useBankDocument } from '#hooks/useShownDocument.ts';
@@ -11,13 +12,11 @@ import { FilePreview } from '#ui/file/FilePreview.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
-const ACCOUNTS = '/management/bankAccounts';
-
 /** The registered account, and those beside it, to be read: they are changed on the page that is theirs. */
 export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const { id: merchantId } = merchant;
-  const canManage = useCanOpen(ACCOUNTS);
+  const canManage = useCanOpen(PATHS.bankAccounts);
   const { shown, open } = useBankDocument();
   const accounts = useRead(['bankAccounts', merchantId], (provider, options) =>
     provider.listBankAccounts({ merchantId, ...options }),
@@ -38,7 +37,7 @@ export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
         ))}
       </AccountGrid>
       {canManage && (
-        <Button component={LinkBase} to={`${ACCOUNTS}?merchant=${merchantId}`}>
+        <Button component={LinkBase} to={`${PATHS.bankAccounts}?merchant=${merchantId}`}>
           {translate('merchants.toAccounts')}
         </Button>
       )}

@@ -11,6 +11,7 @@ import {
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { listMerchantDocuments } from '#contract/endpoints/onboarding.ts';
 import { listMerchantUsers } from '#contract/endpoints/people/users.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
@@ -27,7 +28,6 @@ import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { MerchantActions } from '../MerchantActions.tsx';
-import { MERCHANTS } from '../merchantPaths.ts';
 import { MerchantAccounts } from './MerchantAccounts.tsx';
 import { MerchantDocuments } from './MerchantDocuments.tsx';
 import { MerchantOverview } from './MerchantOverview.tsx';
@@ -43,7 +43,7 @@ interface OfMerchant {
 export const MerchantShow = () => (
   <RecordPage<Merchant>
     resource="merchants"
-    list={MERCHANTS}
+    list={{ path: PATHS.merchants, title: 'merchants.title' }}
     status={merchant => <StatusChip kind="merchant" value={merchant.status} />}
     facts={headFacts}
     actions={merchant => <MerchantActions merchant={merchant} />}

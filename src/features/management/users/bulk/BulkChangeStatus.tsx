@@ -2,12 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useDataProvider, useLocation, useTranslate } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { USERS } from '../userPaths.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './ChangeSelectedStatus.tsx';
 
@@ -51,7 +51,7 @@ function Nothing({ error, onRetry }: NothingProps) {
       ) : (
         <p className="k-state">{words && translate(words)}</p>
       )}
-      <Link to={USERS.path}>{translate('management.users.bulk.toList')}</Link>
+      <Link to={PATHS.users}>{translate('management.users.bulk.toList')}</Link>
     </>
   );
 }

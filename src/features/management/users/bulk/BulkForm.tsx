@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { FormStep, type TypedValues } from '#ui/action/FormStep.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { StatusInput } from '../StatusInput.tsx';
 import type { StatusForm } from '../statusForm.ts';
-import { USERS } from '../userPaths.ts';
 import { Users } from './BulkReview.tsx';
 import { thingWithStatus } from './thingOf.tsx';
 
@@ -27,7 +27,7 @@ export function BulkForm({ typed, users, failed, offered, isRequest, onReview }:
   return (
     <FormStep
       typed={typed}
-      cancelTo={USERS.path}
+      cancelTo={PATHS.users}
       onSubmit={onReview}
       isDisabled={offered.length === 0}
     >

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
+import { PATHS, pageOf } from '#contract/paths.ts';
 import { useBulkRun } from '#hooks/actions/useBulkRun.ts';
 import { useTypedValues } from '#hooks/forms/useTypedValues.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -10,7 +11,6 @@ import { ActionPage } from '#ui/action/ActionPage.tsx';
 import { ResultStep } from '#ui/action/ResultStep.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { adaptTo, emptyStatusForm, type StatusForm } from '../statusForm.ts';
-import { USERS } from '../userPaths.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkReview, ChangeFacts } from './BulkReview.tsx';
 import { formOf, idsOf, movesOf, offeredTo } from './plan.ts';
@@ -94,7 +94,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
           thingOf={({ user }) => thingOf(user)}
           summary={first && <ChangeFacts {...first} />}
         >
-          <Button component={LinkBase} to={USERS.path} variant="contained">
+          <Button component={LinkBase} to={PATHS.users} variant="contained">
             {translate('management.users.bulk.toList')}
           </Button>
         </ResultStep>

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useSelectedRecords } from '#ui/list/selection.ts';
-import { USERS } from '../userPaths.ts';
 
 /** Links from the selected users of the list to the change of their status; the link opens the same ones elsewhere. */
 export function ChangeSelectedStatus() {
@@ -12,7 +12,7 @@ export function ChangeSelectedStatus() {
   return (
     <Button
       component={LinkBase}
-      to={`${USERS.path}/changeStatus?ids=${ids.join(',')}`}
+      to={`${PATHS.changeStatus}?ids=${ids.join(',')}`}
       variant="contained"
     >
       {translate('management.users.bulk.open')}

@@ -1,16 +1,16 @@
 import { Link } from 'react-admin';
+import { pageOf } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { userName } from '#records/user/userName.ts';
 import type { Thing } from '#ui/action/ThingList.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
-import { userPath } from '../userPaths.ts';
 
 /** A user in a list: the name, which opens the user's page, and the username, since names are shared. */
 export const thingOf = (user: UserRecord): Thing => ({
   id: String(user.id),
   name: (
     <>
-      <Link to={userPath(user)}>
+      <Link to={pageOf.users(user)}>
         <bdi>{userName(user)}</bdi>
       </Link>{' '}
       <bdi className="k-muted">{user.username}</bdi>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { PATHS } from '#contract/sitePaths.ts';
 import { openPath } from '#page/path.ts';
 import type { SentApplication } from '#providers/application/applicationDraft.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
@@ -48,7 +49,7 @@ export function Finish({ submitted: { reference, email } }: { submitted: SentApp
         sx={{ alignSelf: { sm: 'start' } }}
         onClick={() => {
           leave();
-          openPath('/login');
+          openPath(PATHS.login);
         }}
       >
         {translate('onboarding.finish.finish')}

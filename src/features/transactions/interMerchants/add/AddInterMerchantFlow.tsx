@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import { isRerouted } from '#contract/words/actions.ts';
 import { RELATIONSHIPS } from '#contract/words/options.ts';
 import { useActionSteps } from '#hooks/actions/useActionSteps.ts';
@@ -9,8 +10,8 @@ import { useViewer } from '#session/useSession.ts';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { narrowedTo } from '#ui/list/address.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
-import { listPath } from '../interMerchantPaths.ts';
 import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts';
 import { LookedUp, Searched } from './Whom.tsx';
 
@@ -31,7 +32,7 @@ export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
   const waits = isRerouted('ADD_MERCHANT_FAV', useViewer().role) && (
     <Alert severity="info">{translate('approvals.willBeSent')}</Alert>
   );
-  const list = listPath(isNamed ? owner.id : undefined);
+  const list = `${PATHS.interMerchants}${narrowedTo('merchantId', isNamed ? owner.id : undefined)}`;
   const steps = useActionSteps({
     texts: 'favourites',
     title: 'favourites.addTitle',

@@ -1,0 +1,70 @@
+import type { Role } from './words/roles.ts';
+
+/**
+ * Where the screens are that need a login, `:id` for a record: read by the portal, and by the backend for its menu and
+ * the links of what it tells people. Those that need none are in `sitePaths.ts`, so that the login does not load these.
+ */
+export const PATHS = {
+  dashboard: '/dashboard',
+  applicants: '/onboarding/merchantApplicants',
+  applicant: '/onboarding/merchantApplicants/:id',
+  users: '/management/users/ewallet',
+  user: '/management/users/:id',
+  changeStatus: '/management/users/ewallet/changeStatus',
+  merchants: '/management/merchants',
+  merchant: '/management/merchants/:id',
+  merchantEdit: '/management/merchants/:id/edit',
+  bankAccounts: '/management/bankAccounts',
+  bankAccountAdd: '/management/bankAccounts/add',
+  company: '/profile/company',
+  companyEdit: '/profile/company/edit',
+  account: '/profile/account',
+  transactions: '/transactions/allTransactions',
+  upi: '/unionpayTransactions/upi',
+  unionPay: '/unionpayTransactions/unionpay',
+  refunds: '/transactions/refunds',
+  requestedRefunds: '/transactions/refunds/requested',
+  refund: '/transactions/refunds/:id',
+  payment: '/transactions/payment',
+  topUp: '/transactions/topUp',
+  withdraw: '/transactions/withdraw',
+  transfer: '/transactions/transfer',
+  creditPins: '/transactions/creditPins',
+  pinPurchase: '/transactions/creditPins/purchase',
+  interMerchants: '/transactions/interMerchants',
+  interMerchantAdd: '/transactions/interMerchants/add',
+  favourites: '/transactions/favourites',
+  settlement: '/transactions/settlement',
+  requests: '/operations/validatorRequests',
+  request: '/operations/validatorRequests/:id',
+  history: '/history',
+  securityHistory: '/history/security',
+  qr: '/platform/qr',
+} as const;
+
+/** What the list of transactions opens one beside itself by, in its address. */
+export const TRANSACTION_DRAWER = 'transaction';
+
+const at =
+  (path: string) =>
+  ({ id }: { id: number | string }): string =>
+    path.replace(':id', encodeURIComponent(id));
+
+/** Where a record opens, by its resource. */
+export const pageOf = {
+  users: at(PATHS.user),
+  merchants: at(PATHS.merchant),
+  merchantApplicants: at(PATHS.applicant),
+  approvalRequests: at(PATHS.request),
+  transactions: at(`${PATHS.transactions}?${TRANSACTION_DRAWER}=:id`),
+};
+
+/** Where a merchant is changed. */
+export const merchantEditPath = at(PATHS.merchantEdit);
+
+/** Where a transaction is given back. */
+export const refundPath = at(PATHS.refund);
+
+/** Where a role begins after login, and where an unknown or denied route leads. Source: docs/product.md, 2.2. */
+export const landingOf = (role: Role): string =>
+  role === 'EWALLET_ADMIN' ? PATHS.transactions : PATHS.dashboard;

@@ -1,1 +1,0 @@
-export { HistoryList, SecurityHistory } from './HistoryList.tsx';

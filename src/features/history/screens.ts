@@ -1,0 +1,11 @@
+import { PATHS } from '#contract/paths.ts';
+import type { Screens } from '#hooks/screenLinks.ts';
+
+export const screens: Screens = {
+  texts: ['history', 'company'],
+  menu: PATHS.history,
+  at: {
+    [PATHS.history]: async () => (await import('./HistoryList.tsx')).HistoryList,
+    [PATHS.securityHistory]: async () => (await import('./HistoryList.tsx')).SecurityHistory,
+  },
+};

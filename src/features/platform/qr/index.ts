@@ -1,1 +1,0 @@
-export { MerchantQr } from './MerchantQr.tsx';

@@ -1,0 +1,11 @@
+import { PATHS } from '#contract/paths.ts';
+import type { Screens } from '#hooks/screenLinks.ts';
+
+export const screens: Screens = {
+  texts: ['merchants', 'company'],
+  menu: PATHS.company,
+  at: {
+    [PATHS.company]: async () => (await import('./index.ts')).CompanyProfile,
+    [PATHS.companyEdit]: async () => (await import('./index.ts')).CompanyEdit,
+  },
+};

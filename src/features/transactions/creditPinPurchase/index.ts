@@ -1,1 +1,0 @@
-export { PinPurchase } from './PinPurchase.tsx';

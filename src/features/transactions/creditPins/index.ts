@@ -1,1 +1,0 @@
-export { CreditPinList } from './CreditPinList.tsx';

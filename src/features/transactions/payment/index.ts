@@ -1,1 +1,0 @@
-export { Payment } from './Payment.tsx';

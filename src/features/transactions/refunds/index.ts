@@ -1,1 +1,0 @@
-export { Refund } from './Refund.tsx';

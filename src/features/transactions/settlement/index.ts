@@ -1,1 +1,0 @@
-export { Settlement } from './Settlement.tsx';

@@ -1,1 +1,0 @@
-export { TopUp } from './TopUp.tsx';

@@ -1,1 +1,0 @@
-export { Transfer } from './Transfer.tsx';

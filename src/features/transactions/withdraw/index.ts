@@ -1,1 +1,0 @@
-export { Withdraw } from './Withdraw.tsx';
