@@ -4,8 +4,8 @@ import type { Screen } from '#hooks/screenLinks.ts';
 import { useCanOpen, useLanding } from '#session/useSession.ts';
 import { EmptyShell } from '#shell/EmptyShell.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
+import { lazyScreen, loadedScreen } from './loadScreen.ts';
 import { routes } from './routes.ts';
-import { lazyScreen, loadedScreen } from './screens.ts';
 
 const screens = routes.map(screen => ({ screen, Later: lazyScreen(screen) }));
 

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import type { ScreenIndex } from '#hooks/screenLinks.ts';
+import { loadScreen } from './loadScreen.ts';
 import { routes } from './routes.ts';
-import { loadScreen } from './screens.ts';
 
 /** @param link a path, whatever is asked of its page behind it */
 const screenOf = (link: string) => {

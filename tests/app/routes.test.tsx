@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { loadedScreen, loadScreen } from '#app/loadScreen.ts';
 import { routes } from '#app/routes.ts';
 import { screenIndex } from '#app/screenIndex.ts';
-import { loadedScreen, loadScreen } from '#app/screens.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import { menuItems } from '#server/db/schema/portal.ts';

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** How many files each recipe may touch, texts in four languages being one. */
+const MOST = { call: 6, list: 8, form: 4, 'action page': 8, queue: 10 };
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The table of docs/adding.md: the files of each recipe. */
+const recipes = new Map(
+  read('docs/adding.md')
+    .split('\n')
+    .filter(line => /^\| \*\*/.test(line))
+    .map(line => {
+      const [, name = '', files = ''] = line.split('|');
+      return [
+        name.replaceAll('*', '').trim(),
+        [...files.matchAll(/`([^`]+)`/g)].map(each => each[1] ?? ''),
+      ];
+    }),
+);
+
+/** `<area>` is any name, also of several folders; `*` is one of the languages. */
+const matching = (pattern: string) =>
+  new RegExp(
+    `^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+').replaceAll(/<\w+>/g, '.+')}$`,
+  );
+
+const sources = ['src', 'server', 'public/locales/en']
+  .flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
+  )
+  .filter(file => /\.(tsx?|json)$/.test(file))
+  .map(file => ({ file, text: read(file) }));
+
+/** Files that lead to a screen, put it under a heading, or ask for it early: it works without them. */
+const LINKS =
+  /^(src\/(features|hooks|records|shell)|server\/services)\/|^src\/(app\/Resources\.tsx|providers\/data\/firstLists\.ts)$/;
+
+/** Files that name an example and belong to it. @param home folder of the screen, or where the rules of a call are */
+const named = (home: string, marks: readonly RegExp[]) =>
+  sources
+    .filter(
+      ({ file, text }) =>
+        (!LINKS.test(file) || file.startsWith(home)) && marks.some(mark => mark.test(text)),
+    )
+    .map(({ file }) => file);
+
+/** What a screen brings with it that others have to name. */
+const screenMarks = (key: string, folder: string, identifier: string) => [
+  new RegExp(`PATHS\\.${key}\\b|^  ${key}: '/`, 'm'),
+  new RegExp(`features/${folder}/screens`),
+  new RegExp(`['"]${identifier}['"]`),
+];
+
+const examples = [
+  {
+    recipe: 'call',
+    home: 'server/services/history/',
+    marks: [/\blistHistory\b/],
+  },
+  {
+    recipe: 'list',
+    home: 'src/features/transactions/favourites/',
+    marks: [
+      ...screenMarks('favourites', 'transactions/favourites', 'transactions-favourites'),
+      /\bFavouriteList\b/,
+      /^ {2}favourites: \{/m,
+    ],
+  },
+  {
+    recipe: 'action page',
+    home: 'src/features/transactions/payment/',
+    marks: [
+      ...screenMarks('payment', 'transactions/payment', 'transactions-payment'),
+      /\bPayment\(\)/,
+      /\bcreatePaymentLink: /,
+    ],
+  },
+  {
+    recipe: 'queue',
+    home: 'src/features/onboarding/merchantApplicants/',
+    marks: [
+      ...screenMarks(
+        'applicants?',
+        'onboarding/merchantApplicants',
+        'onboarding-merchantApplicants',
+      ),
+      /\bexport (function|const) Applicant(List|Show)\b/,
+      /^ {2}merchantApplicants: \{/m,
+    ],
+  },
+] as const;
+
+describe('the recipes of docs/adding.md', () => {
+  it('touch no more files than they may', () => {
+    expect([...recipes.keys()]).toEqual(Object.keys(MOST));
+    for (const [name, most] of Object.entries(MOST)) {
+      const files = recipes.get(name) ?? [];
+      expect(files.length, name).toBeGreaterThan(1);
+      expect(files.length, name).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it.each(examples)(
+    '$recipe: what names the example is what the table says',
+    ({ recipe, home, marks }) => {
+      const files = recipes.get(recipe) ?? [];
+      const found = named(home, marks);
+      const beyond = (those: readonly string[]) =>
+        found.filter(file => !those.some(each => matching(each).test(file)));
+      expect(beyond(files)).toEqual([]);
+      // a table that lacks a file is found out
+      expect(beyond(files.slice(1))).toHaveLength(1);
+      expect(found.length).toBeGreaterThan(2);
+      expect(found.length).toBeLessThanOrEqual(files.length);
+    },
+  );
+});
