@@ -7,7 +7,7 @@ import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { formatRM } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import type { Wallet } from '#contract/records/wallet.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
 import { ActionColumn, NothingToDo } from '#ui/action/ActionPage.tsx';
 import { WaysOn } from '#ui/action/SingleResult.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
@@ -16,14 +16,8 @@ import { SEVERITIES } from '#ui/tones.ts';
 import { MovementReceipt } from './MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from './movementEnd.ts';
 
-/** Of a page that shows what became of the movement that its address names. */
-export interface MovementState {
+interface MovementPageProps {
   reference: string;
-  /** The balance as it is now. */
-  wallet: Wallet | undefined;
-}
-
-interface MovementPageProps extends MovementState {
   /** Group of the texts: `title`, `another` on the link to another one, and what each of the `ends` means. */
   texts: string;
   /** Null: there is none of theirs with this reference. Undefined: it is not known yet. */
@@ -41,8 +35,9 @@ interface MovementPageProps extends MovementState {
  * what a link to it shows. It follows the movement until it has ended. Another one begins at the same address.
  */
 export function MovementPage({ texts, reference, transaction, ...props }: MovementPageProps) {
-  const { error, readAgain, wordsOf = (_, text) => text, wallet } = props;
+  const { error, readAgain, wordsOf = (_, text) => text } = props;
   const translate = useTranslate();
+  const { wallet } = useCurrentWallet();
   const title = translate(`${texts}.title`);
   if (transaction === null) {
     return (

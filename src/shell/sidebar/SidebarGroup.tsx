@@ -34,13 +34,12 @@ export function SidebarGroup(props: SidebarGroupProps) {
   const [only, second] = items;
   const isLone = only !== undefined && !second && only.children.length === 0;
   const Icon = (isLone && LONE_ICONS[only.identifier]) || SECTION_ICONS[section];
-  const icon = <Icon />;
   if (isLone) {
     return (
       <li>
         <SidebarLink
           item={only}
-          icon={icon}
+          icon={<Icon />}
           current={current}
           isCollapsed={isCollapsed}
           onFollow={onFollow}
@@ -65,7 +64,7 @@ export function SidebarGroup(props: SidebarGroupProps) {
           ...(isCollapsed && { justifyContent: 'center', paddingInline: 0 }),
         }}
       >
-        {icon}
+        <Icon />
         <EntryName isHidden={isCollapsed}>{name}</EntryName>
         {!isShown && items.some(item => leadsTo(item, PATHS.requests)) && (
           <PendingCount isCollapsed={isCollapsed} />

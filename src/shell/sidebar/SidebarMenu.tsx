@@ -57,13 +57,13 @@ export function SidebarMenu(props: SidebarMenuProps) {
             : { ...LIST, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px' }
         }
       >
-        {sections.map(({ section, items }) => {
+        {sections.map(of => {
+          const { section } = of;
           const isOpen = toggled.get(section) ?? false;
           return (
             <SidebarGroup
               key={section}
-              section={section}
-              items={items}
+              {...of}
               current={current}
               isOpen={isOpen}
               isCollapsed={isCollapsed}

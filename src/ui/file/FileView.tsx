@@ -8,7 +8,15 @@ import type { SeenFile } from './seenFile.ts';
 import { type PdfPages, usePdf } from './usePdf.ts';
 import { useRoom } from './useRoom.ts';
 import { keyed, toolsOf, ViewTools } from './ViewTools.tsx';
-import { fitting, type Size, type Turn, turnedSize, unlessSame, type Zoom } from './viewing.ts';
+import {
+  fitting,
+  type Shown,
+  type Size,
+  type Turn,
+  turnedSize,
+  unlessSame,
+  type Zoom,
+} from './viewing.ts';
 
 interface FileViewProps {
   file: SeenFile;
@@ -26,15 +34,8 @@ function PictureView({ file, name }: FileViewProps) {
   if (hasFailed) return <NotShown text="files.noPreview" />;
   return (
     <View kind="picture">
-      {({ scale, turn, onSize }) => (
-        <PictureSheet
-          scale={scale}
-          turn={turn}
-          onSize={onSize}
-          url={file.url}
-          label={name}
-          onFail={() => setFailed(true)}
-        />
+      {shown => (
+        <PictureSheet {...shown} url={file.url} label={name} onFail={() => setFailed(true)} />
       )}
     </View>
   );
@@ -49,13 +50,11 @@ function PdfView({ file, name }: FileViewProps) {
   const total = pdf.count;
   return (
     <View kind="page" pages={{ page, total, onPage: setPage }}>
-      {({ scale, turn, onSize }) => (
+      {shown => (
         <PdfSheet
+          {...shown}
           pdf={pdf}
           page={page}
-          scale={scale}
-          turn={turn}
-          onSize={onSize}
           onFail={onFail}
           label={translate('files.pageLabel', { name, page, total })}
         />
@@ -77,12 +76,7 @@ export const NotShown = ({ text }: { text: string }) => {
 interface ViewProps {
   kind: 'picture' | 'page';
   pages?: PdfPages;
-  children: (view: {
-    scale: number;
-    turn: Turn;
-    /** What is shown is so large at its own size. */
-    onSize: (size: Size) => void;
-  }) => ReactNode;
+  children: (shown: Shown) => ReactNode;
 }
 
 /** As large as there is room, since what is on it is measured; what is larger is scrolled. */

@@ -1,16 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import type { PdfFile } from './pdfFile.ts';
-import { type Size, scaled, sharpness, type Turn, turnedSize } from './viewing.ts';
+import { type Shown, type Size, scaled, sharpness, turnedSize } from './viewing.ts';
 
-interface PdfSheetProps {
+interface PdfSheetProps extends Shown {
   pdf: PdfFile;
   page: number;
-  scale: number;
-  turn: Turn;
   /** All that a user who does not see it gets. */
   label: string;
-  onSize: (size: Size) => void;
   onFail: () => void;
 }
 

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { type Size, scaled, type Turn, turnedSize } from './viewing.ts';
+import { type Shown, type Size, scaled, turnedSize } from './viewing.ts';
 
-interface PictureSheetProps {
+interface PictureSheetProps extends Shown {
   url: string;
   label: string;
-  scale: number;
-  turn: Turn;
-  onSize: (size: Size) => void;
   /** It is no picture after all. */
   onFail: () => void;
 }

@@ -11,6 +11,14 @@ export type Zoom = 'fit' | number;
 /** Degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
+/** How a sheet is shown. */
+export interface Shown {
+  scale: number;
+  turn: Turn;
+  /** Reports how large the sheet is at its own size. */
+  onSize: (size: Size) => void;
+}
+
 /** Whole steps, which a user finds again. */
 export const ZOOMS: readonly number[] = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6];
 

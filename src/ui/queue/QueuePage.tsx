@@ -8,6 +8,7 @@ import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { type Shortcut, useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { CaseDocuments } from './case/CaseDocuments.tsx';
 import { QueueBar } from './QueueBar.tsx';
@@ -158,24 +159,15 @@ function Case<R extends RaRecord, Verdict extends string>(props: QueuePageProps<
 function Decision({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
-  const wasInside = useRef(false);
-  useEffect(() => {
-    if (!wasInside.current || document.activeElement !== document.body) return;
-    wasInside.current = false;
-    section.current?.closest('.k-queue')?.querySelector('h1')?.focus();
-  });
+  const focusListeners = useFocusOnward(() =>
+    section.current?.closest('.k-queue')?.querySelector('h1')?.focus(),
+  );
   return (
     <section
       ref={section}
       className="k-queue-decision"
       aria-label={translate('queue.decision')}
-      onFocus={() => {
-        wasInside.current = true;
-      }}
-      onBlur={({ relatedTarget }) => {
-        // what is disabled or gone gives the focus to nobody
-        if (relatedTarget) wasInside.current = false;
-      }}
+      {...focusListeners}
     >
       {children}
     </section>

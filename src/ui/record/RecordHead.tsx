@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PageTitle } from '#ui/PageTitle.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 interface RecordHeadProps {
   /** Translated. */
@@ -17,12 +18,9 @@ interface RecordHeadProps {
  */
 export function RecordHead({ title, status, actions }: RecordHeadProps) {
   const head = useRef<HTMLElement>(null);
-  const wasInside = useRef(false);
-  useEffect(() => {
-    if (!wasInside.current || document.activeElement !== document.body) return;
-    wasInside.current = false;
-    head.current?.querySelector('h1')?.focus({ preventScroll: true });
-  });
+  const focusListeners = useFocusOnward(() =>
+    head.current?.querySelector('h1')?.focus({ preventScroll: true }),
+  );
   return (
     <Stack
       ref={head}
@@ -37,17 +35,7 @@ export function RecordHead({ title, status, actions }: RecordHeadProps) {
       }}
     >
       <PageTitle title={title}>{status}</PageTitle>
-      <Stack
-        direction="row"
-        sx={{ flexWrap: 'wrap', gap: 1 }}
-        onFocus={() => {
-          wasInside.current = true;
-        }}
-        onBlur={({ relatedTarget }) => {
-          // A button that is disabled or gone gives the focus to nobody.
-          if (relatedTarget) wasInside.current = false;
-        }}
-      >
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }} {...focusListeners}>
         {actions}
       </Stack>
     </Stack>

@@ -76,7 +76,7 @@ function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   if (!record && isPending) return <RecordSkeleton />;
   const { title = record => String(nameOf(record)) } = props;
   if (!record && list && isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
-    return <NotFound list={list} resource={resource} error={error} />;
+    return <NotFound list={list} />;
   }
   const problem = <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!record) return problem;
@@ -91,15 +91,10 @@ function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   );
 }
 
-interface NotFoundProps {
-  resource: string;
-  list: ListOfRecord;
-  error: unknown;
-}
-
 /** What was looked for, and the way to the list of those that are there. */
-function NotFound({ resource, list, error }: NotFoundProps) {
+function NotFound({ list }: { list: ListOfRecord }) {
   const translate = useTranslate();
+  const { resource, error } = useShowContext();
   const { id } = useParams();
   const name = useGetResourceLabel()(resource, 1);
   return (

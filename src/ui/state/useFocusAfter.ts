@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Moves the focus when what has it goes away by being pressed: back to where it was before, if that
@@ -28,4 +28,27 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>): void {
     },
     [],
   );
+}
+
+/**
+ * Moves the focus on when the pressed element of a group is disabled or gone afterwards.
+ * @param moveOn moves it, to the heading that shows the new state
+ * @returns listeners of the group's element
+ */
+export function useFocusOnward(moveOn: () => void) {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    if (!wasInside.current || document.activeElement !== document.body) return;
+    wasInside.current = false;
+    moveOn();
+  });
+  return {
+    onFocus: () => {
+      wasInside.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // an element that is disabled or gone loses the focus to nothing
+      if (relatedTarget) wasInside.current = false;
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
 import type { PinPurchase as Purchase } from '#providers/data/surface.ts';
 import { ledgerOf, money, written } from '#records/movement/moneyFacts.tsx';
 import { PinsBought } from '#records/movement/PinsBought.tsx';
-import { useCurrentWallet } from '#session/currentWallet.ts';
+import { WithWallet } from '#records/movement/WithWallet.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { ActionFlow, TO_TRANSACTIONS } from '#ui/action/ActionFlow.tsx';
 import { LedgerCard } from '#ui/action/Ledger.tsx';
@@ -18,7 +18,6 @@ import type { Summary } from '#ui/action/summary.ts';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import {
   boundsOf,
@@ -31,14 +30,9 @@ import {
 } from './purchase.ts';
 
 /** A merchant buys credit pins, from its wallet or by a payment made elsewhere. Source: docs/product.md, 2.4 and 7.15. */
-export function PinPurchase() {
-  const { wallet, error, retry } = useCurrentWallet();
-  return (
-    <Awaited title="pinPurchase.title" value={wallet} error={error} onRetry={retry}>
-      {current => <PurchaseFlow wallet={current} />}
-    </Awaited>
-  );
-}
+export const PinPurchase = () => (
+  <WithWallet title="pinPurchase.title">{wallet => <PurchaseFlow wallet={wallet} />}</WithWallet>
+);
 
 /**
  * The answer has the pins and no wallet, so the current one is asked for again. Its texts are i18n: pinPurchase.*

@@ -6,14 +6,13 @@ import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import type { LinkRequest } from '#providers/data/surface.ts';
-import { MovementPage, type MovementState } from '#records/movement/MovementPage.tsx';
+import { MovementPage } from '#records/movement/MovementPage.tsx';
 import { written } from '#records/movement/moneyFacts.tsx';
-import { useCurrentWallet } from '#session/currentWallet.ts';
+import { WithWallet } from '#records/movement/WithWallet.tsx';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import type { Summary } from '#ui/action/summary.ts';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { DescriptionInput } from '#ui/form/RemarkInput.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
 import { LivePayment } from './LivePayment.tsx';
 
 /**
@@ -23,13 +22,8 @@ import { LivePayment } from './LivePayment.tsx';
  */
 export function Payment() {
   const reference = useAskedReference();
-  const { wallet, error, retry } = useCurrentWallet();
-  if (reference !== undefined) return <PaymentState reference={reference} wallet={wallet} />;
-  return (
-    <Awaited title="payment.title" value={wallet} error={error} onRetry={retry}>
-      {known => <PaymentFlow wallet={known} />}
-    </Awaited>
-  );
+  if (reference !== undefined) return <PaymentState reference={reference} />;
+  return <WithWallet title="payment.title">{wallet => <PaymentFlow wallet={wallet} />}</WithWallet>;
 }
 
 /**
@@ -92,7 +86,7 @@ function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
 }
 
 /** What became of a payment by link: paid, refused, expired, or still open. */
-function PaymentState(state: MovementState) {
-  const movement = useByReference('upi', state.reference);
-  return <MovementPage texts="payment" {...movement} {...state} />;
+function PaymentState({ reference }: { reference: string }) {
+  const movement = useByReference('upi', reference);
+  return <MovementPage texts="payment" {...movement} reference={reference} />;
 }

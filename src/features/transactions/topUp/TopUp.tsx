@@ -10,17 +10,16 @@ import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import { useRead } from '#providers/data/useRead.ts';
-import { MovementPage, type MovementState, ToMovement } from '#records/movement/MovementPage.tsx';
+import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
 import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
 import { endOf } from '#records/movement/movementEnd.ts';
 import { RoomHelp, roomOf } from '#records/movement/RoomHelp.tsx';
-import { useCurrentWallet } from '#session/currentWallet.ts';
+import { WithWallet } from '#records/movement/WithWallet.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { ActionFlow, type FlowEnd } from '#ui/action/ActionFlow.tsx';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { DescriptionInput } from '#ui/form/RemarkInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
 
 /** The form; text, as it is typed. The phone number is the profile's at first, if the bank takes it. */
 const emptyTopUp = (phoneNum: string | null | undefined) => ({
@@ -38,13 +37,8 @@ const emptyTopUp = (phoneNum: string | null | undefined) => ({
  */
 export function TopUp() {
   const reference = useAskedReference();
-  const { wallet, error, retry } = useCurrentWallet();
-  if (reference !== undefined) return <TopUpState reference={reference} wallet={wallet} />;
-  return (
-    <Awaited title="topUp.title" value={wallet} error={error} onRetry={retry}>
-      {known => <TopUpFlow wallet={known} />}
-    </Awaited>
-  );
+  if (reference !== undefined) return <TopUpState reference={reference} />;
+  return <WithWallet title="topUp.title">{wallet => <TopUpFlow wallet={wallet} />}</WithWallet>;
 }
 
 /**
@@ -180,7 +174,7 @@ function Fields({ wallet }: { wallet: Wallet }) {
 }
 
 /** What became of a top-up: paid, refused, too late, or still at the bank. */
-function TopUpState({ reference, wallet }: MovementState) {
+function TopUpState({ reference }: { reference: string }) {
   const translate = useTranslate();
   const movement = useByReference('topup', reference);
   const until = useUntil(movement.transaction?.createdDate);
@@ -189,7 +183,6 @@ function TopUpState({ reference, wallet }: MovementState) {
       texts="topUp"
       {...movement}
       reference={reference}
-      wallet={wallet}
       from={translate('topUp.from')}
       wordsOf={(end, text) => (
         <>

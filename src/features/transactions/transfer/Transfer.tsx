@@ -5,11 +5,10 @@ import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
 import { OTHER, ReceiverInput } from '#records/favourite/ReceiverInput.tsx';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
-import { useCurrentWallet } from '#session/currentWallet.ts';
+import { WithWallet } from '#records/movement/WithWallet.tsx';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
 import { boundsOf, emptyTransfer, type TransferForm, transferOf } from './transfer.ts';
 import { useFavourites, useReceiverInLink } from './useFavourites.ts';
 
@@ -17,14 +16,9 @@ import { useFavourites, useReceiverInLink } from './useFavourites.ts';
  * Sends money to another merchant, at once: to a favourite, or by ULID or referral code.
  * Source: docs/product.md, 2.4, 5.2, 7.14 and 9.1.
  */
-export function Transfer() {
-  const { wallet, error, retry } = useCurrentWallet();
-  return (
-    <Awaited title="transfer.title" value={wallet} error={error} onRetry={retry}>
-      {current => <TransferFlow wallet={current} />}
-    </Awaited>
-  );
-}
+export const Transfer = () => (
+  <WithWallet title="transfer.title">{wallet => <TransferFlow wallet={wallet} />}</WithWallet>
+);
 
 /** The current wallet is asked for again afterwards. Its texts are i18n: transfer.* */
 function TransferFlow({ wallet }: { wallet: Wallet }) {

@@ -9,14 +9,14 @@ import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { HeldNotice, useHeldText } from '#records/movement/HeldNotice.tsx';
-import { MovementPage, type MovementState, ToMovement } from '#records/movement/MovementPage.tsx';
+import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
 import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
-import { useCurrentWallet, useReplaceWallet } from '#session/currentWallet.ts';
+import { WithWallet } from '#records/movement/WithWallet.tsx';
+import { useReplaceWallet } from '#session/currentWallet.ts';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
@@ -26,12 +26,9 @@ import { REGISTERED, useBanks } from './useBanks.ts';
  */
 export function Withdraw() {
   const reference = useAskedReference();
-  const { wallet, error, retry } = useCurrentWallet();
-  if (reference !== undefined) return <WithdrawState reference={reference} wallet={wallet} />;
+  if (reference !== undefined) return <WithdrawState reference={reference} />;
   return (
-    <Awaited title="withdraw.title" value={wallet} error={error} onRetry={retry}>
-      {known => <WithdrawFlow wallet={known} />}
-    </Awaited>
+    <WithWallet title="withdraw.title">{wallet => <WithdrawFlow wallet={wallet} />}</WithWallet>
   );
 }
 
@@ -128,7 +125,7 @@ function Fields({ balance, banks }: FieldsProps) {
 }
 
 /** What became of a withdrawal: pending, paid out, or returned by the bank. */
-function WithdrawState({ reference, wallet }: MovementState) {
+function WithdrawState({ reference }: { reference: string }) {
   const movement = useByReference('withdraw', reference);
   const held = useHeldText(movement.transaction?.heldUntil);
   return (
@@ -136,7 +133,6 @@ function WithdrawState({ reference, wallet }: MovementState) {
       texts="withdraw"
       {...movement}
       reference={reference}
-      wallet={wallet}
       wordsOf={(end, text) => (end === 'open' && held) || text}
     />
   );

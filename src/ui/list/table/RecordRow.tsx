@@ -51,11 +51,7 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </LinkBase>
 );
 
-interface PickCellProps {
-  record: RaRecord;
-  isPicked: boolean;
-  onPick: Pick;
-}
+type PickCellProps = Required<Omit<RecordRowProps<RaRecord>, 'shape'>>;
 
 /** The whole cell is pressed, not the box alone. */
 function PickCell({ record, isPicked, onPick }: PickCellProps) {

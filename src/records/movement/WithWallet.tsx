@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { Awaited } from '#ui/state/Awaited.tsx';
+
+interface WithWalletProps {
+  /** Key of the page's heading. */
+  title: string;
+  children: (wallet: Wallet) => ReactNode;
+}
+
+/** A page of a money action, which begins once the current wallet is loaded. */
+export function WithWallet({ title, children }: WithWalletProps) {
+  const { wallet, error, retry } = useCurrentWallet();
+  return (
+    <Awaited title={title} value={wallet} error={error} onRetry={retry}>
+      {children}
+    </Awaited>
+  );
+}
