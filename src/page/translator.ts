@@ -63,3 +63,6 @@ async function initialise(): Promise<void> {
     .init({ ...LOOKUP, ...reads, lng: detectLanguage() })
     .catch(() => undefined);
 }
+
+/** Changes the language for this browser. */
+export const changeLanguage = (language: string) => translator.changeLanguage(language);

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { forgetRequestedPage, requestedPage } from '#api/session/requestedPage.ts';
 import { isLocalLink } from '#contract/menu.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useLanding } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { itemAt } from './sidebar/sidebarItem.ts';
 import { useSections } from './sidebar/useSections.ts';
 

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { reloadMenu } from '#api/session/session.ts';
 import { useSession } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { Notice } from '#ui/state/Notice.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { reloadPage } from '#api/browser/browser.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CatchErrors, isLoadFailure } from '#ui/state/CatchErrors.tsx';
 import { Notice } from '#ui/state/Notice.tsx';
 

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
-import { useLocation, useTranslate } from 'react-admin';
+import { useLocation } from 'react-admin';
 import { mustCreatePin } from '#contract/words/roles.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useLook } from '#page/useLook.ts';
 import { useProfile } from '#session/useSession.ts';
-import { AdminWords } from '#ui/AdminWords.tsx';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { PageContext } from '#ui/PageTitle.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 import { AppBar } from './bar/AppBar.tsx';
@@ -46,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMemo(() => ({ projectName }), [projectName]);
   const FirstStep = useFirstStep();
   return (
-    <AdminWords>
+    <AdminLocale>
       <PortalTheme>
         <PageContext value={page}>
           {FirstStep ? (
@@ -61,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </PageContext>
         <Overlays />
       </PortalTheme>
-    </AdminWords>
+    </AdminLocale>
   );
 }
 

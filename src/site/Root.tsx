@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { standsAlone } from '#contract/sitePaths.ts';
 import { usePath } from '#page/path.ts';
-import { useTranslate } from '#page/useTranslate.ts';
 import { useSessionState } from '#session/login.ts';
 import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';
+import { PublicLocale } from './PublicLocale.tsx';
 import { PublicPages } from './PublicPages.tsx';
 
 export interface RootProps {
@@ -14,8 +15,15 @@ export interface RootProps {
   Wizard: ComponentType;
 }
 
+/** The portal, in the language of the public pages until the app provides its own. */
+export const Root = (props: RootProps) => (
+  <PublicLocale>
+    <Content {...props} />
+  </PublicLocale>
+);
+
 /** What is on the page follows from the session alone, so that its end leaves nothing behind. */
-export function Root({ loadApp, Wizard }: RootProps) {
+function Content({ loadApp, Wizard }: RootProps) {
   const { status, sessionRequestId } = useSessionState();
   const isForAll = standsAlone(usePath());
   const isWanted = !isForAll && (status === 'unknown' || status === 'authenticated');

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts';
 import { LOOKUP, translator } from '#page/translator.ts';
 import { Brand } from './frame/Brand.tsx';
 import { LoadFailed } from './frame/LoadFailed.tsx';
+import { PublicLocale } from './PublicLocale.tsx';
 import { Root } from './Root.tsx';
 
 /** What is in a language before React has come. */
@@ -55,7 +56,9 @@ function render(language: Language): Rendered {
         <Brand />
       </header>
       <main className="k-public-card">
-        <LoadFailed />
+        <PublicLocale>
+          <LoadFailed />
+        </PublicLocale>
       </main>
     </div>,
   );

@@ -4,6 +4,7 @@ import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScreenErrors } from '#shell/ScreenErrors.tsx';
 import { english, texts } from '#tests/support/run/english.ts';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 let failure: Error | undefined;
 
@@ -14,9 +15,11 @@ function Screen() {
 
 const page = (path: string) => (
   <CoreAdminContext i18nProvider={english}>
-    <ScreenErrors path={path}>
-      <Screen />
-    </ScreenErrors>
+    <AdminLocale>
+      <ScreenErrors path={path}>
+        <Screen />
+      </ScreenErrors>
+    </AdminLocale>
   </CoreAdminContext>
 );
 

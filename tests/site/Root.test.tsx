@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#api/session/sessionState.ts';
-import { changeLanguage } from '#page/useTranslate.ts';
+import { changeLanguage } from '#page/translator.ts';
 import { Root, startPublicTexts } from '#site/index.ts';
 import { serveBackend } from '#tests/support/backend/serveBackend.ts';
 

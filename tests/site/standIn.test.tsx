@@ -5,7 +5,7 @@ import en from '#locales/en/public.json' with { type: 'json' };
 import ms from '#locales/ms/public.json' with { type: 'json' };
 import ta from '#locales/ta/public.json' with { type: 'json' };
 import zh from '#locales/zh/public.json' with { type: 'json' };
-import { changeLanguage } from '#page/useTranslate.ts';
+import { changeLanguage } from '#page/translator.ts';
 import { Root } from '#site/index.ts';
 import { renderLogin } from '#site/renderLogin.tsx';
 import { showFailure, showLogin, startPageLook } from '#site/standIn.ts';

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { lazy } from 'react';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import en from '#locales/en/public.json' with { type: 'json' };
-import { changeLanguage } from '#page/useTranslate.ts';
+import { changeLanguage } from '#page/translator.ts';
 import { useSessionState } from '#session/login.ts';
 import { Root, startPublicTexts } from '#site/index.ts';
 import { serveBackend } from '#tests/support/backend/serveBackend.ts';

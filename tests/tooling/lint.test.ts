@@ -60,6 +60,21 @@ it('only src/api reaches network, storage and location', async () => {
   expect(caught.toSorted()).toEqual(Object.keys(planted('')).toSorted());
 });
 
+it('translations and the language come from ui/locale alone', async () => {
+  const broken = await lint({
+    'src/ui/Named.tsx':
+      "import { Link, useTranslate } from 'react-admin';\nexport const x = [Link, useTranslate];",
+    'src/shell/Chosen.tsx':
+      "import { useLocaleState } from 'react-admin';\nexport const x = useLocaleState;",
+    'src/shell/Sound.tsx':
+      "import { useSetLocale } from 'react-admin';\nexport const x = useSetLocale;",
+  });
+  expect(broken).toEqual({
+    'src/ui/Named.tsx': ['style/noRestrictedImports'],
+    'src/shell/Chosen.tsx': ['style/noRestrictedImports'],
+  });
+});
+
 it('sizes, any, console, default exports, barrels and loose promises are errors', async () => {
   const broken = await lint({
     'src/ui/long.ts': `export {};\n${lines(301, 'String();')}`,

@@ -1,11 +1,12 @@
+import { formatNumber } from '#ui/text/format.ts';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import type { ValueOf } from '#contract/fields.ts';
 import type { dashboardCount } from '#contract/records/portal.ts';
 import { useCanOpen } from '#session/useSession.ts';
-import { formatNumber } from '#ui/text/formatNumber.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 
@@ -20,7 +21,7 @@ const BOX = { display: 'block', height: '100%', p: 2, font: 'inherit', overflowW
 /** One figure; a link only where the menu lets the user follow it. */
 export function Count({ item: { key, count, link }, isWork }: CountProps) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const canFollow = useCanOpen(link?.split('?')[0] ?? '');
   const isWaiting = isWork && count > 0;
   const figure = (

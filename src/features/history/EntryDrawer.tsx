@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/records/approval.ts';
 import { auditEntryRecord } from '#records/history/auditEntryRecord.tsx';
 import { shownChanges } from '#records/history/ChangesText.tsx';

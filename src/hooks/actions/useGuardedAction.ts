@@ -1,10 +1,11 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { currentRequest } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 export interface GuardedActionOptions<Input, Value> {
   run: (provider: PortalDataProvider, input: Input) => Promise<Outcome<Value, ApprovalRequest>>;

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { isApiError } from '#api/errors.ts';
 import type { Ended } from '#api/request/attempt.ts';
 import { formatRM, type Sen } from '#contract/money.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 const TYPES = {
   done: 'success',

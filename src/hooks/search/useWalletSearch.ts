@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import type { Wallet } from '#contract/records/wallet.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
 
 /** A wallet by its owner's name; the number and the kind tell those of one name apart. */

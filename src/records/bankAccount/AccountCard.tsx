@@ -1,10 +1,10 @@
+import { useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import type { BankAccount, CompanyDocument } from '#contract/records/merchant.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';

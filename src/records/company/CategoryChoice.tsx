@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { categoryCode } from '#contract/rules/businessRules.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CATEGORY_CODES } from './categoryCodes.ts';
 
 interface CategoryChoiceProps {

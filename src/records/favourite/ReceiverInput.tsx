@@ -1,3 +1,4 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type UseInputValue, useInput, useTranslate, ValidationError } from 'react-admin';
+import { type UseInputValue, useInput, ValidationError } from 'react-admin';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choice/LookUpInput.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';

@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/records/approval.ts';
 import type { Translate } from '#ui/fields/kinds.tsx';
 import { type Change, changesOf, isId } from './changes.ts';

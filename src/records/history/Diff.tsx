@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { type Change, fieldOf } from './changes.ts';
 import { ValueText } from './ValueText.tsx';
 

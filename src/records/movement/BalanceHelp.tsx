@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatRM, parseRM, type Sen, sen } from '#contract/money.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 interface BalanceHelpProps {
   /** In sen, of the wallet that pays. */

@@ -1,6 +1,6 @@
+import { formatInstant } from '#ui/text/format.ts';
 import Alert from '@mui/material/Alert';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { formatInstant } from '#ui/text/formatInstant.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /**
  * Says from when a withdrawal is paid out that waits because its bank account is new.
@@ -9,7 +9,7 @@ import { formatInstant } from '#ui/text/formatInstant.ts';
  */
 export function useHeldText(until: string | null | undefined): string | undefined {
   const translate = useTranslate();
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   if (!until || !(Date.parse(until) > Date.now())) return undefined;
   return translate('withdraw.held', { date: formatInstant(until, language) });
 }

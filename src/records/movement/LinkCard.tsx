@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Sen } from '#contract/money.ts';
 import { LargeAmount } from '#ui/action/Ledger.tsx';
 import { WaysOn } from '#ui/action/SingleResult.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { QrCode } from '#ui/qr/QrCode.tsx';
 
 interface LinkCardProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { CreditPin } from '#contract/records/creditPin.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
 
 /** The pins that were bought, of which nobody sees a code before they ask for it. */

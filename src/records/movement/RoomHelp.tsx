@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatRM, parseRM, type Sen, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** What may still come in, in sen, below zero never; undefined where nobody has set a maximum. */
 export function roomOf({ balance, transactionSettings }: Wallet): Sen | undefined {

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { requestRecord } from './requestRecord.tsx';
 

@@ -1,7 +1,7 @@
-import { useLocaleState } from 'react-admin';
+import { formatBytes } from '#ui/text/format.ts';
+import { useLocale } from '#ui/locale.ts';
 import { settlementFile } from '#contract/records/settlementFile.ts';
 import { defineRecord } from '#ui/fields/recordFields.ts';
-import { formatBytes } from '#ui/file/formatBytes.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
 
 /** A settlement report. */
@@ -14,6 +14,6 @@ export const settlementFileRecord = defineRecord('settlementFiles', settlementFi
 });
 
 function SizeText({ size }: { size: number }) {
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   return formatBytes(size, language);
 }

@@ -1,5 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
-import { Link, useListContext, useTranslate } from 'react-admin';
+import { Link, useListContext } from 'react-admin';
 import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { type Transaction, transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/refunds.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import { lazy } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { PanelButton } from './PanelButton.tsx';
 import { useAccount } from './useAccount.ts';
 

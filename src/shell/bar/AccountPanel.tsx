@@ -1,3 +1,4 @@
+import { useTranslate } from '#ui/locale.ts';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
@@ -10,7 +11,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { LinkBase, useLocaleState, useLogout, useTranslate } from 'react-admin';
+import { LinkBase, useLocaleState, useLogout } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';

@@ -4,13 +4,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useLanding } from '#session/useSession.ts';
 import { NotificationBell } from '#shell/notifications/NotificationBell.tsx';
 import { PaletteButton } from '#shell/palette/PaletteButton.tsx';
 import type { SidebarState } from '#shell/useSidebar.ts';
 import { BrandMark } from '#ui/BrandMark.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /** The bar above every screen: sidebar, name, search, notifications, account. */

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { useProfile } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** How the user is called, and what they are. A backend may leave any of it out. */
 export function useAccount() {

@@ -1,9 +1,9 @@
+import { formatNumber } from '#ui/text/format.ts';
 import NotificationsRounded from '@mui/icons-material/NotificationsNoneRounded';
 import Badge from '@mui/material/Badge';
 import { lazy } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
 import { PanelButton } from '#shell/bar/PanelButton.tsx';
-import { formatNumber } from '#ui/text/formatNumber.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { useUnread } from './useUnread.ts';
 
 const load = () => import('./NotificationPanel.tsx');
@@ -15,7 +15,7 @@ const MOST = 99;
 /** What the user was told: how much of it is new, and the latest of it. */
 export function NotificationBell() {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const { count } = useUnread();
   const shown = count > MOST ? `${formatNumber(MOST, locale)}+` : formatNumber(count, locale);
   const label =

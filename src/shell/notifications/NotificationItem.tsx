@@ -3,12 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { isLinkToPage } from '#contract/menu.ts';
 import type { Notification } from '#contract/records/portal.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useCanOpen } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { NotificationTitle } from './NotificationText.tsx';
 

@@ -5,10 +5,11 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import type { PanelProps } from '#shell/bar/PanelButton.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 

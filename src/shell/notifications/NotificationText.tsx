@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 type Told = Pick<Notification, 'title' | 'body'>;
 

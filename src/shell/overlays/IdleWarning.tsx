@@ -3,10 +3,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { useOffline } from '#page/useOffline.ts';
 import { useIdleWatch } from '#session/useIdleWatch.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

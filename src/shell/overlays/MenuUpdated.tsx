@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { reloadPage } from '#api/browser/browser.ts';
 import { whenSettled } from '#api/session/refresh.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 /** Ms in which the alert can be read. */
 const SHORTLY = 5_000;

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { useOffline } from '#page/useOffline.ts';
 import { OfflineLayer } from '#ui/layer/OfflineLayer.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 /** The notice that there is no connection. Here from the start: nothing can be loaded without one. */
 export function Offline() {

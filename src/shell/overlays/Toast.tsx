@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { type NotificationPayload, useTranslate } from 'react-admin';
+import type { NotificationPayload } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 
 /** Ms that a toast stands (docs/product.md, 9.3); it waits while a user reads it. */
 const DURATION = 4000;

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin';
 import { useOffline } from '#page/useOffline.ts';
 import { stopWaiting, useWaiting } from '#page/useWaiting.ts';
 import { CancellableLayer } from '#ui/layer/CancellableLayer.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 /** The loading layer, while a request takes longer than a user notices. Offline has its own. */
 export function WaitLayer() {

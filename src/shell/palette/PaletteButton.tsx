@@ -2,8 +2,9 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { isAsked } from '#ui/dialog/isAsked.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
 const loadPalette = () => import('./Palette.tsx');

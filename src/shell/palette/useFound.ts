@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { listApprovals } from '#contract/endpoints/approvals.ts';
@@ -13,6 +12,7 @@ import type { User } from '#contract/records/user.ts';
 import { flattenUser } from '#providers/data/flattenUser.ts';
 import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { type Entry, FIRST, SHOWN } from './entry.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocaleState, useLocation, useLogout, useTranslate } from 'react-admin';
+import { useLocation, useLogout, useSetLocale } from 'react-admin';
 import { canOpen } from '#contract/menu.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
@@ -9,6 +9,7 @@ import { recentPages } from '#shell/recent.ts';
 import { withChildren } from '#shell/sidebar/sidebarItem.ts';
 import { useSections } from '#shell/sidebar/useSections.ts';
 import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { NamedEntry } from './entry.ts';
 
 /** The screens of the menu, by their names in the user's language and in English. */
@@ -57,7 +58,8 @@ export function useRecentEntries(): NamedEntry[] {
 export function useActionEntries(): NamedEntry[] {
   const translate = useTranslate();
   const logout = useLogout();
-  const [locale, setLocale] = useLocaleState();
+  const locale = useLocale();
+  const setLocale = useSetLocale();
   const [, chooseTheme] = useThemeChoice();
   const action = (
     key: string,

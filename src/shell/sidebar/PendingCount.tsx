@@ -1,10 +1,10 @@
+import { formatNumber } from '#ui/text/format.ts';
 import Chip from '@mui/material/Chip';
-import { useLocaleState, useTranslate } from 'react-admin';
 import { countPendingApprovals } from '#contract/endpoints/approvals.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useMay } from '#session/useMay.ts';
-import { formatNumber } from '#ui/text/formatNumber.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /**
  * How many requests wait for the ops validator, beside the link to them; nothing for a role that
@@ -13,7 +13,7 @@ import { formatNumber } from '#ui/text/formatNumber.ts';
  */
 export function PendingCount({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const mayAsk = useMay(countPendingApprovals) === 'direct';
   const read = useRead(
     ['approvalRequests', 'pending-count'],

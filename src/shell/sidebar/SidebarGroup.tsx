@@ -1,9 +1,9 @@
+import { useTranslate } from '#ui/locale.ts';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { useLook } from '#page/useLook.ts';
 import { LONE_ICONS, SECTION_ICONS } from '#shell/icons.ts';

@@ -1,8 +1,9 @@
+import { useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { ACT_ICONS } from '#shell/icons.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Section } from '#contract/menu.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useDismiss } from '#ui/menu/useDismiss.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import { leadsTo, linkAbove } from './sidebarItem.ts';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { reloadPage } from '#api/browser/browser.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useNewVersion } from './useNewVersion.ts';
 
 /**

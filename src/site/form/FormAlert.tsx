@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslate } from '#page/useTranslate.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Failure } from './failure.ts';
 
 interface FormAlertProps {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslate } from '#page/useTranslate.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { Field } from './PlainField.tsx';
 
 /** A password, that can be looked at while it is typed. */

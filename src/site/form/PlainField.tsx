@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { useTranslate } from '#page/useTranslate.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;

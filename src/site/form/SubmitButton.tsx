@@ -1,4 +1,4 @@
-import { useTranslate } from '#page/useTranslate.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** Sends the form. Stays focusable while it is sent: the form itself refuses to be sent twice. */
 export function SubmitButton({ label, isSending }: { label: string; isSending: boolean }) {

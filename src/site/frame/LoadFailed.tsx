@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { reload } from '#page/path.ts';
-import { useTranslate } from '#page/useTranslate.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
 /** A part of the portal has not come: says so, and offers to load everything again. */

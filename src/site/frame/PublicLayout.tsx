@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { theme } from '#page/look.ts';
 import { askOnce, usePlatform } from '#page/ownPlatform.ts';
+import { changeLanguage } from '#page/translator.ts';
 import { useLook } from '#page/useLook.ts';
 import { useOffline } from '#page/useOffline.ts';
-import { changeLanguage, useLanguage, useTranslate } from '#page/useTranslate.ts';
 import { stopWaiting, useWaiting } from '#page/useWaiting.ts';
 import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { LanguageChoice } from '#ui/menu/LanguageChoice.tsx';
 import { ThemeChoice } from '#ui/menu/ThemeChoice.tsx';
 import { Brand } from './Brand.tsx';
@@ -14,7 +15,6 @@ import './public.css';
 
 /** What stands around every page that needs no login: name, language, look, and the loading layer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
-  const t = useTranslate();
   const { footerName } = usePlatform();
   const { settings } = useLook();
   return (
@@ -22,15 +22,13 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <header className="k-public-bar">
         <Brand />
         <LanguageChoice
-          label={t('language.label')}
-          language={useLanguage()}
+          language={useLocale()}
           languages={LANGUAGE_NAMES}
           onChoose={language => void changeLanguage(language)}
         />
         <ThemeChoice
           mode={settings.themeMode}
           onChoose={themeMode => theme.choose({ themeMode })}
-          translate={t}
         />
       </header>
       <main className="k-public-card">{children}</main>

@@ -1,5 +1,5 @@
-import { useTranslate } from '#page/useTranslate.ts';
 import { forgetSession, retrySession, type Unverified } from '#session/login.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { Heading } from './PublicHeading.tsx';
 
 /**

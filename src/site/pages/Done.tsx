@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import { PATHS } from '#contract/sitePaths.ts';
-import { useTranslate } from '#page/useTranslate.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PublicLink } from '#site/frame/PublicLink.tsx';
 

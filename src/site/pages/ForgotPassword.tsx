@@ -1,7 +1,7 @@
+import { useTranslate } from '#ui/locale.ts';
 import { useState } from 'react';
 import { email as emailRule } from '#contract/rules/rules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
-import { useTranslate } from '#page/useTranslate.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import { Field } from '#site/form/PlainField.tsx';
 import { SubmitButton } from '#site/form/SubmitButton.tsx';

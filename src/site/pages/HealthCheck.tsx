@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isApiReachable } from '#page/askForPlatform.ts';
-import { useTranslate } from '#page/useTranslate.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 type Answer = 'checking' | 'yes' | 'no';
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { PATHS } from '#contract/sitePaths.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
-import { useTranslate } from '#page/useTranslate.ts';
 import { login, prefetchLogin, useSessionState } from '#session/login.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import type { Failure } from '#site/form/failure.ts';
@@ -12,6 +11,7 @@ import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PublicLink } from '#site/frame/PublicLink.tsx';
 import { takeTyped } from '#site/typedBefore.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 const NEEDED = 'validation.required';
 

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { queryValue } from '#page/path.ts';
-import { useTranslate } from '#page/useTranslate.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import { PasswordField } from '#site/form/PasswordField.tsx';
 import { SubmitButton } from '#site/form/SubmitButton.tsx';
@@ -10,6 +9,7 @@ import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { heldParts } from '#ui/form/passwordParts.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { Done } from './Done.tsx';
 import { setNewPassword } from './resetCalls.ts';
 
@@ -74,7 +74,7 @@ function ResetForm({ link, onDone }: ResetFormProps) {
           setHeld(heldParts(event.currentTarget.value))
         }
       />
-      <PasswordRules id={rulesId} held={held} translate={t} />
+      <PasswordRules id={rulesId} held={held} />
       <PasswordField
         name="repeat"
         label={t('auth.reset.repeat')}

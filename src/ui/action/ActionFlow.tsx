@@ -1,10 +1,10 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { formatRM, type Sen } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';

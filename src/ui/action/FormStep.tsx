@@ -9,9 +9,10 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { AppForm } from '#ui/form/AppForm.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { StepActions } from './ActionPage.tsx';
 

@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Sen } from '#contract/money.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Fact } from '#ui/record/Facts.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 

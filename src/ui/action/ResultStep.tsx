@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
 import { WaysOn } from './SingleResult.tsx';

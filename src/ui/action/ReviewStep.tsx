@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { StepActions } from './ActionPage.tsx';
 import { NO_SECRETS, type Secrets } from './PinProof.tsx';
 

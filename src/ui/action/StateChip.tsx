@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import type { ShownState } from './runState.ts';
 
 const tones = {

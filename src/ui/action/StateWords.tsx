@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { currentRequest } from '#contract/currentRequest.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { errorText } from '#ui/state/errorText.ts';

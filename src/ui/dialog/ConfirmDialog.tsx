@@ -3,8 +3,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
-import { useTranslate } from '#ui/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {

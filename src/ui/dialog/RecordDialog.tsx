@@ -6,13 +6,13 @@ import {
   useGetRecordRepresentation,
   useGetResourceLabel,
   useNotify,
-  useTranslate,
   useUpdate,
 } from 'react-admin';
 import type { Fields } from '#contract/fields.ts';
 import type { RecordDefinition } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { bodyOf, formOf, type RecordForm, refusedFields } from '#ui/form/recordForm.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 interface RecordDialogProps {

@@ -5,8 +5,8 @@ import {
   useGetRecordRepresentation,
   useGetResourceLabel,
   useNotify,
-  useTranslate,
 } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface RemoveDialogProps {

@@ -1,11 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import type { ReactNode } from 'react';
-import {
-  Link,
-  ReferenceFieldBase,
-  useGetRecordRepresentation,
-  useReferenceFieldContext,
-  useTranslate,
-} from 'react-admin';
+import { Link, ReferenceFieldBase, useGetRecordRepresentation, useReferenceFieldContext } from 'react-admin';
 import { type RecordReference, useRecordPath } from './recordPath.ts';
 
 interface RecordLinkProps {

@@ -1,3 +1,4 @@
+import { formatBytes } from '#ui/text/format.ts';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,8 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLanguage, useTranslate } from '#ui/words.ts';
-import { formatBytes } from './formatBytes.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** One that was dropped, and how far it is. */
@@ -37,7 +37,7 @@ interface DropItemProps {
 /** One file: its name, which opens it, how large it is, how far, and what is wrong with it. */
 export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
   const translate = useTranslate();
-  const language = useLanguage();
+  const language = useLocale();
   const { key, name, size, state, share = 0, problem, canRetry, file: content } = file;
   return (
     <Stack

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { DropItem, type DroppedFile } from './DropItem.tsx';
 
 interface FileDropProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PictureSheet } from './PictureSheet.tsx';
 import type { SeenFile } from './seenFile.ts';

@@ -8,7 +8,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { useLanguage, useTranslate } from '#ui/words.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { PdfPages } from './usePdf.ts';
 import { larger, smaller, type Turn, turnedOn, type Zoom } from './viewing.ts';
 
@@ -72,7 +72,7 @@ interface ViewToolsProps {
 /** Buttons for each way to look at a document, how large it is, and which page. */
 export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
   const translate = useTranslate();
-  const language = useLanguage();
+  const language = useLocale();
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(scale);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}>

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 interface FieldProps
   extends Omit<TextFieldProps, 'label' | 'error' | 'helperText' | 'name' | 'onChange' | 'onBlur'> {

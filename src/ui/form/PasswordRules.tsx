@@ -1,15 +1,15 @@
 import { Icon } from '#ui/Icon.tsx';
-import type { Words } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { PARTS, type PasswordPart } from './passwordParts.ts';
 
 interface PasswordRulesProps {
   id: string;
   held: readonly PasswordPart[];
-  translate: Words['translate'];
 }
 
 /** What a password needs, each part ticked as it is met; told by a word too, not by colour alone. */
-export function PasswordRules({ id, held, translate }: PasswordRulesProps) {
+export function PasswordRules({ id, held }: PasswordRulesProps) {
+  const translate = useTranslate();
   return (
     <ul id={id} className="k-rules">
       {PARTS.map(part => {

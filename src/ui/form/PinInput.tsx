@@ -4,10 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { OTPInput, type SlotProps } from 'input-otp';
 import { useMemo } from 'react';
-import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import { PIN_LENGTH } from '#contract/constants.ts';
 import { pin } from '#contract/rules/secretRules.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { asTyped } from './TextInput.tsx';
 import { validatorsOf } from './validators.ts';
 

@@ -2,8 +2,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
+import { useTranslate } from '#ui/locale.ts';
 
 interface TickInputProps<F extends FieldValues> {
   source: Path<F>;

@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Fragment } from 'react';
-import { useTranslate } from 'react-admin';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import type { Shortcut } from './useShortcuts.ts';
 
 interface ShortcutHelpProps {

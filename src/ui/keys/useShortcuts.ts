@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isAsked } from '#ui/dialog/isAsked.ts';
+import type { useTranslate } from '#ui/locale.ts';
 
 /** Something that a key does, as data: for the listener, the buttons' hints and the help alike. */
 export interface Shortcut {
@@ -15,7 +16,7 @@ export interface Shortcut {
 /** What a button says of the key that does the same. @param translate of react-admin */
 export const hintOf = (
   { key, label }: Pick<Shortcut, 'key' | 'label'>,
-  translate: (key: string, values?: object) => string,
+  translate: ReturnType<typeof useTranslate>,
 ) => ({
   title: translate('queue.keys.hint', { label: translate(label), key: key.toUpperCase() }),
   'aria-keyshortcuts': key,

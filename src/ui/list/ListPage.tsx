@@ -1,3 +1,4 @@
+import { formatNumber } from '#ui/text/format.ts';
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Stack from '@mui/material/Stack';
@@ -9,14 +10,12 @@ import {
   Navigate,
   type RaRecord,
   useListContext,
-  useLocaleState,
   useLocation,
-  useTranslate,
 } from 'react-admin';
 import { PAGE_SIZE } from '#contract/constants.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { PopPanel } from '#ui/menu/PopPanel.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { formatNumber } from '#ui/text/formatNumber.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -174,7 +173,7 @@ function useShownColumns<R>(columns: readonly Column<R>[]): readonly Column<R>[]
 /** How many there are, beside the heading; "about" where it is an estimate, nothing where nobody knows. */
 function ListCount() {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const { total, meta } = useListContext();
   if (total === undefined) return null;
   const count = formatNumber(total, locale);

@@ -1,3 +1,4 @@
+import { formatNumber } from '#ui/text/format.ts';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import IconButton from '@mui/material/IconButton';
@@ -5,9 +6,9 @@ import InputLabel from '@mui/material/InputLabel';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { PAGE_SIZES } from '#contract/constants.ts';
-import { formatNumber } from '#ui/text/formatNumber.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { PageChoice } from './PageChoice.tsx';
 
 /**
@@ -17,7 +18,7 @@ import { PageChoice } from './PageChoice.tsx';
  */
 export function ListPagination({ name }: { name?: string | undefined }) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const id = useId();
   const { meta, ...list } = useListContext();
   const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage, setPerPage } =

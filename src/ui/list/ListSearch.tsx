@@ -3,10 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
-import { useEvent, useListContext, useLocation, useTranslate } from 'react-admin';
+import { useEvent, useListContext, useLocation } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Ms without a key until a search begins. */

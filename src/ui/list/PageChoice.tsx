@@ -1,9 +1,9 @@
+import { formatNumber } from '#ui/text/format.ts';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { formatNumber } from '#ui/text/formatNumber.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 interface PageChoiceProps {
   page: number;
@@ -16,7 +16,7 @@ interface PageChoiceProps {
 /** The page by its number; Enter goes there, to the last one where the number is too large. */
 export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoiceProps) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const [draft, setDraft] = useState<string>();
   const typed = draft ?? String(page);
   const last = formatNumber(pages, locale);

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** As much of a value as tells which it is. */

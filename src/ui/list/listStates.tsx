@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
 const SKELETON_ROWS = 10;

@@ -1,17 +1,17 @@
 import { Icon } from '#ui/Icon.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 
 interface LanguageChoiceProps {
-  label: string;
   language: string;
   languages: readonly { locale: string; name: string }[];
   onChoose: (language: string) => void;
 }
 
 /** The language, each by its own name. */
-export const LanguageChoice = ({ label, language, languages, onChoose }: LanguageChoiceProps) => (
+export const LanguageChoice = ({ language, languages, onChoose }: LanguageChoiceProps) => (
   <ChoiceMenu
-    label={label}
+    label={useTranslate()('language.label')}
     icon={<Icon name="globe" />}
     value={language}
     choices={languages.map(({ locale, name }) => ({ value: locale, name, lang: locale }))}

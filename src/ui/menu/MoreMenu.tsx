@@ -2,7 +2,7 @@ import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useId, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from './ActionMenu.tsx';
 
 const { Loaded: ActionMenu, preload } = lazyDialog(

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useTranslate } from 'react-admin';
 import { type BulkRun, RunProgress, RunWays } from '#ui/action/ResultStep.tsx';
 import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm } from './case/DecisionPanel.tsx';
 import type { Choice } from './definition.ts';
 

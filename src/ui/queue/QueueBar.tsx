@@ -1,11 +1,12 @@
+import { formatNumber } from '#ui/text/format.ts';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link, useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-admin';
 import { hintOf, type Shortcut } from '#ui/keys/useShortcuts.ts';
-import { formatNumber } from '#ui/text/formatNumber.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { Place } from './queueData.ts';
 
 interface QueueBarProps {
@@ -21,7 +22,7 @@ interface QueueBarProps {
 /** Where in the queue one is, and the ways on and back. */
 export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBarProps) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const total = formatNumber(place.total, locale);
   const left =
     place.position === undefined

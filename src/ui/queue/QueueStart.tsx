@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
-import { Link, useNavigate, useParams, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { FIRST, type QueuePlace, useQueueAddress } from './definition.ts';

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { casePath, FIRST } from './definition.ts';
 import { oldestFirst } from './order.ts';
 

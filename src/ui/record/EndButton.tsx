@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 interface EndButtonProps {
   /** A favourite is removed, or a request cancelled. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { type Fact, Facts, isEmpty } from './Facts.tsx';
 import { Panel, Section } from './Section.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 
 export interface Fact {
   /** Field of the record; its label is `resources.<resource>.fields.<source>`. */

@@ -10,10 +10,10 @@ import {
   useGetResourceLabel,
   useParams,
   useShowContext,
-  useTranslate,
 } from 'react-admin';
 import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
 import { listAsLeft } from '#ui/list/lastSearch.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { errorText } from '#ui/state/errorText.ts';

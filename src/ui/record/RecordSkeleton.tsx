@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 
 const LINES = [1, 2, 3, 4, 5, 6];
 

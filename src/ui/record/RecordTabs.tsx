@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ComponentType } from 'react';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 
 /** A row of links is what they are to a reader of the screen, each reached by Tab, and no list of tabs. */
 const asList = { list: { role: undefined } };

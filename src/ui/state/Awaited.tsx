@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';

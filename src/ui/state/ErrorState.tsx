@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { useTranslate } from '#ui/locale.ts';
 import { textOf } from '#ui/textOf.ts';
-import { useTranslate } from '#ui/words.ts';
 import { errorText } from './errorText.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 

@@ -1,6 +1,5 @@
-import { useLocaleState } from 'react-admin';
-import { formatAge } from './formatAge.ts';
-import { formatInstant } from './formatInstant.ts';
+import { formatAge, formatInstant } from './format.ts';
+import { useLocale } from '#ui/locale.ts';
 
 interface AgeTextProps {
   instant: string | null | undefined;
@@ -10,7 +9,7 @@ interface AgeTextProps {
 
 /** How long ago something was, or when it will be; the exact time on hover. Nothing for an invalid instant. */
 export function AgeText({ instant, say }: AgeTextProps) {
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   const when = formatAge(instant, language);
   if (when === undefined || !instant) return null;
   return (

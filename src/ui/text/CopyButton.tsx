@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Drawing, Icon } from '#ui/Icon.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** Two sheets; here, so that the login does without it. */
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';

@@ -1,12 +1,12 @@
-import { useLocaleState } from 'react-admin';
-import { formatInstant } from './formatInstant.ts';
+import { formatInstant } from './format.ts';
+import { useLocale } from '#ui/locale.ts';
 
 /**
  * An instant in Malaysian time, in the user's language; the exact time on hover.
  * @param instant ISO 8601, UTC; what is no instant is shown unchanged
  */
 export function DateTimeText({ instant }: { instant: string | null | undefined }) {
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   if (!instant) return null;
   const text = formatInstant(instant, language);
   if (text === undefined) return instant;

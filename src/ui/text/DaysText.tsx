@@ -1,6 +1,6 @@
-import { useLocaleState } from 'react-admin';
+import { madeOnce } from './format.ts';
 import { isDay } from '#contract/dates.ts';
-import { madeOnce } from './madeOnce.ts';
+import { useLocale } from '#ui/locale.ts';
 
 const formatOf = madeOnce(
   language => new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium', timeZone: 'UTC' }),
@@ -15,7 +15,7 @@ export const DaysText = ({ from, to }: { from: string | null; to: string | null 
 
 /** A day in the user's language, as `DateTimeText` writes it; what is no day unchanged. */
 export function DayText({ day }: { day: string | null }) {
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   if (!isDay(day)) return day;
   return <time dateTime={day}>{formatOf(language).format(new Date(day))}</time>;
 }

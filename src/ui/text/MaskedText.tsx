@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 
 /** As many signs of it are shown. */
 const SHOWN = 4;

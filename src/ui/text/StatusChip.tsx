@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import type { Tone } from '#ui/tones.ts';
 
 /** The states of each tone, of every kind; any other is calm. The label always says it too, never colour alone. */

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 
 interface ValueLabelProps {
   /** Group of translations that has the labels: `roles`, `options.merchantTypes`. */

@@ -1,4 +1,4 @@
-import { madeOnce } from './madeOnce.ts';
+import { madeOnce } from './format.ts';
 
 const UNITS = [
   ['day', 86_400_000],

@@ -1,5 +1,5 @@
+import { madeOnce } from './format.ts';
 import { TIME_ZONE } from '#contract/constants.ts';
-import { madeOnce } from './madeOnce.ts';
 
 /** As a language is written in Malaysia: the day before the month. */
 const formatsOf = (timeStyle: 'short' | 'long') =>

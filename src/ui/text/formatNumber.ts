@@ -1,4 +1,4 @@
-import { madeOnce } from './madeOnce.ts';
+import { madeOnce } from './format.ts';
 
 const formatOf = madeOnce(language => new Intl.NumberFormat(language));
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 interface UnsavedDialogProps {
   keepsDraft: boolean;

@@ -5,6 +5,7 @@ import { session } from '#api/session/session.ts';
 import { IdleWarning } from '#shell/overlays/IdleWarning.tsx';
 import { ok, recorder, signIn, startServer } from '#tests/api/support.ts';
 import { english, texts } from '#tests/support/run/english.ts';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 startServer();
 
@@ -17,8 +18,10 @@ beforeEach(() => {
   signIn();
   ({ unmount } = render(
     <CoreAdminContext i18nProvider={english}>
-      <input aria-label="Amount" />
-      <IdleWarning />
+      <AdminLocale>
+        <input aria-label="Amount" />
+        <IdleWarning />
+      </AdminLocale>
     </CoreAdminContext>,
   ));
 });

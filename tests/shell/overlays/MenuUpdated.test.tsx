@@ -8,6 +8,7 @@ import { useMenuChanged } from '#shell/overlays/useMenuChanged.ts';
 import { aStream } from '#tests/api/streamSupport.ts';
 import { signIn, startServer } from '#tests/api/support.ts';
 import { english, texts } from '#tests/support/run/english.ts';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 startServer();
 
@@ -21,7 +22,9 @@ async function open() {
   const stop = subscribeStream(({ data }) => heard.push(data));
   const { unmount } = render(
     <CoreAdminContext i18nProvider={english}>
-      <Alert />
+      <AdminLocale>
+        <Alert />
+      </AdminLocale>
     </CoreAdminContext>,
   );
   close = () => {

@@ -5,6 +5,7 @@ import { pending } from '#api/request/pending.ts';
 import { Offline } from '#shell/overlays/Offline.tsx';
 import { WaitLayer } from '#shell/overlays/WaitLayer.tsx';
 import { english, texts } from '#tests/support/run/english.ts';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 let isOnline = true;
 
@@ -19,9 +20,11 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   render(
     <CoreAdminContext i18nProvider={english}>
-      <textarea aria-label="Remark" />
-      <WaitLayer />
-      <Offline />
+      <AdminLocale>
+        <textarea aria-label="Remark" />
+        <WaitLayer />
+        <Offline />
+      </AdminLocale>
     </CoreAdminContext>,
   );
 });

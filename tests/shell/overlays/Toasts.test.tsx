@@ -3,6 +3,7 @@ import { CoreAdminContext, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#shell/overlays/Toasts.tsx';
 import { english, texts } from '#tests/support/run/english.ts';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 type Notify = ReturnType<typeof useNotify>;
 
@@ -17,8 +18,10 @@ function Page() {
 function open(): Notify {
   render(
     <CoreAdminContext i18nProvider={english}>
-      <Page />
-      <Toasts />
+      <AdminLocale>
+        <Page />
+        <Toasts />
+      </AdminLocale>
     </CoreAdminContext>,
   );
   return (...args) => act(() => notify(...args));

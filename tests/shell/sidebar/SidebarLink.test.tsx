@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ScreenIndexContext } from '#hooks/screenLinks.ts';
 import { SidebarLink } from '#shell/sidebar/SidebarLink.tsx';
 import { english } from '#tests/support/run/english.ts';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 const prefetch = vi.fn();
 
@@ -11,12 +12,14 @@ const open = (identifier: string, label: string) =>
   render(
     <TestMemoryRouter>
       <CoreAdminContext i18nProvider={english}>
-        <ScreenIndexContext value={{ prefetch, menuLinkOf: path => path }}>
-          <SidebarLink
-            item={{ identifier, label, link: '/history', children: [] }}
-            current="/dashboard"
-          />
-        </ScreenIndexContext>
+        <AdminLocale>
+          <ScreenIndexContext value={{ prefetch, menuLinkOf: path => path }}>
+            <SidebarLink
+              item={{ identifier, label, link: '/history', children: [] }}
+              current="/dashboard"
+            />
+          </ScreenIndexContext>
+        </AdminLocale>
       </CoreAdminContext>
     </TestMemoryRouter>,
   );

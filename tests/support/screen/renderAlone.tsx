@@ -2,15 +2,15 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, type I18nProvider, memoryStore } from 'react-admin';
 import { english } from '#tests/support/run/english.ts';
-import { AdminWords } from '#ui/AdminWords.tsx';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 import { PressPause } from '#ui/useDeliberatePress.ts';
 
 /** A piece of screen by itself, with the portal's words and react-admin's contexts around it. */
 export const renderAlone = (piece: ReactNode, i18nProvider: I18nProvider = english) =>
   render(
     <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>
-      <AdminWords>
+      <AdminLocale>
         <PressPause value={0}>{piece}</PressPause>
-      </AdminWords>
+      </AdminLocale>
     </CoreAdminContext>,
   );

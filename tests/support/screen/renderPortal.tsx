@@ -10,7 +10,7 @@ import { beginSession } from '#api/session/beginSession.ts';
 import { adoptStoredSession } from '#api/session/sessionState.ts';
 import { warmWhenAllowed } from '#app/askEarly.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
-import { changeLanguage } from '#page/useTranslate.ts';
+import { changeLanguage } from '#page/translator.ts';
 import { preferences } from '#server/db/schema/portal.ts';
 import { Root, startPublicTexts } from '#site/index.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';

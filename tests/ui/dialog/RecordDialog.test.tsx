@@ -21,7 +21,7 @@ import { serveTemplates, template, templateProvider } from '#tests/support/datab
 import { english } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
-import { AdminWords } from '#ui/AdminWords.tsx';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 import { RecordDialog } from '#ui/dialog/RecordDialog.tsx';
 import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
 import { defineRecord } from '#ui/fields/recordFields.ts';
@@ -91,11 +91,11 @@ function Page({ resource, fields }: PageProps) {
 function open(provider: DataProvider, page: PageProps) {
   render(
     <CoreAdminContext dataProvider={provider} i18nProvider={words} store={memoryStore()}>
-      <AdminWords>
+      <AdminLocale>
         <PressPause value={0}>
           <Page {...page} />
         </PressPause>
-      </AdminWords>
+      </AdminLocale>
     </CoreAdminContext>,
   );
   return userEvent.setup();

@@ -1,6 +1,6 @@
+import { formatRate } from '#ui/text/format.ts';
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from '#ui/text/formatPhone.ts';
-import { formatRate } from '#ui/text/formatRate.ts';
 
 describe('a phone number', () => {
   it.each([

@@ -1,13 +1,14 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetOne, useListContext, useTranslate } from 'react-admin';
+import { useGetOne, useListContext } from 'react-admin';
 import { updateBankAccount } from '#contract/endpoints/money/banking.ts';
 import type { BankAccount, Merchant } from '#contract/records/merchant.ts';
 import { useBankDocument } from '#hooks/useShownDocument.ts';
 import { AccountCard, AccountFrame, AccountGrid } from '#records/bankAccount/AccountCard.tsx';
 import { useMay } from '#session/useMay.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccount } from './EditAccount.tsx';

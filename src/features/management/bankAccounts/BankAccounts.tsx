@@ -1,7 +1,8 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
-import { LinkBase, Navigate, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, Navigate, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { BankAccount } from '#contract/records/merchant.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';

@@ -1,10 +1,11 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { BankAccount } from '#contract/records/merchant.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { accountName } from '#records/bankAccount/accountName.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 interface DeleteAccountProps {
   account: BankAccount;

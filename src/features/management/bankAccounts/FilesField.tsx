@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { HandedIn, Upload } from '#hooks/forms/uploadQueue.ts';
 import { type Uploads, useUploads } from '#hooks/forms/useUploads.ts';
 import { type NamedDocument, useBankDocument } from '#hooks/useShownDocument.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 /** So many documents an account may have. Source: docs/contract.md, Alternate bank account. */
 export const MOST_DOCUMENTS = 20;

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { changeMerchantStatus, updateMerchant } from '#contract/endpoints/merchants.ts';
 import { merchantEditPath, PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useMay } from '#session/useMay.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { isApplicant, type Move, movesOffered, stopsIt } from './merchantMoves.ts';
 

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { Navigate, useTranslate } from 'react-admin';
+import { Navigate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';
 import { PATHS, pageOf } from '#contract/paths.ts';
@@ -11,6 +11,7 @@ import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
 import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { useMay } from '#session/useMay.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 
 /** What is known of a merchant's company, changed by staff. Source: docs/product.md, 2.4 and 7.2 (update merchant). */

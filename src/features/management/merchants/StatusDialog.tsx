@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { changeMerchantStatus } from '#contract/endpoints/merchants.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
@@ -7,6 +6,7 @@ import type { MerchantStatusChange } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { TickInput } from '#ui/form/TickInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { type Move, stopsIt } from './merchantMoves.ts';
 
 interface StatusDialogProps {

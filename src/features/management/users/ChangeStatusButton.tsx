@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 const { Loaded: ChangeStatusDialog, preload } = lazyDialog(
   async () => (await import('./ChangeStatusDialog.tsx')).ChangeStatusDialog,

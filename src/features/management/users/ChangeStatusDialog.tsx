@@ -1,10 +1,10 @@
-import { useTranslate } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { StatusChange, UserRecord } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { StatusInput } from './StatusInput.tsx';
 import { adaptTo, emptyStatusForm, type StatusForm, stopsThem } from './statusForm.ts';
 

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import type { StatusForm } from './statusForm.ts';
 
 /** The new state, out of those that may follow, and what it does to a user. */

@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { listUserHistory } from '#contract/endpoints/people/users.ts';
 import { PATHS } from '#contract/paths.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';

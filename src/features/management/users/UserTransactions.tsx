@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin';
 import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
 import { useViewer } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /**
  * Which transactions are a user's: a holder's by their own wallet, anybody else's by those they work with.

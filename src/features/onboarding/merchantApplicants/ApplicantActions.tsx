@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { deleteMerchantApplicant, resendOnboardingEmail } from '#contract/endpoints/onboarding.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useForgetLists } from '#hooks/actions/useDecision.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 interface ApplicantActionsProps {
   merchant: Merchant;

@@ -1,7 +1,7 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { missingDocuments } from '#contract/rules/onboardingRules.ts';

@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin';
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
 import { MERCHANT_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { useMay } from '#session/useMay.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';

@@ -1,3 +1,4 @@
+import { useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -5,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { type Application, application } from '#contract/records/merchant.ts';
 import { missingDeclarations, readSignature } from '#contract/rules/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';

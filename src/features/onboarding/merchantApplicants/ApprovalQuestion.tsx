@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import type { MissingDocuments } from '#contract/rules/onboardingRules.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { checkLabel } from './checks.ts';
 
 interface ApprovalQuestionProps {

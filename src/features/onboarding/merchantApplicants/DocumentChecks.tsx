@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import { useTranslate } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import type { DocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { TextInput } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm } from '#ui/queue/case/DecisionPanel.tsx';
 
 /** What is typed to a decision. */

@@ -1,3 +1,4 @@
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
@@ -5,7 +6,6 @@ import { useMemo } from 'react';
 import { PATHS } from '#contract/sitePaths.ts';
 import { follow } from '#page/path.ts';
 import { useLook } from '#page/useLook.ts';
-import { useLanguage, useTranslate } from '#page/useTranslate.ts';
 import { themeOf } from '#ui/theme/muiTheme.ts';
 import { WordsContext } from '#ui/words.ts';
 import { AccountStep } from './account/AccountStep.tsx';
@@ -21,7 +21,7 @@ import './Wizard.css';
 /** How a merchant signs itself up, without a login. Source: docs/product.md, 2.5. */
 export function Wizard() {
   const translate = useTranslate();
-  const language = useLanguage();
+  const language = useLocale();
   const { mode, settings, accents } = useLook();
   const words = useMemo(() => ({ translate, language }), [translate, language]);
   return (

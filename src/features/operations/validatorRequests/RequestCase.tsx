@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';

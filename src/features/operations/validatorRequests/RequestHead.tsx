@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { AgeText } from '#ui/text/AgeText.tsx';
 import { textOf } from '#ui/textOf.ts';
 

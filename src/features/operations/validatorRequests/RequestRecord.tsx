@@ -1,5 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Typography from '@mui/material/Typography';
-import { Link, useTranslate } from 'react-admin';
+import { Link } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { BANK_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';

@@ -1,6 +1,7 @@
+import { useTranslate } from '#ui/locale.ts';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Stack from '@mui/material/Stack';
-import { Link, useTranslate } from 'react-admin';
+import { Link } from 'react-admin';
 import type { RequestTarget } from '#contract/records/approval.ts';
 import { requestTargetRecord } from '#records/request/requestRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';

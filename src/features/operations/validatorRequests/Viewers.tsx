@@ -7,17 +7,18 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { DataProviderContext, useLocaleState, useTranslate } from 'react-admin';
+import { DataProviderContext } from 'react-admin';
 import { VIEWING_EVERY, VIEWING_LASTS } from '#contract/constants.ts';
 import type { Viewing } from '#contract/records/approval.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /** Who else looks at a request now, so that two do not work on the same. */
 export function Viewers({ id }: { id: number }) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const viewers = useViewers(id);
   const names = new Intl.ListFormat(locale).format(viewers);
   return (

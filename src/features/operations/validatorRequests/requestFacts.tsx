@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import type { NamedDocument } from '#hooks/useShownDocument.ts';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useAction } from '#providers/data/useAction.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { QrForm, type QrValues } from './QrForm.tsx';
 import { type MadeQr, QrSheet } from './QrSheet.tsx';

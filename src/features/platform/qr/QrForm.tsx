@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import {
   QR_DESCRIPTION_MAX,
   QR_MERCHANT_ID_MAX,
@@ -9,6 +8,7 @@ import {
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 
 export interface QrValues {

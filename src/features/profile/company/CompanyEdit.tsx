@@ -1,5 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
-import { Navigate, useTranslate } from 'react-admin';
+import { Navigate } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';

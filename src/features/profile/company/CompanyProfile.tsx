@@ -1,5 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';

@@ -1,7 +1,8 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { PATHS, refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/refunds.ts';

@@ -1,7 +1,8 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useMayRefund } from '#session/useMayRefund.ts';

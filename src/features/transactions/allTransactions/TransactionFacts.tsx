@@ -1,6 +1,7 @@
+import { useTranslate } from '#ui/locale.ts';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link, useTranslate } from 'react-admin';
+import { Link } from 'react-admin';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/refunds.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';

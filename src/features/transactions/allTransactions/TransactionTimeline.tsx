@@ -1,3 +1,4 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import type { AuditEntry } from '#contract/records/approval.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { ChangesText } from '#records/history/ChangesText.tsx';

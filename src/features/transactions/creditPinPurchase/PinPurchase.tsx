@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatRM, sen } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -18,6 +17,7 @@ import type { Summary } from '#ui/action/summary.ts';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import {
   boundsOf,

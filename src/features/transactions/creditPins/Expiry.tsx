@@ -1,13 +1,13 @@
+import { formatInstant } from '#ui/text/format.ts';
 import { tz } from '@date-fns/tz/tz';
 import Typography from '@mui/material/Typography';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { ReactNode } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
-import { formatInstant } from '#ui/text/formatInstant.ts';
 
 /** So many days before its end a pin should be used or given away. */
 const SOON = 14;
@@ -22,7 +22,7 @@ export function daysUntil(instant: string | null, now: Date): number | undefined
 /** Until when a pin can be used, and while it can, in how many days that is; or when it was. */
 export function Expiry({ pin }: { pin: CreditPin }) {
   const translate = useTranslate();
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   const { status, expirationDate, redeemedDate } = pin;
   const used = redeemedDate ? formatInstant(redeemedDate, language) : undefined;
   const days = canMove(CREDIT_PIN_MOVES, status, 'EXPIRED')

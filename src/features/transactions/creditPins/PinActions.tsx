@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
@@ -9,6 +8,7 @@ import { isStaff } from '#contract/words/roles.ts';
 import { useViewer } from '#session/useSession.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { isFinalWord, isUsable, offeredMoves } from './pinMoves.ts';
 import { useChangePin } from './useChangePin.ts';
 

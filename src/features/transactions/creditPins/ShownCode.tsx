@@ -3,8 +3,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
 import type { CreditPin } from '#contract/records/creditPin.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { copy, type Shared, share } from './share.ts';
 import { grouped, shareMessage } from './shareMessage.ts';
 
@@ -27,7 +27,7 @@ interface ShownCodeProps {
 /** The code itself, what can be done with it, and how long it is still seen. */
 export function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
   const translate = useTranslate();
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   const [told, setTold] = useState<Shared>();
   const first = useRef<HTMLButtonElement>(null);
   // the button that was pressed is gone

@@ -1,6 +1,6 @@
+import { formatInstant } from '#ui/text/format.ts';
 import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
-import { formatInstant } from '#ui/text/formatInstant.ts';
 
 /** Four digits at a time, as people read and type them. */
 export const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/gu, '$1 ');

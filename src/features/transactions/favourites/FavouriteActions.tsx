@@ -1,5 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
-import { LinkBase, useNotify, useTranslate } from 'react-admin';
+import { LinkBase, useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';

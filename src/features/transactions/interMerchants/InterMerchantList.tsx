@@ -1,6 +1,7 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Favourite } from '#contract/records/merchant.ts';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { useByReference } from '#hooks/search/useByReference.ts';
 import type { LinkRequest, PaymentLink } from '#providers/data/surface.ts';
 import { LinkCard } from '#records/movement/LinkCard.tsx';
@@ -10,6 +10,7 @@ import { TO_TRANSACTIONS } from '#ui/action/ActionFlow.tsx';
 import { Receipt } from '#ui/action/Receipt.tsx';
 import { WaysOn } from '#ui/action/SingleResult.tsx';
 import type { Summary } from '#ui/action/summary.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { SEVERITIES, type Tone } from '#ui/tones.ts';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 

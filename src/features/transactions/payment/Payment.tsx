@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
@@ -13,6 +12,7 @@ import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import type { Summary } from '#ui/action/summary.ts';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { DescriptionInput } from '#ui/form/RemarkInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { LivePayment } from './LivePayment.tsx';
 
 /**

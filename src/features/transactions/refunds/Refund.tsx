@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { LinkBase, useGetOne, useParams, useTranslate } from 'react-admin';
+import { LinkBase, useGetOne, useParams } from 'react-admin';
 import { requestRefund } from '#contract/endpoints/money/transactions.ts';
 import { formatRM, parseRM, type Sen, sen, toRMText } from '#contract/money.ts';
 import { pageOf } from '#contract/paths.ts';
@@ -17,6 +17,7 @@ import { NothingToDo } from '#ui/action/ActionPage.tsx';
 import { LedgerCard } from '#ui/action/Ledger.tsx';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { wholeRecord } from '#ui/record/wholeRecord.ts';
 import { Awaited } from '#ui/state/Awaited.tsx';
 

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { type DayRange, dayAt } from '#contract/dates.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import { useNamedWallet, useWalletSearch } from '#hooks/search/useWalletSearch.ts';
@@ -11,6 +11,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
-import { Navigate, useLocation, useTranslate } from 'react-admin';
+import { Navigate, useLocation } from 'react-admin';
 import { generateSettlement } from '#contract/endpoints/money/movements.ts';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
@@ -14,6 +14,7 @@ import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { idInFilter, narrowedTo } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { Section } from '#ui/record/Section.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';

@@ -1,7 +1,8 @@
+import { useTranslate } from '#ui/locale.ts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent } from 'react-admin';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { settlementFileRecord } from '#records/settlementFile/settlementFileRecord.tsx';

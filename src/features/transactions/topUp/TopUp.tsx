@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useLocaleState, useTranslate } from 'react-admin';
 import { TIME_ZONE, TOP_UP_MINUTES } from '#contract/constants.ts';
 import { formatRM, parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -20,6 +19,7 @@ import { ActionFlow, type FlowEnd } from '#ui/action/ActionFlow.tsx';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { DescriptionInput } from '#ui/form/RemarkInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /** The form; text, as it is typed. The phone number is the profile's at first, if the bank takes it. */
 const emptyTopUp = (phoneNum: string | null | undefined) => ({
@@ -138,7 +138,7 @@ function useTopUpEnd(reference = '') {
 /** By when it has to be paid, or it is cancelled. @param created when it was asked for, as an instant */
 function useUntil(created: string | null | undefined) {
   const translate = useTranslate();
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   if (!created) return undefined;
   const time = new Intl.DateTimeFormat(`${language}-MY`, {
     timeZone: TIME_ZONE,

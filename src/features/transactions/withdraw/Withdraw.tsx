@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { parseRM, type Sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
@@ -17,6 +17,7 @@ import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**

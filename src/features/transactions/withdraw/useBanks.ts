@@ -1,7 +1,8 @@
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** The account that the merchant was taken in with. Source: docs/contract.md, The bank. */
 export const REGISTERED = 'registered';

@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
 import { JudgeAgain } from '#shell/overlays/JudgeAgain.tsx';
@@ -90,8 +89,7 @@ function Again({ error }: { error: unknown }) {
 
 /** What the new password still lacks. */
 function Rules() {
-  const translate = useTranslate();
   const id = useId();
   const typed = useWatch<Passwords, 'newPassword'>({ name: 'newPassword' });
-  return <PasswordRules id={id} held={heldParts(typed)} translate={translate} />;
+  return <PasswordRules id={id} held={heldParts(typed)} />;
 }

@@ -6,13 +6,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocaleState, useLogout, useTranslate } from 'react-admin';
+import { useLogout, useSetLocale } from 'react-admin';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useProfile } from '#session/useSession.ts';
 import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
 import { BrandMark } from '#ui/BrandMark.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { LanguageChoice } from '#ui/menu/LanguageChoice.tsx';
 import { ThemeChoice } from '#ui/menu/ThemeChoice.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
@@ -94,7 +95,8 @@ const LINE = '1px solid var(--k-line)';
 function Ways() {
   const translate = useTranslate();
   const logout = useLogout();
-  const [locale = 'en', setLocale] = useLocaleState();
+  const locale = useLocale();
+  const setLocale = useSetLocale();
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { username } = useProfile();
   return (
@@ -109,17 +111,8 @@ function Ways() {
         borderBlockStart: LINE,
       }}
     >
-      <LanguageChoice
-        label={translate('language.label')}
-        language={locale}
-        languages={LANGUAGE_NAMES}
-        onChoose={setLocale}
-      />
-      <ThemeChoice
-        mode={themeMode}
-        onChoose={mode => chooseTheme({ themeMode: mode })}
-        translate={translate}
-      />
+      <LanguageChoice language={locale} languages={LANGUAGE_NAMES} onChoose={setLocale} />
+      <ThemeChoice mode={themeMode} onChoose={mode => chooseTheme({ themeMode: mode })} />
       <Typography variant="body2" noWrap sx={{ flex: '1 1 0', textAlign: 'end', px: 0.75 }}>
         {username}
       </Typography>

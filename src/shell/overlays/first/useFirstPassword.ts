@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { isApiError } from '#api/errors.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession } from '#api/session/sessionState.ts';
@@ -6,6 +6,7 @@ import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { goOn, hasNoAnswer } from '#shell/overlays/goOn.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** `badCredential`: the old password is wrong, or it was changed already and its answer was lost. */
 const WRONG_PASSWORD = 2002;

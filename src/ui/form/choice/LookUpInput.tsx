@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react';
-import { required as mustBeGiven, useInput, useTranslate } from 'react-admin';
+import { required as mustBeGiven, useInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useSettle } from '#ui/action/FormStep.tsx';
 import { FieldControl } from '#ui/form/FieldControl.tsx';
 import { asTyped } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { LookedUp } from './LookedUp.tsx';
 
 /** How far the look-up of what is typed is. */

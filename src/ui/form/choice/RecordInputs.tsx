@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
-import { useTranslate } from 'react-admin';
 import { unwrap } from '#contract/coreField.ts';
 import type { Field, Fields, TextField } from '#contract/fields.ts';
 import { email, phone } from '#contract/rules/rules.ts';

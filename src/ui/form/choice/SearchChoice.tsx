@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import { readMessage } from '#ui/form/messageOf.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { FoundChoice } from './choice.ts';
 
 export interface SearchChoiceProps<C extends FoundChoice> {

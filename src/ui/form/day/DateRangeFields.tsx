@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { useTranslate } from 'react-admin';
 import { DATE_SHORTCUTS, type DayRange, dayAt } from '#contract/dates.ts';
 import { shortcutOf } from '#ui/list/filters/useRangeText.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { DayField } from './DayField.tsx';
 import { DayPickers } from './DayPickers.tsx';
 

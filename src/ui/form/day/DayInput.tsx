@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import { readMessage } from '#ui/form/messageOf.ts';
 import { asTyped } from '#ui/form/TextInput.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { DayField } from './DayField.tsx';
 import { DayPickers } from './DayPickers.tsx';
 

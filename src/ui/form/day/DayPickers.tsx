@@ -2,7 +2,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { Locale } from 'date-fns';
 import { type ReactNode, use, useMemo } from 'react';
-import { useLanguage, useTranslate } from '#ui/words.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /** The order of a date in each language, and the names of its months. English is that of Malaysia: day first. */
 const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
@@ -26,7 +26,7 @@ function localeOf(language: string): Promise<Locale | undefined> {
 /** What `DayField` needs: it suspends until the language's dates are there. */
 export function DayPickers({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const locale = use(localeOf(useLanguage()));
+  const locale = use(localeOf(useLocale()));
   const localeText = useMemo(
     () => ({
       previousMonth: translate('ui.dates.previousMonth'),

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { type ExportJob, useExport } from './useExport.ts';
 
@@ -20,7 +20,7 @@ interface ExportRunProps {
  */
 export function ExportRun({ job, onEnd }: ExportRunProps) {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const { rows, total, error, goOn } = useExport(job, onEnd);
   const told = total === undefined ? 'list.exported' : 'list.exportedOf';
   return (

@@ -6,11 +6,11 @@ import {
   type SortPayload,
   useEvent,
   useNotify,
-  useTranslate,
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { BOM, csvLine } from '#contract/csv.ts';
 import { type Column, exportedText } from '#ui/list/table/column.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { type AskedPage, collect, newCollection } from './collect.ts';
 
 /** What is exported, as the list showed it when the button was pressed. */

@@ -3,9 +3,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { parseRM, toRMText } from '#contract/money.ts';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { EditorProps } from './filter.ts';
 
 const inRM = {

@@ -2,9 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
+import { useTranslate } from '#ui/locale.ts';
 import {
   chosenOf,
   type FilterValues,

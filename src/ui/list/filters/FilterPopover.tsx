@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { type ListFilter, nameOf } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { type ChoiceFilter, chosenOf, type EditorProps } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
 

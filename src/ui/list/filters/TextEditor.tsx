@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { chosenOf, type EditorProps, type TextFilter } from './filter.ts';
 
 /** A text, asked for once it is typed. */

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { formatRM, parseRM } from '#contract/money.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { chosenOf, type FilterValues, type ListFilter } from './filter.ts';
 import { useRangeText } from './useRangeText.ts';
 

@@ -1,5 +1,5 @@
-import { useLocaleState, useTranslate } from 'react-admin';
 import { DATE_SHORTCUTS, dayAt, isDay } from '#contract/dates.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 type Shortcut = keyof typeof DATE_SHORTCUTS;
 
@@ -16,7 +16,7 @@ export function shortcutOf(startDate: string, endDate: string): Shortcut | undef
 /** Two days as people say them: "Previous month · 1–31 Oct 2026". */
 export function useRangeText(): (startDate: string, endDate: string) => string {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   return (startDate, endDate) => {
     const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
       dateStyle: 'medium',

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { LinkBase, type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useGetRecordRepresentation } from 'react-admin';
 import type { Pick } from '#ui/list/selection.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Column } from './column.ts';
 
 /** What all rows of a table have in common. */

@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { ListEmpty, ListError, ListSkeleton } from '#ui/list/listStates.tsx';
 import { type Selection, useSelection } from '#ui/list/selection.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Column } from './column.ts';
 import { useFieldsOf } from './fieldsOf.ts';
 import { RecordRow, type RowShape } from './RecordRow.tsx';

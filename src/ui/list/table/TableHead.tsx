@@ -1,6 +1,7 @@
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { Selection } from '#ui/list/selection.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { RowShape } from './RecordRow.tsx';
 
 interface TableHeadProps<R> {

@@ -9,12 +9,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useLocation, useNavigate, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-admin';
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '#ui/list/address.ts';
 import type { Column } from '#ui/list/table/column.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
 import { DENSITIES, type Density, useDensity } from '#ui/list/table/useDensity.ts';
 import { useListPreference } from '#ui/list/views/listPreference.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 interface DisplayPanelProps<R> {
   list: string;

@@ -1,12 +1,13 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useState } from 'react';
-import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useNotify } from 'react-admin';
 import { dayAt } from '#contract/dates.ts';
 import type { ExportRun } from '#ui/list/export/ExportRun.tsx';
 import type { ExportJob } from '#ui/list/export/useExport.ts';
 import type { Column } from '#ui/list/table/column.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 interface ExportButtonProps<R> {
   list: string;

@@ -8,8 +8,9 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-admin';
 import { isSameState, type ListState, searchOf, stateOf } from '#ui/list/address.ts';
+import { useTranslate } from '#ui/locale.ts';
 import {
   type ListPreference,
   MOST_VIEWS,

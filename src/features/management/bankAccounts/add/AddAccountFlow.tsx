@@ -1,7 +1,7 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
 import { useActionSteps } from '#hooks/actions/useActionSteps.ts';

@@ -1,5 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';

@@ -1,14 +1,14 @@
+import { formatBytes } from '#ui/text/format.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
 import type { CompanyDocument, Merchant } from '#contract/records/merchant.ts';
 import { useMerchantDocument } from '#hooks/useShownDocument.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
-import { formatBytes } from '#ui/file/formatBytes.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
@@ -56,7 +56,7 @@ interface DocumentLineProps {
 
 /** i18n: documentCategories.* */
 function DocumentLine({ document, onOpen }: DocumentLineProps) {
-  const [language = 'en'] = useLocaleState();
+  const language = useLocale();
   const { category, name, size, uploadedDate } = document;
   return (
     <Stack component="li" sx={{ alignItems: 'flex-start', py: 1.25 }}>

@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { permissionOf } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getMerchant, listMerchantHistory } from '#contract/endpoints/merchants.ts';

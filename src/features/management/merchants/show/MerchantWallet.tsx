@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useDataProvider, useLocation, useTranslate } from 'react-admin';
+import { Link, useDataProvider, useLocation } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';

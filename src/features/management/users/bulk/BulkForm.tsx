@@ -1,5 +1,5 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { ReviewStep } from '#ui/action/ReviewStep.tsx';
 import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { PATHS, pageOf } from '#contract/paths.ts';
 import { useBulkRun } from '#hooks/actions/useBulkRun.ts';
@@ -9,6 +9,7 @@ import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { ActionPage } from '#ui/action/ActionPage.tsx';
 import { ResultStep } from '#ui/action/ResultStep.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { adaptTo, emptyStatusForm, type StatusForm } from '../statusForm.ts';
 import { BulkForm } from './BulkForm.tsx';

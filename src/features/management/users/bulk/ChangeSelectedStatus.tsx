@@ -1,5 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { heldParts } from '#ui/form/passwordParts.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';
 import { FieldGroup } from '../frame/FieldGroup.tsx';
@@ -35,7 +35,7 @@ export function AccountStep() {
           name="password"
           below={
             <Box sx={{ mt: 1.5 }}>
-              <PasswordRules id={rules} held={heldParts(answers.password)} translate={translate} />
+              <PasswordRules id={rules} held={heldParts(answers.password)} />
             </Box>
           }
         />

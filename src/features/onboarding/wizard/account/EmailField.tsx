@@ -1,7 +1,7 @@
 import { email as emailRule } from '#contract/rules/rules.ts';
 import { isEmailFree } from '#providers/application/application.ts';
 import { LookedUp } from '#ui/form/choice/LookedUp.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { meantBy } from '../model/answers.ts';
 import { useWizard } from '../state/wizardState.ts';

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/form/Field.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useAnswer } from '../frame/useAnswer.ts';
 
 interface PasswordInputProps {

@@ -1,6 +1,6 @@
 import { findReferrer, type Referrer } from '#providers/application/application.ts';
 import { LookedUp } from '#ui/form/choice/LookedUp.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { meantBy } from '../model/answers.ts';

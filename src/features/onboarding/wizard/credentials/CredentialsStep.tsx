@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { stateOfPostcode } from '#contract/words/states.ts';
 import { CategoryChoice } from '#records/company/CategoryChoice.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } fro
 import type { DocumentRequirement } from '#contract/rules/onboardingRules.ts';
 import type { Upload } from '#hooks/forms/uploadQueue.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { useDocuments } from './documentsContext.ts';
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { documentRequirements, missingDocuments } from '#contract/rules/onboardingRules.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useWizard } from '../state/wizardState.ts';
 import { isAboutDocuments, useSubmission } from '../terms/submissionContext.ts';

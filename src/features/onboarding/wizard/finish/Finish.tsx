@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { PATHS } from '#contract/sitePaths.ts';
 import { openPath } from '#page/path.ts';
 import type { SentApplication } from '#providers/application/applicationDraft.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
-import { useTranslate } from '#ui/words.ts';
 import { Heading } from '../frame/Heading.tsx';
 import { useWizard } from '../state/wizardState.ts';
 

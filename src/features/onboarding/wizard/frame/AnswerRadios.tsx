@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import { valuesOf } from '../model/fieldProblems.ts';
 import { answerText, labelOf } from '../model/labels.ts';

@@ -1,5 +1,5 @@
 import { Field } from '#ui/form/Field.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { FieldName } from '../model/answers.ts';
 import { valuesOf } from '../model/fieldProblems.ts';
 import { answerText } from '../model/labels.ts';

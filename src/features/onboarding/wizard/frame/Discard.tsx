@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useWizard } from '../state/wizardState.ts';
 
 const { Loaded: DiscardDialog, preload } = lazyDialog(

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 interface DiscardDialogProps {
   onConfirm: () => void;

@@ -1,8 +1,8 @@
+import { formatInstant } from '#ui/text/format.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatInstant } from '#ui/text/formatInstant.ts';
-import { useLanguage, useTranslate } from '#ui/words.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { Heading } from './Heading.tsx';
 
 interface DraftOfferProps {
@@ -16,7 +16,7 @@ interface DraftOfferProps {
 export function DraftOffer({ since, onContinue, onBeginAnew }: DraftOfferProps) {
   const translate = useTranslate();
   const instant = since.toISOString();
-  const date = formatInstant(instant, useLanguage());
+  const date = formatInstant(instant, useLocale());
   return (
     <Stack sx={{ gap: 2, maxWidth: 560 }}>
       <Heading title={translate('onboarding.draft.title')} />

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { isFollowedHere } from '#page/path.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 let shown = 0;
 

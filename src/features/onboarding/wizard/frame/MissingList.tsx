@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Problem } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { type StepName, stepBefore } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { Discard } from './Discard.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { MouseEvent, ReactNode } from 'react';
 import { pathWithQuery } from '#page/query.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { isFinished, isReachable, STEPS, type StepName } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { MissingList } from './MissingList.tsx';

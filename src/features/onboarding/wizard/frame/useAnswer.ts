@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import { helpOf, labelOf } from '../model/labels.ts';
 

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { documentRequirements } from '#contract/rules/onboardingRules.ts';
 import { BANKS } from '#contract/words/banks.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
 import { AnswerRadios } from '../frame/AnswerRadios.tsx';
 import { AnswerSelect } from '../frame/AnswerSelect.tsx';

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Declaration } from '#contract/words/options.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { useWizard } from '../state/wizardState.ts';
 
 /** One declaration: its sentence in full, what it means, and that it must be agreed to. Source: docs/product.md, 5.3. */

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { FIELDS, type FieldName, FORM_STEPS, meant } from '../model/answers.ts';
 import { answerText, labelOf } from '../model/labels.ts';
 import type { StepName } from '../model/steps.ts';

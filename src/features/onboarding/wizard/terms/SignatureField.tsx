@@ -13,7 +13,7 @@ import {
   SIGNATURE_NAME_MAX,
   typedSignature,
 } from '#contract/rules/onboardingRules.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { useDrawing } from './useDrawing.ts';
 

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { textOf } from '#ui/textOf.ts';
-import { useTranslate } from '#ui/words.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { useSubmission } from './submissionContext.ts';
 

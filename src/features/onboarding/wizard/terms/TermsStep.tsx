@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DECLARATIONS } from '#contract/words/options.ts';
-import { useTranslate } from '#ui/words.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { StepForm } from '../frame/StepForm.tsx';
 import { firstOpen } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';

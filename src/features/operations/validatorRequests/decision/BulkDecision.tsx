@@ -1,4 +1,4 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { formatInstant } from '#ui/text/format.ts';
 import { currentRequest, refusedDecision } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { AttemptOf, RunState } from '#hooks/actions/useActionRun.ts';
@@ -6,8 +6,8 @@ import { useBulkRun } from '#hooks/actions/useBulkRun.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { type Thing, withResult } from '#ui/action/ThingList.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { BulkDialog } from '#ui/queue/BulkDialog.tsx';
-import { formatInstant } from '#ui/text/formatInstant.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { failureKey } from '../requestFacts.tsx';
 import { choices, type Verdict, whyNot } from '../requestQueue.ts';
@@ -120,7 +120,7 @@ const TONES: Readonly<Record<string, string>> = {
 /** What is said of one of several requests in words of its own; the rest is as of any action. */
 function useEnd(): (state: RunState<Decided>) => Pick<Thing, 'about' | 'words'> {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
   const chip = (status: string, tone = TONES[status]) => (
     <span className="k-chip" data-tone={tone ?? 'calm'}>
       {translate(`status.approval.${status}`, { _: status })}

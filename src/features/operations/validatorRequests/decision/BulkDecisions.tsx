@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useSelectedRecords } from '#ui/list/selection.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { choices, type Verdict } from '../requestQueue.ts';
 
 /** What is asked about several requests. */

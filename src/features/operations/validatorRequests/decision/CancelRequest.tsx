@@ -1,6 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { currentRequest } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useAction } from '#providers/data/useAction.ts';

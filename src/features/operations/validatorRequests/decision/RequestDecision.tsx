@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { refusedDecision } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
 import { DecisionPanel, type RemarkForm } from '#ui/queue/case/DecisionPanel.tsx';
 import type { Queue } from '#ui/queue/useQueue.ts';

@@ -1,12 +1,13 @@
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { formatInstant } from '#ui/text/format.ts';
+import { useNotify } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { formatInstant } from '#ui/text/formatInstant.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /** Says how a request has ended: by this person, or by another user before them. */
 export function useTellEnd() {
   const notify = useNotify();
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
+  const locale = useLocale();
 
   const reportEnd = ({ id, status }: ApprovalRequest) =>
     notify(`operations.requests.ended.${status}`, {

@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin';
 import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
 import { useMerchantSearch, useNamedMerchant } from '#hooks/search/useMerchantSearch.ts';
 import { useProfile } from '#session/useSession.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';
 import { AddFlow } from './AddInterMerchantFlow.tsx';

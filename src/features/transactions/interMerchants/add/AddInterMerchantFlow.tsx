@@ -1,6 +1,6 @@
+import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { isRerouted } from '#contract/words/actions.ts';
 import { RELATIONSHIPS } from '#contract/words/options.ts';

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+
+/** The user's language and what the interface says in it. */
+interface Locale {
+  translate: (key: string, values?: Record<string, unknown>) => string;
+  /** `en`, `zh`, `ms` or `ta`. */
+  locale: string;
+}
+
+/** The app provides react-admin's translations (`AdminLocale`), the public pages their own (`PublicLocale`). */
+export const LocaleContext = createContext<Locale>({ translate: key => key, locale: 'en' });
+
+export const useTranslate = (): Locale['translate'] => use(LocaleContext).translate;
+
+export const useLocale = (): string => use(LocaleContext).locale;
