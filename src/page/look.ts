@@ -1,5 +1,5 @@
 import { localStore, onOtherTabs } from '#api/browser/storage.ts';
-import { newListeners } from '#api/listeners.ts';
+import { createStore } from '#api/store.ts';
 import { readThemeSettings, type ThemeSettings } from '#contract/words/theme.ts';
 
 const KEY = 'device.theme';
@@ -22,9 +22,8 @@ export interface Look {
 
 type Accents = Readonly<Record<'light' | 'dark', string>>;
 
-const listeners = newListeners();
 let accents: Accents | undefined;
-let look = lookOf(parse(localStore.get(KEY)));
+const look = createStore(lookOf(parse(localStore.get(KEY))));
 
 function systemIsDark(): boolean {
   return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
@@ -36,20 +35,17 @@ function lookOf(settings: ThemeSettings): Look {
   return { settings, mode, accents };
 }
 
-function setLook(settings: ThemeSettings) {
-  look = lookOf(settings);
-  listeners.tell();
-}
+const setLook = (settings: ThemeSettings) => look.set(lookOf(settings));
 
 /** The look of this browser, before and after login; follows other tabs and the system. */
 export const theme = {
-  get: (): Look => look,
+  get: look.get,
 
-  subscribe: listeners.add,
+  subscribe: look.subscribe,
 
   /** Changes some of the settings, for this browser. */
   choose: (change: Partial<ThemeSettings>): void => {
-    const settings = { ...look.settings, ...change };
+    const settings = { ...look.get().settings, ...change };
     localStore.set(KEY, JSON.stringify(settings));
     setLook(settings);
   },
@@ -57,13 +53,13 @@ export const theme = {
   /** The deployment's accents; undefined gives the first preset its own again. */
   brand: (chosen: Accents | undefined): void => {
     accents = chosen;
-    setLook(look.settings);
+    setLook(look.get().settings);
   },
 
   /** Begins to follow other tabs and the system. @returns stops it */
   follow: (): (() => void) => {
     const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-    const systemChanged = () => setLook(look.settings);
+    const systemChanged = () => setLook(look.get().settings);
     system?.addEventListener('change', systemChanged);
     const stop = onOtherTabs((key, value) => {
       if (key === KEY) setLook(parse(value));

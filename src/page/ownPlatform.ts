@@ -1,23 +1,25 @@
-import { useSyncExternalStore } from 'react';
-import { newListeners } from '#api/listeners.ts';
+import { createStore } from '#api/store.ts';
 import type { Platform } from './askForPlatform.ts';
+import { useStored } from './useStored.ts';
 
 export type { Platform };
 
 const NAMELESS = { logo: undefined, favicon: undefined, accentColor: undefined };
-let platform: Platform = { projectName: 'Kaunter', footerName: '', ...NAMELESS };
+const platform = createStore<Platform>({ projectName: 'Kaunter', footerName: '', ...NAMELESS });
 let asked: Promise<void> | undefined;
-const listeners = newListeners();
 
 /** Tells when the deployment's settings are known. */
 export function onPlatform(listener: (platform: Platform) => void): void {
-  listeners.add(() => listener(platform));
+  platform.subscribe(() => listener(platform.get()));
 }
 
-function subscribe(listener: () => void): () => void {
-  void askOnce();
-  return listeners.add(listener);
-}
+const asking = {
+  get: platform.get,
+  subscribe: (listener: () => void) => {
+    void askOnce();
+    return platform.subscribe(listener);
+  },
+};
 
 /** Asks for the settings in the background, once. Resolves when they are known, or cannot be had. */
 export function askOnce(): Promise<void> {
@@ -30,15 +32,11 @@ async function load(): Promise<void> {
   try {
     const { askForPlatform } = await import('./askForPlatform.ts');
     const told = Object.entries(await askForPlatform()).filter(([, value]) => value !== undefined);
-    platform = { ...platform, ...NAMELESS, ...Object.fromEntries(told) };
+    platform.set({ ...platform.get(), ...NAMELESS, ...Object.fromEntries(told) });
   } catch {
     asked = undefined;
-    return;
   }
-  listeners.tell();
 }
 
-const current = () => platform;
-
 /** The deployment's name and look; the portal's own until they are known. */
-export const usePlatform = () => useSyncExternalStore(subscribe, current, current);
+export const usePlatform = () => useStored(asking);

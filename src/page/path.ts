@@ -1,6 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { currentUrl, reloadPage } from '#api/browser/browser.ts';
-import { newListeners } from '#api/listeners.ts';
+import { newListeners } from '#api/store.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 
 const listeners = newListeners();
@@ -38,7 +38,7 @@ export function openPath(path: string): void {
 /** Puts another address in place of this one, to which the browser's back leads. */
 export function pushPath(path: string): void {
   history.pushState(null, '', path);
-  listeners.tell();
+  listeners.notify();
 }
 
 /** What a link to a public page does when it is clicked; a click that opens a tab is the browser's. */
@@ -53,7 +53,7 @@ export const follow = (path: string) => (event: MouseEvent) => {
 /** Goes to a public page in place of this one. */
 export function replacePath(path: string): void {
   history.replaceState(null, '', path);
-  listeners.tell();
+  listeners.notify();
 }
 
 /** Loads the whole page again, and with it a new version of the portal. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { theme } from './look.ts';
+import { useStored } from './useStored.ts';
 
 /** The look as it is now; renders again with every change of it. */
-export const useLook = () => useSyncExternalStore(theme.subscribe, theme.get, theme.get);
+export const useLook = () => useStored(theme);

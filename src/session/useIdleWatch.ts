@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type IIdleTimerProps, useIdleTimer } from 'react-idle-timer';
 import { idleLimits } from '#api/session/idleMark.ts';
 import { type IdleView, type IdleWatch, watchIdle } from '#api/session/idleWatch.ts';
+import { createStore } from '#api/store.ts';
+import { useStored } from '#page/useStored.ts';
 
 /**
  * What a user does. Neither `focus` nor `visibilitychange`, which are the timer's own default: a
@@ -16,8 +18,7 @@ const INPUT: NonNullable<IIdleTimerProps['events']> = [
   'touchmove',
 ];
 
-const NONE: IdleView = { isWarning: false, secondsLeft: 0 };
-const nothing = () => () => undefined;
+const NOT_STARTED = createStore<IdleView>({ isWarning: false, secondsLeft: 0 });
 
 /**
  * Watches over the session while the component stands: hears what the user does, and tells when
@@ -49,7 +50,7 @@ export function useIdleWatch(): IdleView & { stay: () => void } {
     onIdle: () => watch?.look(),
   });
 
-  const view = useSyncExternalStore(watch?.subscribe ?? nothing, watch?.get ?? (() => NONE));
+  const view = useStored(watch ?? NOT_STARTED);
   return { ...view, stay: () => watch?.stay() };
 }
 

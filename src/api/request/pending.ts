@@ -1,4 +1,4 @@
-import { newListeners } from '#api/listeners.ts';
+import { newListeners } from '#api/store.ts';
 
 /** A request under way. */
 export interface Running {
@@ -36,9 +36,9 @@ export const pending = {
   /** Registers a request. @returns ends it; calling it twice is calling it once */
   begin: (request: Running): (() => void) => {
     running.add(request);
-    listeners.tell();
+    listeners.notify();
     return () => {
-      if (running.delete(request)) listeners.tell();
+      if (running.delete(request)) listeners.notify();
     };
   },
 

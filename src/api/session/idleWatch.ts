@@ -1,5 +1,5 @@
 import { localStore, onOtherTabs, type StorageKey } from '#api/browser/storage.ts';
-import { newListeners } from '#api/listeners.ts';
+import { createStore, type Store } from '#api/store.ts';
 import { type IdleState, type Moment, newIdleDeadline } from './idleDeadline.ts';
 import { idleLimits, idleMarkOf, readIdleMark } from './idleMark.ts';
 import { newKeepAlive } from './keepAlive.ts';
@@ -67,11 +67,8 @@ function sharedDeadline(mark: StorageKey, start: Moment) {
   };
 }
 
-/** The watch over one session in this tab. */
-export interface IdleWatch {
-  /** As it was at the last look; a new object at every change that a user sees. */
-  get: () => IdleView;
-  subscribe: (listener: () => void) => () => void;
+/** The watch over one session in this tab; its value is a new object at every change that a user sees. */
+export interface IdleWatch extends Store<IdleView> {
   /** The user did something in this tab. */
   act: () => void;
   /** The user answers the warning; too late, it ends the session. */
@@ -92,8 +89,7 @@ export function watchIdle(): IdleWatch {
   const start = now();
   const deadline = sharedDeadline(mark, start);
   const keepAlive = newKeepAlive(start.steady);
-  const listeners = newListeners();
-  let view = NO_WARNING;
+  const view = createStore(NO_WARNING);
   let clock: ReturnType<typeof setTimeout> | undefined;
 
   const stopHearing = onOtherTabs((key, value) => {
@@ -108,9 +104,7 @@ export function watchIdle(): IdleWatch {
   };
 
   const show = (next: IdleView) => {
-    if (next.secondsLeft === view.secondsLeft) return;
-    view = next;
-    listeners.tell();
+    if (next.secondsLeft !== view.get().secondsLeft) view.set(next);
   };
 
   /** @returns the moment, unless the session is over, which has ended it then */
@@ -131,12 +125,12 @@ export function watchIdle(): IdleWatch {
   for (const sign of SIGNS) window.addEventListener(sign, look);
   look();
   return {
-    get: () => view,
-    subscribe: listeners.add,
+    get: view.get,
+    subscribe: view.subscribe,
     act: () => {
       const moment = look();
       // A warning wants an answer.
-      if (!moment || view.isWarning) return;
+      if (!moment || view.get().isWarning) return;
       deadline.act(moment);
       keepAlive(moment.steady);
     },

@@ -1,9 +1,9 @@
 import { clearPersonal, localStore, sessionStore } from '#api/browser/storage.ts';
 import { isApiError } from '#api/errors.ts';
-import { newListeners } from '#api/listeners.ts';
 import { newId } from '#api/newId.ts';
 import { dropAllEarly } from '#api/request/earlyAnswers.ts';
 import { pending } from '#api/request/pending.ts';
+import { createStore } from '#api/store.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Profile } from '#contract/records/profile.ts';
@@ -62,21 +62,19 @@ function stored(): SessionState {
   return { ...anonymous(), status: token ? 'unknown' : 'anonymous', token, sessionRequestId };
 }
 
-let state = stored();
-const listeners = newListeners();
+const state = createStore(stored());
 
 /** The session as it is now. */
-export const getSession = (): SessionState => state;
+export const getSession = state.get;
 
 /** @returns stops it */
-export const subscribeSession = listeners.add;
+export const subscribeSession = state.subscribe;
 
 /** Changes the session; role and merchant type follow from the profile. */
 export function setSession(change: Partial<Omit<SessionState, 'role' | 'merchantType'>>): void {
-  const next = { ...state, ...change };
+  const next = { ...getSession(), ...change };
   const { profile } = next;
-  state = { ...next, role: profile?.role, merchantType: profile?.merchant?.type };
-  listeners.tell();
+  state.set({ ...next, role: profile?.role, merchantType: profile?.merchant?.type });
 }
 
 /** Takes up the session that another tab has stored, or this one before a reload. */
@@ -88,8 +86,8 @@ export function storeSession({ remember }: { remember: boolean }): void {
   other.remove(TOKEN_KEY);
   other.remove('sessionRequestId');
   // The id first: the token is what other tabs wait for.
-  store.set('sessionRequestId', state.sessionRequestId);
-  store.set(TOKEN_KEY, state.token);
+  store.set('sessionRequestId', getSession().sessionRequestId);
+  store.set(TOKEN_KEY, getSession().token);
 }
 
 /**
@@ -98,7 +96,7 @@ export function storeSession({ remember }: { remember: boolean }): void {
  * those that come after it, from parallel answers, find nothing to end.
  */
 export function endSession(endedBy: EndedBy): void {
-  if (!state.token) return;
+  if (!getSession().token) return;
   notifyOtherTabs(endedBy);
   endSessionHere(endedBy);
 }
@@ -107,14 +105,14 @@ export function endSession(endedBy: EndedBy): void {
 export function endSessionHere(endedBy: EndedBy): void {
   for (const store of [localStore, sessionStore]) {
     // Another tab may have logged in meanwhile: only one's own is removed.
-    if (store.get(TOKEN_KEY) !== state.token) continue;
+    if (store.get(TOKEN_KEY) !== getSession().token) continue;
     store.remove(TOKEN_KEY);
     store.remove('sessionRequestId');
   }
   clearPersonal();
   if (endedBy === 'logout') forgetRequestedPage();
   // over before anything of it was shown: nobody has been at this address yet
-  else if (!state.profile) rememberRequestedPage();
+  else if (!getSession().profile) rememberRequestedPage();
   dropAllEarly();
   setSession(anonymous(endedBy));
   pending.abortAll();
@@ -128,7 +126,7 @@ export interface EndNotice {
 
 /** Told by a storage event, which carries the value: nothing needs to stay. */
 function notifyOtherTabs(endedBy: EndedBy): void {
-  const notice: EndNotice = { sessionRequestId: state.sessionRequestId, endedBy };
+  const notice: EndNotice = { sessionRequestId: getSession().sessionRequestId, endedBy };
   localStore.set('sessionEnded', JSON.stringify(notice));
   localStore.remove('sessionEnded');
 }
@@ -139,5 +137,5 @@ function notifyOtherTabs(endedBy: EndedBy): void {
  */
 export function endIfRefused(error: unknown, token: string): void {
   if (!isApiError(error) || !endsSession(error.code)) return;
-  if (token && token === state.token) endSession(error.code);
+  if (token && token === getSession().token) endSession(error.code);
 }

@@ -1,8 +1,8 @@
 import { config } from '#api/config.ts';
 import { isApiError, messageOfCode } from '#api/errors.ts';
 import type { UploadOptions } from '#api/files/upload.ts';
-import { newListeners } from '#api/listeners.ts';
 import { newId } from '#api/newId.ts';
+import { createStore } from '#api/store.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
 import { fileProblem, TELLING_BYTES } from '#contract/rules/fileRules.ts';
 
@@ -133,19 +133,14 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
 
 /** The files as they are now, for those who watch them. */
 function createList(before: readonly Upload[]) {
-  let uploads = before;
-  const listeners = newListeners();
-  const change = (next: readonly Upload[]) => {
-    uploads = next;
-    listeners.tell();
-  };
+  const { get, set: change, subscribe } = createStore(before);
   return {
-    get: () => uploads,
+    get,
     change,
-    find: (key: string) => uploads.find(upload => upload.key === key),
+    find: (key: string) => get().find(upload => upload.key === key),
     put: (key: string, facts: Partial<Upload>) =>
-      change(uploads.map(upload => (upload.key === key ? { ...upload, ...facts } : upload))),
-    subscribe: listeners.add,
+      change(get().map(upload => (upload.key === key ? { ...upload, ...facts } : upload))),
+    subscribe,
   };
 }
 

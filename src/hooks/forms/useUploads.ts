@@ -1,7 +1,8 @@
-import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { UploadOptions } from '#api/files/upload.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
+import { useStored } from '#page/useStored.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { createUploadQueue, type HandedIn, handedIn, isBusy, type Upload } from './uploadQueue.ts';
 
@@ -36,7 +37,7 @@ export function useUploads(options: UploadsOptions) {
       before: options.before.map(remembered),
     }),
   );
-  const uploads = useSyncExternalStore(queue.subscribe, queue.get);
+  const uploads = useStored(queue);
   useEffect(() => {
     let was = JSON.stringify(handedIn(queue.get()));
     const stopTelling = queue.subscribe(() => {

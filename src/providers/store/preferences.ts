@@ -1,9 +1,9 @@
 import { keptKey, localStore, onOtherTabs } from '#api/browser/storage.ts';
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
-import { newListeners } from '#api/listeners.ts';
 import { isRecord, type Json, parseJson } from '#api/request/envelope.ts';
 import { getSession } from '#api/session/sessionState.ts';
+import { newListeners } from '#api/store.ts';
 import { getPreferences, savePreferences } from '#contract/endpoints/people/personal.ts';
 
 /** Ms between a choice and its saving, so that a row of choices is saved once. */
@@ -61,7 +61,7 @@ export function newPreferences() {
     const names = new Set([...Object.keys(before), ...Object.keys(next.values)]);
     for (const name of names) {
       if (JSON.stringify(before[name]) === JSON.stringify(next.values[name])) continue;
-      listeners.tell(name, next.values[name]);
+      listeners.notify(name, next.values[name]);
     }
   }
 

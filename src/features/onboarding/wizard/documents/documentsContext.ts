@@ -1,16 +1,16 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { Upload } from '#hooks/forms/uploadQueue.ts';
+import { useStored } from '#page/useStored.ts';
 import type { DocumentStore } from './documentStore.ts';
 
 export const DocumentsContext = createContext<DocumentStore | undefined>(undefined);
 
 const NONE: readonly Upload[] = [];
-const none = () => NONE;
-const never = () => () => undefined;
+const UNREAD = { get: () => NONE, subscribe: () => () => undefined };
 
 /** The files of the application. @returns `store`: undefined for a moment, until what was kept is read */
 export function useDocuments() {
   const store = use(DocumentsContext);
-  const uploads = useSyncExternalStore(store?.subscribe ?? never, store?.get ?? none);
+  const uploads = useStored(store ?? UNREAD);
   return { store, uploads };
 }
