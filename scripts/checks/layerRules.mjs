@@ -94,7 +94,7 @@ export const layerRules = [
       path: '^src/',
       pathNot: [
         portal('hooks', 'session', 'providers', 'page', 'api', 'contract'),
-        '^src/ui/(locale|useDebounced)\\.ts$',
+        '^src/ui/(locale|useAfterPause)\\.ts$',
       ],
     },
   },

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { isApiError } from '#api/errors.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
+import { useAfterPause } from '#ui/useAfterPause.ts';
 
 /** A merchant, as one who looks it up is told of it. */
 export interface KnownMerchant {
@@ -29,11 +30,7 @@ export function useMerchantLookUp(typed: string) {
   const queryClient = useQueryClient();
   const value = typed.trim();
   const [settled, settle] = useState(value);
-  useEffect(() => {
-    if (value === settled) return;
-    const timer = setTimeout(() => settle(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value, settled]);
+  useAfterPause(value, value === settled ? undefined : PAUSE, () => settle(value));
 
   const queryOf = (code: string) => ({
     queryKey: ['merchants', 'lookUp', code.toUpperCase()],

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAfterPause } from '#ui/useAfterPause.ts';
 import { type Entry, KINDS } from './entry.ts';
 import { ranked } from './rank.ts';
 import { useFound } from './useFound.ts';
@@ -13,7 +14,8 @@ const PAUSE = 250;
  */
 export function useEntries(typed: string) {
   const text = typed.trim();
-  const asked = usePaused(text);
+  const [asked, ask] = useState(text);
+  useAfterPause(text, text === asked ? undefined : PAUSE, () => ask(text));
   const named = [...useRecentEntries(), ...useScreenEntries(), ...useActionEntries()];
   const found = useFound(asked);
   const fitting = text === '' ? named : ranked(text, withoutDoubles(named));
@@ -29,16 +31,6 @@ export function useEntries(typed: string) {
     isSearching: text !== '' && (asked !== text || found.isSearching),
     error: text === '' ? undefined : found.error,
   };
-}
-
-/** A text once it has stood still for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const clock = setTimeout(setPaused, PAUSE, text);
-    return () => clearTimeout(clock);
-  }, [text]);
-  return paused;
 }
 
 /** By name, a screen that one has been to is found once. */

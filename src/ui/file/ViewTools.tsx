@@ -1,3 +1,4 @@
+import { formatPercent } from '#ui/text/format.ts';
 import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -73,7 +74,7 @@ interface ViewToolsProps {
 export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
   const translate = useTranslate();
   const language = useLocale();
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(scale);
+  const percent = formatPercent(scale, language);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}>
       {tools.map(({ name, Icon, keys, perform }) => {

@@ -3,11 +3,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
-import { useEvent, useListContext, useLocation } from 'react-admin';
+import { useListContext, useLocation } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useAfterPause } from '#ui/useAfterPause.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Ms without a key until a search begins. */
@@ -47,17 +48,13 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     if (hasCome) input.current?.focus();
   }, [hasCome]);
 
-  const search = useEvent(() => {
+  const search = () => {
     const word = typed.trim();
     if (word === asked) return;
     setSent(words => [...words, word]);
     changeFilters({ [source]: word });
-  });
-  useEffect(() => {
-    if (typed.trim() === asked) return;
-    const timer = setTimeout(search, PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, asked, search]);
+  };
+  useAfterPause(typed, typed.trim() === asked ? undefined : PAUSE, search);
 
   const isBusy = isFetching && typed !== '';
   return (

@@ -1,4 +1,4 @@
-import { formatInstant } from '#ui/text/format.ts';
+import { formatDaysAway, formatInstant } from '#ui/text/format.ts';
 import { tz } from '@date-fns/tz/tz';
 import Typography from '@mui/material/Typography';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
@@ -34,7 +34,7 @@ export function Expiry({ pin }: { pin: CreditPin }) {
       {days !== undefined && (
         <SecondLine isSoon={days <= SOON}>
           <time dateTime={expirationDate ?? undefined}>
-            {translate('pins.expires', { when: inDays(days, language) })}
+            {translate('pins.expires', { when: formatDaysAway(days, language) })}
           </time>
         </SecondLine>
       )}
@@ -64,7 +64,3 @@ const SecondLine = ({ isSoon = false, children }: SecondLineProps) => (
     {children}
   </Typography>
 );
-
-/** `in 12 days`, `today`, as the language says it. */
-const inDays = (days: number, language: string): string =>
-  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');

@@ -1,6 +1,7 @@
+import { formatTime } from '#ui/text/format.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { TIME_ZONE, TOP_UP_MINUTES } from '#contract/constants.ts';
+import { TOP_UP_MINUTES } from '#contract/constants.ts';
 import { formatRM, parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
@@ -140,10 +141,7 @@ function useUntil(created: string | null | undefined) {
   const translate = useTranslate();
   const language = useLocale();
   if (!created) return undefined;
-  const time = new Intl.DateTimeFormat(`${language}-MY`, {
-    timeZone: TIME_ZONE,
-    timeStyle: 'short',
-  }).format(Date.parse(created) + TOP_UP_MINUTES * 60_000);
+  const time = formatTime(Date.parse(created) + TOP_UP_MINUTES * 60_000, language);
   return <span>{translate('topUp.until', { time })}</span>;
 }
 

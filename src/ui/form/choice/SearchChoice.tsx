@@ -1,9 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import { readMessage } from '#ui/form/messageOf.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useAfterPause } from '#ui/useAfterPause.ts';
 import type { FoundChoice } from './choice.ts';
 
 export interface SearchChoiceProps<C extends FoundChoice> {
@@ -130,26 +131,21 @@ function useSearchText(onSearch: (text: string) => void) {
   const [sent, setSent] = useState<string>();
   const text = typed?.trim();
 
-  const search = useEffectEvent((wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted);
-  });
-  useEffect(() => {
-    if (text === undefined || text === sent) return;
-    // what comes first is shown without a pause
-    const timer = setTimeout(search, text === '' ? 0 : PAUSE, text);
-    return () => clearTimeout(timer);
-  }, [text, sent]);
+  const isDue = text !== undefined && text !== sent;
+  const search = () => {
+    if (!isDue) return;
+    setSent(text);
+    onSearch(text);
+  };
+  // the first choices are shown without a pause
+  const pause = text === '' ? 0 : PAUSE;
+  useAfterPause(text, isDue ? pause : undefined, search);
 
   return {
     typed,
     isSettled: text === sent,
     type: setTyped,
-    searchNow: () => {
-      if (text === undefined || text === sent) return;
-      setSent(text);
-      onSearch(text);
-    },
+    searchNow: search,
     forget: () => setTyped(undefined),
   };
 }

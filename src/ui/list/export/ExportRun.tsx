@@ -1,3 +1,4 @@
+import { formatNumber } from '#ui/text/format.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -48,8 +49,8 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
       />
       <Typography variant="caption" color="textSecondary">
         {translate(told, {
-          rows: rows.toLocaleString(locale),
-          total: total?.toLocaleString(locale),
+          rows: formatNumber(rows, locale),
+          total: total && formatNumber(total, locale),
         })}
       </Typography>
       {error !== undefined && (

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useAfterPause } from '#ui/useAfterPause.ts';
 
 /** How far a check of what is typed is. `failed`: nobody could find out, and nobody is stopped by it. */
 export type Check<A> =
@@ -28,7 +29,6 @@ export function useCheck<A>({ text, ask, onAnswer }: CheckOptions<A>) {
   const running = useRef<{ text: string; answered: Promise<void> }>(undefined);
   const aborter = useRef<AbortController>(undefined);
 
-  const start = useEffectEvent(() => begin());
   const begin = (): Promise<void> => {
     if (text === '' || found?.text === text) return Promise.resolve();
     if (running.current?.text === text) return running.current.answered;
@@ -49,15 +49,15 @@ export function useCheck<A>({ text, ask, onAnswer }: CheckOptions<A>) {
     return answered;
   };
 
-  useEffect(() => {
-    if (text === '') return;
-    const timer = setTimeout(start, PAUSE);
-    return () => {
-      clearTimeout(timer);
+  useAfterPause(text, text === '' ? undefined : PAUSE, () => void begin());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is typed over is no longer checked
+  useEffect(
+    () => () => {
       aborter.current?.abort();
       running.current = undefined;
-    };
-  }, [text]);
+    },
+    [text],
+  );
 
   const check: Check<A> =
     text === '' ? { kind: 'nothing' } : found?.text === text ? found.check : { kind: 'running' };

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Performs something once a value has not changed for a moment: a search, when the user has stopped typing.
+ * @param ms how long; undefined if nothing is to be done
+ */
+export function useAfterPause(value: unknown, ms: number | undefined, perform: () => void): void {
+  const run = useEffectEvent(perform);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the value starts the pause again
+  useEffect(() => {
+    if (ms === undefined) return;
+    const timer = setTimeout(() => run(), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+}
