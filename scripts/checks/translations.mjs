@@ -49,6 +49,7 @@ export function checkTranslations(root) {
     keys: Object.values(texts.en ?? {}).reduce((sum, each) => sum + Object.keys(each).length, 0),
     problems: [
       ...rules.differingKeys(texts),
+      ...rules.scatteredGroups(texts),
       ...rules.differingPlaceholders(texts),
       ...rules.leftInEnglish(texts, allowed.leftInEnglish),
       ...rules.unknownAndUnused(texts, code, allowed.notKeys),

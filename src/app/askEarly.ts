@@ -1,18 +1,13 @@
 import { prefetch } from '#api/request/early.ts';
-import { isRecord, parseJson } from '#api/request/envelope.ts';
 import { session } from '#api/session/session.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
+import { parseFilter } from '#contract/json.ts';
 import { canOpen } from '#contract/menu.ts';
 import { hasFirstStep, isStaff } from '#contract/words/roles.ts';
 import { type Filter, type FirstList, firstLists } from '#providers/data/firstLists.ts';
 import { listArgs, ordersOf } from '#providers/data/listArgs.ts';
 
-/** Whatever a link says: what is no filter is none. */
-function readFilter(text: string | null): Filter {
-  const read = parseJson(text ?? '');
-  return isRecord(read) ? read : {};
-}
 
 /** As react-admin reads it, or the list would ask for another page. */
 function readNumber(text: string | null, otherwise: number): number {
@@ -51,7 +46,7 @@ function prefetchFirstPage(url: { pathname: string; search: string }): void {
   const args = listArgs(list, {
     pagination: { page, perPage },
     sort: { field, order },
-    filter: { ...readFilter(asked.get('filter')), ...list.always },
+    filter: { ...parseFilter(asked.get('filter')), ...list.always },
   });
   prefetch(list.endpoint, args);
 }

@@ -1,10 +1,8 @@
 import type { Field, Fields } from './fields.ts';
+import { isRecord } from './json.ts';
 import { sen, senFromWire, toRMText, toWireRM } from './money.ts';
 
 type Change = (field: Field, value: unknown) => unknown;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Applies a change to every leaf that a field describes; what it does not describe passes unchanged. */
 function walk(field: Field, value: unknown, change: Change): unknown {

@@ -34,12 +34,12 @@ function ScreenFailed({ isLoadFailure, onRetry }: ScreenFailedProps) {
     <Notice
       role="alert"
       title={translate('failed.title')}
-      text={translate(isLoadFailure ? 'failed.load' : 'failed.screen')}
+      text={translate(isLoadFailure ? 'failed.load' : 'screenFailed.text')}
     >
       <Stack direction="row" sx={{ gap: 1 }}>
         {!isLoadFailure && (
           <Button variant="contained" onClick={onRetry}>
-            {translate('failed.retry')}
+            {translate('screenFailed.retry')}
           </Button>
         )}
         <Button variant={isLoadFailure ? 'contained' : 'outlined'} onClick={reloadPage}>

@@ -1,5 +1,5 @@
 import { sessionStore } from '#api/browser/storage.ts';
-import { isRecord, parseJson } from '#api/request/envelope.ts';
+import { isRecord, parseJson } from '#contract/json.ts';
 import { isLocalLink } from '#contract/menu.ts';
 
 /** A page that the user has been to. */

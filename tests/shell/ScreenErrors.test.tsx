@@ -33,11 +33,11 @@ describe('a screen that fails', () => {
     failure = new TypeError('users is undefined');
     render(page('/history'));
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent(texts.failed.screen);
+    expect(alert).toHaveTextContent(texts.screenFailed.text);
     expect(alert).not.toHaveTextContent('undefined');
 
     failure = undefined;
-    await userEvent.click(screen.getByRole('button', { name: texts.failed.retry }));
+    await userEvent.click(screen.getByRole('button', { name: texts.screenFailed.retry }));
     expect(screen.getByText('The screen')).toBeInTheDocument();
   });
 
@@ -59,6 +59,6 @@ describe('a screen that fails', () => {
     render(page('/history'));
     expect(screen.getByRole('alert')).toHaveTextContent(texts.failed.load);
     expect(screen.getByRole('button', { name: texts.failed.reload })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: texts.failed.retry })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.screenFailed.retry })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import {
   differingPlaceholders,
   leftInEnglish,
   missingReactAdmin,
+  scatteredGroups,
   unknownAndUnused,
 } from '#scripts/checks/translations/rules.mjs';
 import { checkTranslations } from '#scripts/checks/translations.mjs';
@@ -55,6 +56,14 @@ describe('a language', () => {
     expect(differingKeys({ en: english })).toEqual([
       'en: login.title is in both public and portal',
     ]);
+  });
+
+  it('has a group of keys in one namespace only, unless records or rules share it', () => {
+    const english = {
+      public: { 'login.title': 'Log in', 'validation.required': 'Required' },
+      portal: { 'login.again': 'Log in again', 'validation.refused': 'Refused' },
+    };
+    expect(scatteredGroups({ en: english })).toEqual(['login.* is in both public and portal']);
   });
 
   it('fills in what English fills in; the form for one may leave the number out', () => {

@@ -47,6 +47,29 @@ export function differingKeys(texts) {
   return problems;
 }
 
+/** react-admin's, by record; and what codes and rules say, of which public pages need the first few. */
+const SHARED_GROUPS = ['resources', 'codes', 'validation'];
+
+/**
+ * Groups, the first word of a key, that are in two namespaces: the word says where a key is.
+ * @param {Texts} texts
+ */
+export function scatteredGroups(texts) {
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  const problems = new Set();
+  for (const [name, keys] of Object.entries(texts.en ?? {})) {
+    for (const key of Object.keys(keys)) {
+      const [group = ''] = key.split('.');
+      const other = seen.get(group) ?? name;
+      if (other !== name && !SHARED_GROUPS.includes(group))
+        problems.add(`${group}.* is in both ${other} and ${name}`);
+      seen.set(group, other);
+    }
+  }
+  return [...problems];
+}
+
 /**
  * Texts with other `{{placeholders}}` than the English ones.
  * @param {Texts} texts

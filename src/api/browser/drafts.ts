@@ -1,6 +1,6 @@
-import { isRecord, parseJson } from '#api/request/envelope.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { SECRET_NAMES } from '#contract/constants.ts';
+import { isRecord, parseJson } from '#contract/json.ts';
 import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
 
 /** What a form holds, field by field: text, or a list as of uploaded files. */

@@ -1,11 +1,12 @@
 import type { CallArgs } from '#api/call.ts';
 import { ApiError, isApiError } from '#api/errors.ts';
-import { isRecord, parseJson, readEnvelope } from '#api/request/envelope.ts';
+import { readEnvelope } from '#api/request/envelope.ts';
 import { build, type CallValues } from '#api/request/request.ts';
 import { type CallOptions, outgoingOf, withinSession } from '#api/request/send.ts';
 import { exchange, type Outgoing } from '#api/request/transport.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isRecord, parseJson } from '#contract/json.ts';
 import { fileNameFrom } from './fileName.ts';
 
 /** A file as it is to be saved. */

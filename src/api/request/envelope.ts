@@ -1,4 +1,5 @@
 import { ApiError, kindOfCode, kindOfStatus, messageOfCode } from '#api/errors.ts';
+import { isRecord, type Json, parseJson } from '#contract/json.ts';
 import { DEFAULT_CODE, readCode, SUCCESS } from '#contract/words/codes.ts';
 
 /** An answer as it arrived, before anybody believed it. */
@@ -17,22 +18,8 @@ export interface CallFacts {
   keyed: boolean;
 }
 
-export type Json = Record<string, unknown>;
-
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
-
-/** The JSON of a text; undefined if invalid. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const isHtml = ({ contentType, text }: RawAnswer): boolean =>
   contentType.includes('text/html') || text.trimStart().startsWith('<');

@@ -5,9 +5,9 @@ import { ApiError, isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isRecord, parseJson } from '#contract/json.ts';
 import { type Asked, isRerouted } from '#contract/words/actions.ts';
 import type { Role } from '#contract/words/roles.ts';
-import { isRecord, parseJson } from './envelope.ts';
 import { pending } from './pending.ts';
 import type { CallOptions } from './send.ts';
 

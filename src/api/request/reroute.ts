@@ -2,8 +2,8 @@ import { ApiError, isApiError, refusedHere } from '#api/errors.ts';
 import { SECRET_NAMES } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitApproval } from '#contract/endpoints/approvals.ts';
+import { isRecord } from '#contract/json.ts';
 import { toWire } from '#contract/wire.ts';
-import { isRecord } from './envelope.ts';
 import type { CallValues } from './request.ts';
 
 /** Refuses a secret at any depth, whether or not the endpoint declares it: others read the request. */
@@ -28,7 +28,7 @@ export function reroute(endpoint: Endpoint, { params, body }: CallValues) {
     body: {
       actionType: endpoint.action,
       payloadData: JSON.stringify(wireBody, refuseSecrets),
-      ...(target !== undefined && { pathData: String(target) }),
+      pathData: target === undefined ? undefined : String(target),
     },
   };
 }

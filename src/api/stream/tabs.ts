@@ -1,7 +1,7 @@
 import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
-import { isRecord, parseJson } from '#api/request/envelope.ts';
 import { type EndedBy, endSessionHere, getSession } from '#api/session/sessionState.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
+import { isRecord, parseJson } from '#contract/json.ts';
 
 let isFollowing = false;
 

@@ -191,13 +191,14 @@ function useAttempt<V extends DraftValues, Item extends object, Value>(
   const { prove } = usePinProof();
   return (provider, meant) => ({
     intent: intentOf(meant),
-    ...(pin === 'proved' && {
-      prove: async () => {
-        await prove(provider, partsOf(meant));
-        // nothing is sent behind the back of one who left meanwhile
-        if (!isShown()) throw new ApiError({ kind: 'cancel' });
-      },
-    }),
+    prove:
+      pin === 'proved'
+        ? async () => {
+            await prove(provider, partsOf(meant));
+            // nothing is sent once the user has left the page
+            if (!isShown()) throw new ApiError({ kind: 'cancel' });
+          }
+        : undefined,
     send: once => {
       typed.put(typed.values(), SENT);
       const { body, pin: typedPin } = partsOf(meant);

@@ -1,5 +1,5 @@
 import { localStore, sessionStore } from '#api/browser/storage.ts';
-import { isRecord, parseJson } from '#api/request/envelope.ts';
+import { isRecord, parseJson } from '#contract/json.ts';
 
 /**
  * An application to become a merchant that was not sent, as this browser keeps it: nobody is logged

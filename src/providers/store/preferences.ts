@@ -1,10 +1,10 @@
 import { keptKey, localStore, onOtherTabs } from '#api/browser/storage.ts';
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
-import { isRecord, type Json, parseJson } from '#api/request/envelope.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { newListeners } from '#api/store.ts';
 import { getPreferences, savePreferences } from '#contract/endpoints/people/personal.ts';
+import { isRecord, type Json, parseJson } from '#contract/json.ts';
 
 /** Ms between a choice and its saving, so that a row of choices is saved once. */
 const PAUSE = 1000;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRecord } from '#api/request/envelope.ts';
+import { isRecord } from '#contract/json.ts';
 import { readThemeSettings, type ThemeSettings } from '#contract/words/theme.ts';
 import { usePreference } from '#hooks/usePreference.ts';
 import { theme } from '#page/look.ts';

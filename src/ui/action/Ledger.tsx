@@ -58,7 +58,7 @@ const LedgerRow = ({ label, isPrinted = true, children }: LedgerRowProps) => (
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) fit-content(65%)',
       gap: 2,
-      ...(!isPrinted && { displayPrint: 'none' }),
+      displayPrint: isPrinted ? undefined : 'none',
     }}
   >
     <Typography component="dt" sx={{ ...MUTED, overflowWrap: 'anywhere' }}>

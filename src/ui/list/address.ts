@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
+import { parseFilter } from '#contract/json.ts';
 import type { Column } from './table/column.ts';
 
 /** What a list shows, but for the page: what its address says, and what a saved view keeps. */
@@ -16,18 +17,6 @@ const LAST_PAGE = /^[1-9]\d{0,8}$/;
 
 const isPageSize = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE_SIZE;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parseRecord(text: string | null): Record<string, unknown> | undefined {
-  try {
-    const read: unknown = JSON.parse(text ?? '');
-    return isRecord(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * A link may say anything: what no list understands (G18: a negative page, a page of a million
  * rows, an order that the endpoint refuses) goes, and the rest stays.
@@ -40,7 +29,7 @@ export function soundSearch(search: string, orders: readonly string[]): string |
   const says = (name: string) => asked.get(name) ?? '';
   if (asked.has('page') && !LAST_PAGE.test(says('page'))) sound.delete('page');
   if (asked.has('perPage') && !isPageSize(says('perPage'))) sound.delete('perPage');
-  if (asked.has('filter') && !parseRecord(asked.get('filter'))) sound.delete('filter');
+  if (asked.has('filter') && !parseFilter(asked.get('filter'))) sound.delete('filter');
   if (asked.has('sort') && !orders.includes(`${says('sort')},${says('order')}`)) {
     sound.delete('sort');
     sound.delete('order');
@@ -53,7 +42,7 @@ export function stateOf(search: string): ListState {
   const asked = new URLSearchParams(search);
   const [sort, order, columns] = ['sort', 'order', 'columns'].map(name => asked.get(name));
   return {
-    filter: parseRecord(asked.get('filter')) ?? {},
+    filter: parseFilter(asked.get('filter')) ?? {},
     perPage: Number(asked.get('perPage') ?? PAGE_SIZE),
     sort: sort && order ? `${sort},${order}` : undefined,
     columns: columns ? columns.split(',') : undefined,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type RaRecord, useLocation, useParams } from 'react-admin';
+import { stateOf } from '#ui/list/address.ts';
 import type { StatusKind } from '#ui/text/StatusChip.tsx';
 import { readOrder } from './order.ts';
 
@@ -51,24 +52,11 @@ export const casePath = (
   search = '',
 ): string => `${path}/${id}${search}`;
 
-/**
- * The filter of a list out of its address, as react-admin writes it there.
- * @param search of the address; anybody may have typed it, and what is no filter is none
- */
-function readFilter(search: string): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '');
-    return typeof read === 'object' && read !== null ? { ...read } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Which case of a queue the address names, and the list that it was opened from. */
 export function useQueueAddress({ path, filter: common }: QueuePlace) {
   const { id = '' } = useParams();
   const { search } = useLocation();
-  const filter = useMemo(() => ({ ...common, ...readFilter(search) }), [common, search]);
+  const filter = useMemo(() => ({ ...common, ...stateOf(search).filter }), [common, search]);
   return {
     id,
     filter,

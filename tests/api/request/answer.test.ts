@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { ApiError, isApiError } from '#api/errors.ts';
 import { readAnswer } from '#api/request/answer.ts';
-import { isRecord } from '#api/request/envelope.ts';
 import { listBankAccounts } from '#contract/endpoints/money/banking.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { getUser, listUsers } from '#contract/endpoints/people/users.ts';
 import { type Field, list, nullable, text } from '#contract/fields.ts';
+import { isRecord } from '#contract/json.ts';
 import { user } from '#contract/records/user.ts';
 import { failureOf, ok, outcomeOf, recorder, startServer } from '#tests/api/support.ts';
 

@@ -9,7 +9,6 @@ export const texts = {
   ...portal,
   options: company.options,
   codes: { ...publicPages.codes, ...portal.codes },
-  failed: { ...publicPages.failed, ...portal.failed },
   validation: { ...publicPages.validation, ...portal.validation },
 };
 

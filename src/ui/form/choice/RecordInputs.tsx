@@ -84,5 +84,6 @@ const textProps = ({ rule, max }: TextField) => ({
   rule,
   type: rule === email ? 'email' : rule === phone ? 'tel' : 'text',
   native: { maxLength: max },
-  ...(max > LONGEST_LINE && { multiline: true, minRows: 4 }),
+  multiline: max > LONGEST_LINE,
+  minRows: max > LONGEST_LINE ? 4 : undefined,
 });

@@ -94,10 +94,8 @@ function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: Ro
             key={keys[index]}
             record={record}
             shape={shape}
-            {...(selection && {
-              isPicked: selectedIds.includes(record.id),
-              onPick: selection.pick,
-            })}
+            isPicked={selection && selectedIds.includes(record.id)}
+            onPick={selection?.pick}
           />
         ))}
       </tbody>

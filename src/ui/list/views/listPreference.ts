@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { MAX_PAGE_SIZE, PAGE_SIZE, PREFERENCE } from '#contract/constants.ts';
-import { isRecord, type ListState } from '#ui/list/address.ts';
+import { isRecord } from '#contract/json.ts';
+import type { ListState } from '#ui/list/address.ts';
 
 /** What a user wants to see again, by its name. */
 export interface SavedView extends ListState {
