@@ -5,7 +5,7 @@ import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { parseFilter } from '#contract/json.ts';
 import { canOpen } from '#contract/menu.ts';
 import { hasFirstStep, isStaff } from '#contract/words/roles.ts';
-import { type Filter, type FirstList, firstLists } from '#providers/data/firstLists.ts';
+import { type FirstList, firstLists } from '#providers/data/firstLists.ts';
 import { listArgs, ordersOf } from '#providers/data/listArgs.ts';
 
 

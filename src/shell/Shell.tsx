@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { mustCreatePin } from '#contract/words/roles.ts';
@@ -9,13 +10,14 @@ import { AdminLocale } from '#ui/AdminLocale.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageContext } from '#ui/PageTitle.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
+import { themeOf } from '#ui/theme/muiTheme.ts';
 import { AppBar } from './bar/AppBar.tsx';
 import { ContinueOffer } from './ContinueOffer.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { rememberPage } from './recent.ts';
 import { ScreenErrors } from './ScreenErrors.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
-import { PortalTheme } from './theme/PortalTheme.tsx';
+import { useThemeFollowing } from './theme/useThemeChoice.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { type SidebarState, useSidebar } from './useSidebar.ts';
 import { NewVersion } from './version/NewVersion.tsx';
@@ -131,4 +133,11 @@ function Visited({ path, children }: { path: string; children: ReactNode }) {
     [projectName, path],
   );
   return <PageContext value={page}>{children}</PageContext>;
+}
+
+/** Gives the components after the login the look that the page is painted in. */
+function PortalTheme({ children }: { children: ReactNode }) {
+  const { mode, settings, accents } = useLook();
+  useThemeFollowing();
+  return <ThemeProvider theme={themeOf(mode, settings, accents)}>{children}</ThemeProvider>;
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Offline } from './Offline.tsx';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import { useOffline } from '#page/useOffline.ts';
+import { stopWaiting, useWaiting } from '#page/useWaiting.ts';
+import { CancellableLayer } from '#ui/layer/CancellableLayer.tsx';
+import { OfflineLayer } from '#ui/layer/OfflineLayer.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { Toasts } from './Toasts.tsx';
-import { useMenuChanged } from './useMenuChanged.ts';
-import { WaitLayer } from './WaitLayer.tsx';
 
 /** Ms after which it is loaded, even if the browser is still busy with the first screen. */
 const PATIENCE = 2_000;
@@ -64,4 +67,42 @@ export function Overlays() {
       {SessionLife && <SessionLife hasMenuChanged={hasMenuChanged} />}
     </>
   );
+}
+
+/** The loading layer, while a request takes longer than a user notices. Offline has its own. */
+export function WaitLayer() {
+  const translate = useTranslate();
+  const waiting = useWaiting();
+  const isOffline = useOffline();
+  if (isOffline || waiting === 'no') return null;
+  const cancel = { label: translate('loading.cancel'), onCancel: stopWaiting };
+  return (
+    <CancellableLayer
+      label={translate('loading.label')}
+      cancel={waiting === 'long' ? cancel : undefined}
+    />
+  );
+}
+
+/** The notice that there is no connection. Here from the start: nothing can be loaded without one. */
+export function Offline() {
+  const translate = useTranslate();
+  if (!useOffline()) return null;
+  return <OfflineLayer title={translate('offline.title')} text={translate('offline.text')} />;
+}
+
+/** What the stream says of a menu that has changed; anything else is ignored (G14). */
+const CHANGES = ['Updated', 'Saved'];
+
+/**
+ * Whether the menu of the role has changed since the page was loaded. Listens from the first screen
+ * on: what is said before the alert itself has been loaded is not said again.
+ * Source: docs/product.md, 4.8.
+ */
+export function useMenuChanged(): boolean {
+  const [hasChanged, setChanged] = useState(false);
+  useStreamEvent('Menu', data => {
+    if (CHANGES.includes(data)) setChanged(true);
+  });
+  return hasChanged;
 }

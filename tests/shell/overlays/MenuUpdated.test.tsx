@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
 import { subscribeStream } from '#api/stream/stream.ts';
 import { MenuUpdated } from '#shell/overlays/MenuUpdated.tsx';
-import { useMenuChanged } from '#shell/overlays/useMenuChanged.ts';
+import { useMenuChanged } from '#shell/overlays/Overlays.tsx';
 import { aStream } from '#tests/api/streamSupport.ts';
 import { signIn, startServer } from '#tests/api/support.ts';
 import { english, texts } from '#tests/support/run/english.ts';

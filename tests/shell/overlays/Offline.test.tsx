@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
-import { Offline } from '#shell/overlays/Offline.tsx';
-import { WaitLayer } from '#shell/overlays/WaitLayer.tsx';
+import { Offline, WaitLayer } from '#shell/overlays/Overlays.tsx';
 import { english, texts } from '#tests/support/run/english.ts';
 import { AdminLocale } from '#ui/AdminLocale.tsx';
 

@@ -2,6 +2,7 @@ import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import { listUserHistory } from '#contract/endpoints/people/users.ts';
 import { PATHS } from '#contract/paths.ts';
+import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -9,7 +10,9 @@ import { AuditTable } from '#records/history/AuditTable.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
+import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
 import { useMay } from '#session/useMay.ts';
+import { useViewer } from '#session/useSession.ts';
 import { useRowPath } from '#ui/fields/recordPath.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
@@ -17,7 +20,6 @@ import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
-import { UserTransactions, useMovementsOf } from './UserTransactions.tsx';
 import { headFacts, profileSections, unusualFacts } from './userFacts.tsx';
 
 interface OfUser {
@@ -85,3 +87,24 @@ const UserHistory = ({ user }: OfUser) => (
     <AuditTable />
   </RecordList>
 );
+
+/**
+ * Which transactions are a user's: a holder's by their own wallet, anybody else's by those they work with.
+ * Partners read them by the wallet. Source: docs/product.md, 7.13 (transactions/user, /user/all, /partner).
+ * @returns undefined for a user without a wallet, whom a partner asks for
+ */
+function useMovementsOf({ id, role, wallet }: UserRecord) {
+  if (useViewer().role === 'EWALLET_PARTNER') {
+    return wallet && { resource: 'partnerTransactions', filter: { walletId: wallet.ulid } };
+  }
+  const isHolder = (HOLDER_ROLES as readonly Role[]).includes(role);
+  return { resource: isHolder ? 'holderTransactions' : 'userTransactions', filter: { userId: id } };
+}
+
+/** What a user has sent and got. */
+function UserTransactions({ user }: { user: UserRecord }) {
+  const translate = useTranslate();
+  const movements = useMovementsOf(user);
+  if (!movements) return <p className="k-state">{translate('management.users.noWallet')}</p>;
+  return <TransactionRecordList {...movements} />;
+}

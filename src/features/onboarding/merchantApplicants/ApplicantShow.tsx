@@ -1,7 +1,11 @@
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
+import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { MERCHANT_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
+import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { useMay } from '#session/useMay.ts';
+import { useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
@@ -10,7 +14,6 @@ import { useQueue } from '#ui/queue/useQueue.ts';
 import { AgeText } from '#ui/text/AgeText.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { ApplicantDecision } from './ApplicantDecision.tsx';
-import { ApplicantNotices } from './ApplicantNotices.tsx';
 import { ApplicationParts, PartHead } from './ApplicationParts.tsx';
 import { applicants } from './applicantQueue.ts';
 import { documentsInOrder } from './checks.ts';
@@ -65,4 +68,19 @@ function ApplicantCase() {
       )}
     </QueuePage>
   );
+}
+
+/** That a request about the application waits, for those who see it: who asked, and admins. */
+function ApplicantNotices({ id }: { id: string }) {
+  const { role } = useViewer();
+  const isRequest = useMay(approveMerchant) === 'request';
+  return isRequest || role === 'EWALLET_ADMIN' ? <Pending id={id} /> : null;
+}
+
+function Pending({ id }: { id: string }) {
+  const request = usePendingRequest('merchant', id);
+  // what the validator decides while the page is open shows here: the request, and what it changed
+  useQuietRefresh('Approval', 'approvalRequests');
+  useQuietRefresh('Approval', 'merchantApplicants', (_, one) => one === id);
+  return <PendingBanner request={request} />;
 }

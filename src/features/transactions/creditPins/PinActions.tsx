@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
+import { useAction } from '#providers/data/useAction.ts';
 import { useViewer } from '#session/useSession.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { isFinalWord, isUsable, offeredMoves } from './pinMoves.ts';
-import { useChangePin } from './useChangePin.ts';
 
 const { Loaded: PinCodeDialog, preload } = lazyDialog(
   async () => (await import('./PinCodeDialog.tsx')).PinCodeDialog,
@@ -95,4 +96,26 @@ function PinName({ pin }: { pin: CreditPin }) {
       {translate('ui.endsIn', { end: pin.pinCode.slice(-4) })}
     </span>
   );
+}
+
+/**
+ * Moves a pin on. Where another user did it before, the backend says that there is no such move (3009),
+ * and the list is asked for again.
+ * @param onEnd however it ended: a toast tells
+ * Source: docs/product.md, 7.15 (credit-status).
+ */
+function useChangePin({ id }: CreditPin, onEnd: () => void) {
+  const notify = useNotify();
+  return useAction({
+    run: (provider, status: CreditPinStatus) => provider.changeCreditPinStatus({ id, status }),
+    invalidates: ['creditPins', 'history'],
+    onSuccess: (_, status) => {
+      notify(`pins.changed.${status}`, { type: 'success' });
+      onEnd();
+    },
+    onError: () => {
+      onEnd();
+      return false;
+    },
+  });
 }

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
-import { copy, type Shared, share } from './share.ts';
-import { grouped, shareMessage } from './shareMessage.ts';
+import { copy, grouped, type Shared, share, shareMessage } from './share.ts';
 
 /** A code, whole or not, as large as it is read from. */
 export const PinCode = ({ children }: { children: ReactNode }) => (

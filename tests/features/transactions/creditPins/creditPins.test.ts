@@ -5,7 +5,7 @@ import { CREDIT_PIN_MOVES } from '#contract/rules/transitions.ts';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { daysUntil } from '#features/transactions/creditPins/Expiry.tsx';
 import { offeredMoves } from '#features/transactions/creditPins/pinMoves.ts';
-import { grouped, shareMessage } from '#features/transactions/creditPins/shareMessage.ts';
+import { grouped, shareMessage } from '#features/transactions/creditPins/share.ts';
 
 const pin = (over: Partial<CreditPin>) => ({ expirationDate: null, ...over }) as CreditPin;
 const said = { translate: (key: string, values: object) => JSON.stringify([key, values]) };

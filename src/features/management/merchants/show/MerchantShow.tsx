@@ -19,21 +19,25 @@ import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { AuditTable } from '#records/history/AuditTable.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
+import { Overview } from '#records/transaction/Overview.tsx';
 import { useViewer } from '#session/useSession.ts';
+import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useRowPath } from '#ui/fields/recordPath.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
+import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { MerchantActions } from '../MerchantActions.tsx';
 import { MerchantAccounts } from './MerchantAccounts.tsx';
 import { MerchantDocuments } from './MerchantDocuments.tsx';
-import { MerchantOverview } from './MerchantOverview.tsx';
 import { MerchantUsers } from './MerchantUsers.tsx';
-import { MerchantTransactions, MerchantWallet } from './MerchantWallet.tsx';
+import { MerchantTransactions, MerchantWallet, useMovementsOf } from './MerchantWallet.tsx';
 import { headFacts, profileSections } from './merchantFacts.tsx';
+import { useMerchantWallet } from './useMerchantWallet.ts';
 
 interface OfMerchant {
   merchant: Merchant;
@@ -113,3 +117,26 @@ const MerchantHistory = ({ merchant }: OfMerchant) => (
     <AuditTable />
   </RecordList>
 );
+
+/** A merchant at a glance. A wallet follows its merchant: one that does not was stopped by itself. */
+function MerchantOverview({ merchant }: { merchant: Merchant }) {
+  const { wallet, isPending } = useMerchantWallet(merchant);
+  const movements = useMovementsOf(merchant);
+  const { status, payoutsFrom } = merchant;
+  if (isPending) return <RecordSkeleton />;
+  const isStopped = status === 'ACTIVE' && wallet && wallet.status !== 'ACTIVE';
+  const isHeld = Date.parse(payoutsFrom ?? '') > Date.now();
+  return (
+    <Overview
+      resource="merchants"
+      attention={[
+        {
+          source: 'walletStatus',
+          value: isStopped && <StatusChip kind="wallet" value={wallet.status} />,
+        },
+        ...factsOf(merchantRecord, merchant, [isHeld && 'payoutsFrom']),
+      ]}
+      movements={movements}
+    />
+  );
+}

@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { openQuery } from '#page/query.ts';
 import { discardApplication, sentApplication } from '#providers/application/applicationDraft.ts';
 import { DraftOffer } from '../frame/DraftOffer.tsx';
-import { FIELD_NAMES, type FieldName } from '../model/answers.ts';
+import { type Answers, FIELD_NAMES, type FieldName } from '../model/answers.ts';
 import { firstOpen, isReachable, type StepName, stepAfter, stepOfField } from '../model/steps.ts';
 import { useApplication } from './useApplication.ts';
 import { useFocusField } from './useFocusField.ts';
 import { useKeptApplication } from './useKeptApplication.ts';
 import { LaterContext, useLoadLater } from './useLater.ts';
 import { useStep } from './useStep.ts';
-import { useToldFields } from './useToldFields.ts';
 import { WizardContext, type WizardState } from './wizardState.ts';
 
 /** Holds the application for all steps, and keeps it in this browser. */
@@ -108,4 +108,25 @@ export function WizardProvider({ children }: { children: ReactNode }) {
       </LaterContext>
     </WizardContext>
   );
+}
+
+/**
+ * Tells at each field of a step what is wrong with it, once a user wanted to go on from that step.
+ * @returns tells it at one field, in the next rendering, with what was found out about it meanwhile
+ */
+function useToldFields(
+  { trigger }: UseFormReturn<Answers>,
+  told: ReadonlySet<StepName>,
+): (field: FieldName) => void {
+  const [next, setNext] = useState<FieldName>();
+  useEffect(() => {
+    if (told.size === 0) return;
+    void trigger(FIELD_NAMES.filter(name => told.has(stepOfField(name))));
+  }, [told, trigger]);
+  useEffect(() => {
+    if (!next) return;
+    setNext(undefined);
+    void trigger(next);
+  }, [next, trigger]);
+  return useCallback((field: FieldName) => setNext(field), []);
 }
