@@ -23,12 +23,7 @@ export function ScreenErrors({ path, children }: { path: string; children: React
   );
 }
 
-interface ScreenFailedProps {
-  isLoadFailure: boolean;
-  onRetry: () => void;
-}
-
-function ScreenFailed({ isLoadFailure, onRetry }: ScreenFailedProps) {
+function ScreenFailed({ isLoadFailure, onRetry }: { isLoadFailure: boolean; onRetry: () => void }) {
   const translate = useTranslate();
   return (
     <Notice

@@ -11,22 +11,11 @@ import { SidebarMenu } from './SidebarMenu.tsx';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
-interface SidebarProps {
-  sidebar: SidebarState;
-  path: string;
-}
-
 /** The menu beside the screen; on a narrow one it is a drawer above it. */
-export function Sidebar({ sidebar, path }: SidebarProps) {
+export function Sidebar({ sidebar, path }: { sidebar: SidebarState; path: string }) {
   const { isNarrow, isCollapsed, isDrawerOpen, toggle, closeDrawer } = sidebar;
   if (isNarrow) return isDrawerOpen ? <Narrow path={path} onClose={closeDrawer} /> : null;
   return <Column path={path} isCollapsed={isCollapsed} onExpand={toggle} />;
-}
-
-interface ColumnProps {
-  path: string;
-  isCollapsed: boolean;
-  onExpand: () => void;
 }
 
 const COLUMN = {
@@ -47,7 +36,7 @@ const ROW = {
   color: 'var(--k-text)',
 };
 
-function Column(props: ColumnProps) {
+function Column(props: { path: string; isCollapsed: boolean; onExpand: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   usePainted(ref);
   const isRow = useLook().settings.layoutTheme === 'horizontal';

@@ -2,13 +2,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PARTS, type PasswordPart } from './passwordParts.ts';
 
-interface PasswordRulesProps {
-  id: string;
-  held: readonly PasswordPart[];
-}
-
 /** What a password needs, each part ticked as it is met; told by a word too, not by colour alone. */
-export function PasswordRules({ id, held }: PasswordRulesProps) {
+export function PasswordRules({ id, held }: { id: string; held: readonly PasswordPart[] }) {
   const translate = useTranslate();
   return (
     <ul id={id} className="k-rules">

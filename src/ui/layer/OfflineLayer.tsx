@@ -2,16 +2,11 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import './LoadingLayer.css';
 
-interface OfflineLayerProps {
-  title: string;
-  text: string;
-}
-
 /**
  * The loading layer with a notice on it that has the circle, as long as there is no connection: nothing behind it can be
  * used, nothing there is lost, and no key closes it (docs/product.md, 2.6 and 4.3).
  */
-export function OfflineLayer({ title, text }: OfflineLayerProps) {
+export function OfflineLayer({ title, text }: { title: string; text: string }) {
   const layer = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before React takes it from the page: the focus does not come back from one that is gone.

@@ -7,11 +7,6 @@ import { accountName } from '#records/bankAccount/accountName.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-interface DeleteAccountProps {
-  account: BankAccount;
-  onClose: () => void;
-}
-
 /**
  * A refusal comes back as nothing, and so does a success (docs/product.md, 7.11): whether it is
  * gone is looked up.
@@ -26,7 +21,7 @@ async function removed(
 }
 
 /** Asks before an account is taken away. Source: docs/product.md, 5.6. */
-export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const name = accountName(account);

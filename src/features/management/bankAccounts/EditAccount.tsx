@@ -15,18 +15,13 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { FilesField, MOST_DOCUMENTS, useStatements } from './FilesField.tsx';
 
-interface EditAccountProps {
-  account: BankAccount;
-  onClose: () => void;
-}
-
 const NONE: readonly HandedIn[] = [];
 
 /**
  * Further documents. Bank, number and holder stay: another one is another account.
  * Source: docs/contract.md, Alternate bank account.
  */
-export function EditAccount({ account, onClose }: EditAccountProps) {
+export function EditAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { id, merchantId, documents: had } = account;

@@ -17,13 +17,8 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Tick, type Ticks } from './Tick.tsx';
 import { useApplication } from './useShownApplication.ts';
 
-interface ApplicationPartsProps {
-  merchantId: number;
-  ticks: Ticks;
-}
-
 /** How the applicant signed itself up: its account, who sent it, what it declared, and its signature. */
-export function ApplicationParts({ merchantId, ticks }: ApplicationPartsProps) {
+export function ApplicationParts({ merchantId, ticks }: { merchantId: number; ticks: Ticks }) {
   const translate = useTranslate();
   const { data, error, refetch } = useApplication(merchantId);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -49,12 +49,7 @@ export function Expiry({ pin }: { pin: CreditPin }) {
   );
 }
 
-interface SecondLineProps {
-  isSoon?: boolean;
-  children: ReactNode;
-}
-
-const SecondLine = ({ isSoon = false, children }: SecondLineProps) => (
+const SecondLine = ({ isSoon = false, children }: { isSoon?: boolean; children: ReactNode }) => (
   <Typography
     component="span"
     variant="body2"

@@ -35,13 +35,8 @@ export function PinActions({ pin }: { pin: CreditPin }) {
   );
 }
 
-interface MoveButtonProps {
-  pin: CreditPin;
-  status: CreditPinStatus;
-}
-
 /** Moves a pin on. Staff are asked once more before they say of a payment that it came, or that it did not. */
-function MoveButton({ pin, status }: MoveButtonProps) {
+function MoveButton({ pin, status }: { pin: CreditPin; status: CreditPinStatus }) {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const close = () => setAsked(false);

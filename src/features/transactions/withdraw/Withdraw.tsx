@@ -90,13 +90,8 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   );
 }
 
-interface FieldsProps {
-  balance: Sen;
-  banks: ReturnType<typeof useBanks>;
-}
-
 /** RM10 at least, and something must be left. Source: docs/product.md, 5.2. */
-function Fields({ balance, banks }: FieldsProps) {
+function Fields({ balance, banks }: { balance: Sen; banks: ReturnType<typeof useBanks> }) {
   const translate = useTranslate();
   return (
     <>

@@ -49,13 +49,8 @@ export function MerchantDocuments({ merchant }: { merchant: Merchant }) {
   );
 }
 
-interface DocumentLineProps {
-  document: CompanyDocument;
-  onOpen: () => void;
-}
-
 /** i18n: documentCategories.* */
-function DocumentLine({ document, onOpen }: DocumentLineProps) {
+function DocumentLine({ document, onOpen }: { document: CompanyDocument; onOpen: () => void }) {
   const language = useLocale();
   const { category, name, size, uploadedDate } = document;
   return (

@@ -1,13 +1,8 @@
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-interface DiscardDialogProps {
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
 /** What is lost with it. */
-export function DiscardDialog(props: DiscardDialogProps) {
+export function DiscardDialog(props: { onConfirm: () => void; onClose: () => void }) {
   const translate = useTranslate();
   return (
     <ConfirmDialog

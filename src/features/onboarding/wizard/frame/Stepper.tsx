@@ -64,13 +64,8 @@ export function Stepper() {
   );
 }
 
-interface StepItemProps {
-  name: StepName;
-  isNarrow: boolean;
-}
-
 /** One step: a link, where it can be opened; where there is little room the others are their numbers. */
-function StepItem({ name, isNarrow, ...ofStepper }: StepItemProps) {
+function StepItem({ name, isNarrow, ...ofStepper }: { name: StepName; isNarrow: boolean }) {
   const translate = useTranslate();
   const { step, problems } = useWizard();
   const isOpen = isReachable(name, problems);

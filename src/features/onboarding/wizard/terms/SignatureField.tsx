@@ -104,12 +104,7 @@ export function SignatureField({ value, onChange, problem }: SignatureFieldProps
   );
 }
 
-interface DrawingProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Drawing({ value, onChange }: DrawingProps) {
+function Drawing({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const translate = useTranslate();
   const { canvas, hasFailed, clear } = useDrawing(value, onChange);
   const state = translate(`onboarding.signature.${value ? 'drawn' : 'empty'}`);
