@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '#contract/constants.ts';
 
 /** A format for each language, made when it is first used: making one of `Intl` costs more than using it. */
-export function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
+function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return locale => {
     const value = made.get(locale) ?? make(locale);
@@ -56,6 +56,13 @@ const seconds = dates({ dateStyle: 'medium', timeStyle: 'long' });
 /** A day, `yyyy-MM-dd`, in the user's language. */
 export const formatDay = (day: string, locale: string): string =>
   days(locale).format(new Date(day));
+
+/** From one day to another: `1–31 Oct 2026`. */
+export const formatDays = (from: string, to: string, locale: string): string =>
+  days(locale)
+    .formatRange(new Date(from), new Date(to))
+    // of one month: in some browsers with spaces, in others without
+    .replace(/^(\d+)\s*–\s*(?=\d)/, '$1–');
 
 /** The time of day in Malaysia. @param instant in ms */
 export const formatTime = (instant: number, locale: string): string =>

@@ -1,12 +1,20 @@
 import { useEffect, useId } from 'react';
+import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isApiError } from '#api/errors.ts';
+import { reloadProfile } from '#api/session/session.ts';
+import { getSession } from '#api/session/sessionState.ts';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import type { PortalDataProvider } from '#providers/data/surface.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { useProfile } from '#session/useSession.ts';
+import { goOn, hasNoAnswer } from '#shell/overlays/goOn.ts';
 import { JudgeAgain } from '#shell/overlays/JudgeAgain.tsx';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { heldParts } from '#ui/form/passwordParts.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { FirstStep } from './FirstStep.tsx';
-import { isWrongPassword, useFirstPassword } from './useFirstPassword.ts';
 
 const NOTHING_TYPED = { oldPassword: '', newPassword: '', repeat: '' };
 type Passwords = typeof NOTHING_TYPED;
@@ -93,3 +101,54 @@ function Rules() {
   const typed = useWatch<Passwords, 'newPassword'>({ name: 'newPassword' });
   return <PasswordRules id={id} held={heldParts(typed)} />;
 }
+
+/** `badCredential`: the old password is wrong, or it was changed already and its answer was lost. */
+const WRONG_PASSWORD = 2002;
+
+/** Whether the backend still wants the password to be changed, as it says itself. */
+async function isStillDue(): Promise<boolean> {
+  await reloadProfile();
+  return getSession().profile?.mustChangePassword === true;
+}
+
+/**
+ * Changes the password and reads the profile again, which lets the user go on. After a lost answer
+ * the profile says whether it was changed.
+ */
+async function changeOwn(
+  { changePassword }: PortalDataProvider,
+  passwords: Omit<Passwords, 'repeat'> & { id: number },
+): Promise<void> {
+  try {
+    await changePassword(passwords);
+  } catch (error) {
+    const isOpen = isApiError(error) && (hasNoAnswer(error) || error.code === WRONG_PASSWORD);
+    if (isOpen && !(await isStillDue().catch(() => true))) return;
+    throw error;
+  }
+  await goOn({ mustChangePassword: false });
+}
+
+/** Changes a password that someone else chose. Source: docs/product.md, 7.3 (change-password). */
+function useFirstPassword() {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { id } = useProfile();
+  const { mutate, isPending, error } = useAction({
+    run: (provider, passwords: Omit<Passwords, 'repeat'>) =>
+      changeOwn(provider, { id, ...passwords }),
+    onSuccess: () => notify('firstPassword.changed', { type: 'success' }),
+    inPlace: true,
+  });
+  return {
+    change: mutate,
+    isPending,
+    error,
+    /** Text for a wrong old password; undefined leaves it to the error's own. */
+    explain: (problem: unknown) =>
+      isWrongPassword(problem) ? translate('firstPassword.wrong') : undefined,
+  };
+}
+
+const isWrongPassword = (error: unknown): boolean =>
+  isApiError(error) && error.code === WRONG_PASSWORD;

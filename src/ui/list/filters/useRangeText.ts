@@ -1,5 +1,6 @@
 import { DATE_SHORTCUTS, dayAt, isDay } from '#contract/dates.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatDay, formatDays } from '#ui/text/format.ts';
 
 type Shortcut = keyof typeof DATE_SHORTCUTS;
 
@@ -18,21 +19,13 @@ export function useRangeText(): (startDate: string, endDate: string) => string {
   const translate = useTranslate();
   const locale = useLocale();
   return (startDate, endDate) => {
-    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    });
     if (!isDay(startDate) || !isDay(endDate)) {
       const [key, day] = isDay(startDate)
         ? ['list.fromDay', startDate]
         : ['list.untilDay', endDate];
-      return isDay(day)
-        ? translate(key, { day: format.format(new Date(day)) })
-        : startDate + endDate;
+      return isDay(day) ? translate(key, { day: formatDay(day, locale) }) : startDate + endDate;
     }
-    const range = format.formatRange(new Date(startDate), new Date(endDate));
-    // of one month: in some browsers with spaces, in others without
-    const days = range.replace(/^(\d+)\s*–\s*(?=\d)/, '$1–');
+    const days = formatDays(startDate, endDate, locale);
     const shortcut = shortcutOf(startDate, endDate);
     return shortcut ? `${translate(`list.shortcuts.${shortcut}`)} · ${days}` : days;
   };

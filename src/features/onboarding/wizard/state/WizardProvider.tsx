@@ -6,7 +6,6 @@ import { DraftOffer } from '../frame/DraftOffer.tsx';
 import { type Answers, FIELD_NAMES, type FieldName } from '../model/answers.ts';
 import { firstOpen, isReachable, type StepName, stepAfter, stepOfField } from '../model/steps.ts';
 import { useApplication } from './useApplication.ts';
-import { useFocusField } from './useFocusField.ts';
 import { useKeptApplication } from './useKeptApplication.ts';
 import { LaterContext, useLoadLater } from './useLater.ts';
 import { useStep } from './useStep.ts';
@@ -129,4 +128,30 @@ function useToldFields(
     void trigger(next);
   }, [next, trigger]);
   return useCallback((field: FieldName) => setNext(field), []);
+}
+
+/** What of a field can have the focus. */
+const CONTROLS = 'input, select, textarea, button, canvas, [tabindex]:not(label)';
+
+/** The control of a field, by its name or by what is around it. */
+function controlOf(field: string): HTMLElement | null {
+  const name = CSS.escape(field);
+  return (
+    document.querySelector<HTMLElement>(`.k-wizard [name="${name}"]`) ??
+    document.querySelector<HTMLElement>(
+      `.k-wizard [data-field="${name}"] :is(${CONTROLS}), .k-wizard [data-field="${name}"]:is(${CONTROLS})`,
+    )
+  );
+}
+
+/** Puts the focus into a field, as soon as it is on the page. */
+function useFocusField() {
+  const [wanted, setWanted] = useState<{ field: string }>();
+  useEffect(() => {
+    if (!wanted) return;
+    const control = controlOf(wanted.field);
+    control?.focus();
+    if (control) setWanted(undefined);
+  });
+  return useCallback((field: string) => setWanted({ field }), []);
 }
