@@ -1,13 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate } from 'react-admin';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { type Shortcut, useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
@@ -82,29 +81,12 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
         next={next}
         help={help}
       />
-      <Stack
-        component="header"
-        direction="row"
-        sx={{
-          flexWrap: 'wrap',
-          alignItems: 'flex-start',
-          justifyContent: 'space-between',
-          gap: 1,
-          mb: 2,
-        }}
-      >
-        <div>
-          <PageTitle title={record ? title(record) : translate(of.one, { number: id })}>
-            {record && <StatusChip kind={of.status} value={record.status} />}
-          </PageTitle>
-          {record && (
-            <Typography component="div" color="textSecondary">
-              {lead(record)}
-            </Typography>
-          )}
-        </div>
-        {notice}
-      </Stack>
+      <RecordHead
+        title={record ? title(record) : translate(of.one, { number: id })}
+        status={record && <StatusChip kind={of.status} value={record.status} />}
+        lead={record && lead(record)}
+        actions={notice}
+      />
       <Case {...props} />
       {isHelping && (
         <ShortcutHelp

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
@@ -8,6 +9,8 @@ interface RecordHeadProps {
   title: string;
   /** The state beside the heading. */
   status?: ReactNode;
+  /** Below the heading. */
+  lead?: ReactNode;
   /** What may be done with the record. */
   actions: ReactNode;
 }
@@ -16,7 +19,7 @@ interface RecordHeadProps {
  * Heading and actions of a record in one line, as far as there is room. An action that is done may be gone,
  * and with it the focus of who did it by keyboard: that goes on at the heading, which tells the new state.
  */
-export function RecordHead({ title, status, actions }: RecordHeadProps) {
+export function RecordHead({ title, status, lead, actions }: RecordHeadProps) {
   const head = useRef<HTMLElement>(null);
   const focusListeners = useFocusOnward(() =>
     head.current?.querySelector('h1')?.focus({ preventScroll: true }),
@@ -34,7 +37,14 @@ export function RecordHead({ title, status, actions }: RecordHeadProps) {
         mb: 2,
       }}
     >
-      <PageTitle title={title}>{status}</PageTitle>
+      <div>
+        <PageTitle title={title}>{status}</PageTitle>
+        {lead && (
+          <Typography component="div" color="textSecondary">
+            {lead}
+          </Typography>
+        )}
+      </div>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }} {...focusListeners}>
         {actions}
       </Stack>
