@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { currentUrl, reloadPage } from '#api/browser/browser.ts';
+import { currentUrl } from '#api/browser/browser.ts';
 import { newListeners } from '#api/store.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 
@@ -55,6 +55,3 @@ export function replacePath(path: string): void {
   history.replaceState(null, '', path);
   listeners.notify();
 }
-
-/** Loads the whole page again, and with it a new version of the portal. */
-export const reload = reloadPage;

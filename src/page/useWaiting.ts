@@ -25,6 +25,3 @@ export function useWaiting(): Waiting {
   }, [busy]);
   return busy ? waiting : 'no';
 }
-
-/** Takes back every request that a user waits for. */
-export const stopWaiting = pending.cancel;

@@ -1,6 +1,5 @@
 import { type ApiError, refusedHere } from '#api/errors.ts';
 import { beginSession } from '#api/session/beginSession.ts';
-import { rememberRequestedPage } from '#api/session/requestedPage.ts';
 import type { Credentials } from '#api/session/session.ts';
 import { getSession, subscribeSession } from '#api/session/sessionState.ts';
 import { useStored } from '#page/useStored.ts';
@@ -11,9 +10,6 @@ const session = { get: getSession, subscribe: subscribeSession };
 
 /** The session as it is now; renders again with every change of it. */
 export const useSessionState = () => useStored(session);
-
-/** Remembers the address of a page that is asked for before the login. */
-export const rememberPage = rememberRequestedPage;
 
 const loadSession = () => import('#api/session/session.ts');
 

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { PATHS, standsAlone } from '#contract/sitePaths.ts';
+import { rememberRequestedPage } from '#api/session/requestedPage.ts';
 import { replacePath, usePath } from '#page/path.ts';
-import { rememberPage, useSessionState } from '#session/login.ts';
+import { useSessionState } from '#session/login.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicLayout } from './frame/PublicLayout.tsx';
 import { Unreachable } from './frame/Unreachable.tsx';
@@ -50,7 +51,7 @@ function ToLogin({ path, prefetchApp }: Omit<PublicPagesProps, 'Wizard'> & { pat
   const { endedBy } = useSessionState();
   useEffect(() => {
     if (path === PATHS.login) return;
-    if (endedBy === undefined) rememberPage();
+    if (endedBy === undefined) rememberRequestedPage();
     replacePath(PATHS.login);
   }, [path, endedBy]);
   return <Login prefetchApp={prefetchApp} />;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
-import { stopWaiting, useWaiting } from '#page/useWaiting.ts';
+import { useWaiting } from '#page/useWaiting.ts';
 
 const Page = () => <p>{useWaiting()}</p>;
 const waiting = () => screen.getByText(/^(no|yes|long)$/).textContent;
@@ -80,7 +80,7 @@ describe('waiting', () => {
     expect(waiting()).toBe('yes');
     wait(1);
     expect(waiting()).toBe('long');
-    stopWaiting();
+    pending.cancel();
     expect(aborted).toHaveBeenCalledOnce();
     end();
   });

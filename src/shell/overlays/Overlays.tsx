@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { pending } from '#api/request/pending.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useOffline } from '#page/useOffline.ts';
-import { stopWaiting, useWaiting } from '#page/useWaiting.ts';
+import { useWaiting } from '#page/useWaiting.ts';
 import { CancellableLayer } from '#ui/layer/CancellableLayer.tsx';
 import { OfflineLayer } from '#ui/layer/OfflineLayer.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -75,7 +76,7 @@ export function WaitLayer() {
   const waiting = useWaiting();
   const isOffline = useOffline();
   if (isOffline || waiting === 'no') return null;
-  const cancel = { label: translate('loading.cancel'), onCancel: stopWaiting };
+  const cancel = { label: translate('loading.cancel'), onCancel: pending.cancel };
   return (
     <CancellableLayer
       label={translate('loading.label')}

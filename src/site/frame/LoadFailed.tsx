@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reload } from '#page/path.ts';
+import { reloadPage } from '#api/browser/browser.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
@@ -10,7 +10,7 @@ export function LoadFailed() {
     <div role="alert">
       <h1>{t('failed.title')}</h1>
       <p>{t('failed.load')}</p>
-      <button type="button" className="k-button" data-kind="primary" onClick={reload}>
+      <button type="button" className="k-button" data-kind="primary" onClick={reloadPage}>
         {t('failed.reload')}
       </button>
     </div>

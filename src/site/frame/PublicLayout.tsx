@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { pending } from '#api/request/pending.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { theme } from '#page/look.ts';
 import { askOnce, usePlatform } from '#page/ownPlatform.ts';
 import { changeLanguage } from '#page/translator.ts';
 import { useLook } from '#page/useLook.ts';
 import { useOffline } from '#page/useOffline.ts';
-import { stopWaiting, useWaiting } from '#page/useWaiting.ts';
+import { useWaiting } from '#page/useWaiting.ts';
 import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { LanguageChoice } from '#ui/menu/LanguageChoice.tsx';
@@ -46,7 +47,7 @@ function Waits() {
     return OfflineLayer && <OfflineLayer title={t('offline.title')} text={t('offline.text')} />;
   }
   if (waiting === 'no') return null;
-  const cancel = { label: t('loading.cancel'), onCancel: stopWaiting };
+  const cancel = { label: t('loading.cancel'), onCancel: pending.cancel };
   return (
     <LoadingLayer label={t('loading.label')} cancel={waiting === 'long' ? cancel : undefined} />
   );
