@@ -5,7 +5,8 @@ import { useProfile } from '#session/useSession.ts';
 import { useMerchantSearch, useNamedMerchant } from './useMerchantSearch.ts';
 import { useNamedWallet, useWalletSearch } from './useWalletSearch.ts';
 
-const byMerchant = {
+/** Narrows a list to the records of one merchant. */
+export const ofMerchant = {
   kind: 'record',
   source: 'merchantId',
   label: 'list.merchant',
@@ -13,11 +14,8 @@ const byMerchant = {
   useNamed: useNamedMerchant,
 } as const;
 
-/** Narrows a list to the records of one merchant. */
-export const ofMerchant = byMerchant;
-
 /** Narrows a list to the records of some merchants. */
-export const ofMerchants = { ...byMerchant, several: MERCHANTS_AT_ONCE } as const;
+export const ofMerchants = { ...ofMerchant, several: MERCHANTS_AT_ONCE } as const;
 
 const useMerchantWalletSearch = () => useWalletSearch('MERCHANT');
 
