@@ -41,18 +41,7 @@ type Loaded = typeof import('./SessionLife.tsx');
 /** Not by `lazy`: what suspends is started again with every render of the first screen. */
 function useSessionLife(): Loaded['SessionLife'] | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => {
-    let isGone = false;
-    const load = async () => {
-      await firstScreenIsUp();
-      const part = await loadPatiently();
-      if (!isGone) setLoaded(part);
-    };
-    void load();
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  useEffect(() => void firstScreenIsUp().then(loadPatiently).then(setLoaded), []);
   return loaded?.SessionLife;
 }
 
