@@ -87,7 +87,8 @@ export const layerRules = [
   },
   {
     name: 'hooks-import-no-components',
-    comment: 'Rule 3: a hook of several screens shows nothing itself; it translates as components do.',
+    comment:
+      'Rule 3: a hook of several screens shows nothing itself; it translates as components do.',
     severity: 'error',
     from: { path: '^src/hooks/' },
     to: {
