@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import ta from '#locales/ta/portal.json' with { type: 'json' };
 import taPublic from '#locales/ta/public.json' with { type: 'json' };
-
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
 
@@ -20,8 +20,8 @@ async function logOut(user: UserEvent) {
 }
 
 async function logIn(user: UserEvent, username: string, words = texts.auth.login) {
-  await user.type(await screen.findByLabelText(words.username), username);
-  await user.type(await screen.findByLabelText(words.password), PASSWORD);
+  await fill(user, await screen.findByLabelText(words.username), username);
+  await fill(user, await screen.findByLabelText(words.password), PASSWORD);
   await user.click(screen.getByRole('button', { name: words.submit }));
 }
 

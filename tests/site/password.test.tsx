@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { field, startPages, submitLogin, texts } from './support.tsx';
 
 const { backend, open, count, refuse } = startPages();
@@ -9,7 +10,7 @@ const NEW_PASSWORD = 'Kaunter#2030';
 
 async function askFor(email: string) {
   const page = open('/forgetPassword');
-  await userEvent.type(await field('Email address'), email);
+  await fill(userEvent, await field('Email address'), email);
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   return page;
 }
@@ -21,8 +22,8 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 async function setPassword(password: string, repeat = password) {
-  await userEvent.type(await field('New password'), password);
-  if (repeat) await userEvent.type(await field('Repeat new password'), repeat);
+  await fill(userEvent, await field('New password'), password);
+  if (repeat) await fill(userEvent, await field('Repeat new password'), repeat);
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
@@ -86,9 +87,9 @@ describe('a new password', () => {
         return isMet ? [item.textContent?.replace('(met)', '')] : [];
       });
     expect(met()).toEqual([]);
-    await userEvent.type(password, 'aB1');
+    await fill(userEvent, password, 'aB1');
     expect(met()).toEqual(['A lowercase letter', 'An uppercase letter', 'A number']);
-    await userEvent.type(password, '#aaaa');
+    await fill(userEvent, password, '#aaaa');
     expect(met()).toHaveLength(5);
     expect(password).toHaveAccessibleDescription(/A special character/);
   });

@@ -8,6 +8,7 @@ import { changeLanguage } from '#page/translator.ts';
 import { useSessionState } from '#session/login.ts';
 import { Root, startPublicTexts } from '#site/index.ts';
 import { serveBackend } from '#tests/support/backend/serveBackend.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { PressPause } from '#ui/useDeliberatePress.ts';
 
 /** The English words of the public pages. */
@@ -63,7 +64,7 @@ export const field = (label: string) => screen.findByLabelText(label);
 
 /** Types the two and presses the button. */
 export async function submitLogin(username: string, password: string) {
-  await userEvent.type(await field('Email or username'), username);
-  await userEvent.type(await field('Password'), password);
+  await fill(userEvent, await field('Email or username'), username);
+  await fill(userEvent, await field('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }

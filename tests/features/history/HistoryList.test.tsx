@@ -4,6 +4,7 @@ import words from '#locales/en/history.json' with { type: 'json' };
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import {
   filterBy,
   filterByRecord,
@@ -79,10 +80,10 @@ describe('the history', () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     await cellsOf();
     const box = await screen.findByRole('searchbox', { name: search });
-    await user.type(box, 'valid');
+    await fill(user, box, 'valid');
     await waitFor(async () => expect(await actors()).toEqual(new Set(['validator'])));
     await user.clear(box);
-    await user.type(box, (holder.displayName ?? '').split(' ')[0] ?? '');
+    await fill(user, box, (holder.displayName ?? '').split(' ')[0] ?? '');
     await waitFor(async () => expect(await columnOf(0)).toContain('Sent for approval'));
     for (const record of await columnOf(1)) expect(record).toContain(holder.displayName);
   });

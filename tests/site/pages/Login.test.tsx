@@ -7,6 +7,7 @@ import { codeTable } from '#contract/words/codes.ts';
 import { field, loadApp, startPages, submitLogin, texts } from '#tests/site/support.tsx';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { gate } from '#tests/support/run/gate.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 
 const { server, open, count, refuse } = startPages();
 const LOGIN = '*/user/api/authenticate';
@@ -168,7 +169,7 @@ describe('the form', () => {
     await waitFor(() => expect(username).toHaveFocus());
     expect(username).toHaveAccessibleDescription(texts.validation.required);
     expect(await field('Password')).toBeInvalid();
-    await userEvent.type(username, 'a');
+    await fill(userEvent, username, 'a');
     expect(username).toBeValid();
     expect(asked).toEqual([]);
   });

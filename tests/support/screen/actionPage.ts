@@ -5,6 +5,7 @@ import type { SetupServer } from 'msw/node';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Backend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from './fill.ts';
 
 interface Served {
   server: SetupServer;
@@ -33,7 +34,7 @@ export const toReview = async (user: UserEvent) => {
 export const pinField = () => screen.findByLabelText(/^Your PIN/);
 
 /** Types the PIN in the review; the right one unless another is passed. */
-export const prove = async (user: UserEvent, pin = PIN) => user.type(await pinField(), pin);
+export const prove = async (user: UserEvent, pin = PIN) => fill(user, await pinField(), pin);
 
 /** The next answer to a path is lost, after the backend has done what was asked. */
 export const loseAnswer = ({ server, backend }: Served, path: string, times = 1) => {

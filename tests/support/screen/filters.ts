@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from './fill.ts';
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -36,7 +37,7 @@ export async function filterByRecord(
   name: string | RegExp,
 ) {
   const editor = await openFilter(user, label);
-  await user.type(await editor.findByRole('combobox'), text);
+  await fill(user, await editor.findByRole('combobox'), text);
   await user.click(await screen.findByRole('option', { name }));
   if (screen.queryByRole('dialog')) await user.keyboard('{Escape}');
   await closed();

@@ -20,6 +20,7 @@ import { idOf } from '#tests/support/backend/accounts.ts';
 import { serveTemplates, template, templateProvider } from '#tests/support/database/templates.ts';
 import { english } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { AdminLocale } from '#ui/AdminLocale.tsx';
 import { RecordDialog } from '#ui/dialog/RecordDialog.tsx';
@@ -134,7 +135,7 @@ describe('a new plain record', () => {
     expect(screen.getAllByText('This field is required')).toHaveLength(3);
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Welcome');
+    await fill(user, screen.getByRole('textbox', { name: 'Title' }), 'Welcome');
     await user.selectOptions(screen.getByLabelText(/Type of content/), 'text/plain');
     await user.selectOptions(screen.getByLabelText(/Channel/), 'SMS');
     await user.click(await press('Create'));
@@ -153,7 +154,7 @@ describe('a new plain record', () => {
   it('is asked about before what was typed is lost', async () => {
     const { user } = openTemplates();
     await user.click(await press('New'));
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'W');
+    await fill(user, screen.getByRole('textbox', { name: 'Title' }), 'W');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Leave without sending?')).toBeInTheDocument();
   });
@@ -167,7 +168,7 @@ describe('a change of a plain record', () => {
     expect(title).toHaveValue('Template 2');
     expect(screen.getByLabelText(/Channel/)).toHaveValue('EMAIL');
     await user.clear(title);
-    await user.type(title, 'Welcome');
+    await fill(user, title, 'Welcome');
     await user.click(await press('Save'));
     expect(await press('Edit Welcome')).toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
@@ -193,7 +194,7 @@ describe('a change of a plain record', () => {
         return HttpResponse.json({ code: 1002 }, { status: 404 });
       }),
     );
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
     await user.click(await press('Save'));
     expect(screen.queryByText('Template 2!')).toBeNull();
     answer();
@@ -207,7 +208,7 @@ describe('a change of a plain record', () => {
     const { user } = openTemplates();
     await user.click(await press('Edit Template 2'));
     const content = screen.getByRole('textbox', { name: 'Content' });
-    await user.type(content, '!');
+    await fill(user, content, '!');
     server.use(
       http.patch(
         '*/notification-templates/2',

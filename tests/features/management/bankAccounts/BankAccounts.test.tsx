@@ -7,6 +7,7 @@ import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { jpeg, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, toReview } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
@@ -26,8 +27,8 @@ const bank = () => screen.findByRole('combobox', { name: 'Bank' });
 
 const fillIn = async (user: UserEvent, number = '5123 4567 8901') => {
   await user.selectOptions(await bank(), 'UOB');
-  await user.type(screen.getByRole('textbox', { name: 'Account holder' }), 'Kedai Satu Sdn. Bhd.');
-  await user.type(screen.getByRole('textbox', { name: 'Account number' }), number);
+  await fill(user, screen.getByRole('textbox', { name: 'Account holder' }), 'Kedai Satu Sdn. Bhd.');
+  await fill(user, screen.getByRole('textbox', { name: 'Account number' }), number);
 };
 
 const isUploaded = async (name: string | RegExp) => {

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { submit } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { aMerchant, heading, merchantRow } from './merchants.ts';
 
@@ -12,9 +13,9 @@ const { server, backend, renderPortal, asked } = startPortal();
 const escaped = (name: string) => name.replace(/[()]/g, '\\$&');
 /** By its name, with the sign behind it that it is required. */
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${escaped(name)}[\\s*]*$`));
-const fill = async (user: UserEvent, name: string, text: string) => {
+const replace = async (user: UserEvent, name: string, text: string) => {
   await user.clear(await field(name));
-  if (text !== '') await user.type(await field(name), text);
+  if (text !== '') await fill(user, await field(name), text);
 };
 const save = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -37,10 +38,10 @@ describe('a company', () => {
   it('is changed in what was typed, and nothing else is sent', async () => {
     const { user, id } = await visit();
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDisabled();
-    await fill(user, 'City', ' Taiping ');
+    await replace(user, 'City', ' Taiping ');
     await user.selectOptions(await field('Business type'), texts.options.businessTypes.LEGAL);
-    await fill(user, 'Started trading', '2021');
-    await fill(user, 'Website or page', '');
+    await replace(user, 'Started trading', '2021');
+    await replace(user, 'Website or page', '');
     await save(user);
     await heading('Kedai Aminah Active');
     expect(location.pathname).toBe(`/management/merchants/${id}`);
@@ -64,8 +65,8 @@ describe('a company', () => {
   it('whose bank account an admin changes is sent for approval as a whole, and says so before', async () => {
     const { user, id } = await visit();
     expect(screen.queryByText(texts.approvals.willBeSent)).toBeNull();
-    await fill(user, 'City', 'Taiping');
-    await fill(user, 'Account number', '99887766554433');
+    await replace(user, 'City', 'Taiping');
+    await replace(user, 'Account number', '99887766554433');
     expect(await screen.findByText(texts.approvals.willBeSent)).toBeInTheDocument();
     await save(user);
     expect(
@@ -91,7 +92,7 @@ describe('a company', () => {
     ['Started trading', '2018', 'Trading cannot start before the business was established'],
   ])('is not changed where %s is “%s”: it is told at the field', async (name, text, problem) => {
     const { user } = await visit();
-    await fill(user, name, text);
+    await replace(user, name, text);
     await save(user);
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(problem));
     await waitFor(async () => expect(await field(name)).toHaveFocus());
@@ -128,7 +129,7 @@ describe('a company', () => {
       businessCategory: 'STARGAZING',
     });
     expect(await field('Business type')).toHaveDisplayValue('STARGAZING');
-    await fill(user, 'City', 'Taiping');
+    await replace(user, 'City', 'Taiping');
     await save(user);
     await heading('Kedai Aminah Active');
     expect((await merchantRow(backend().database, id)).businessCity).toBe('Taiping');
@@ -136,7 +137,7 @@ describe('a company', () => {
 
   it('is offered the state of its postcode, and keeps its own until that is taken', async () => {
     const { user } = await visit();
-    await fill(user, 'Postcode', '50480');
+    await replace(user, 'Postcode', '50480');
     expect(await field('State')).toHaveDisplayValue('Perak');
     await user.click(
       await screen.findByRole('button', {
@@ -158,7 +159,7 @@ describe('a company', () => {
         HttpResponse.json({ code: 1003 }, { status: 500 }),
       ),
     );
-    await fill(user, 'City', 'Taiping');
+    await replace(user, 'City', 'Taiping');
     await save(user);
     const alert = await screen.findByText(texts.codes.internalServerError);
     await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus());
@@ -171,7 +172,7 @@ describe('for the call centre', () => {
   it('is a request, which is told before and after, and nothing has changed', async () => {
     const { user, id } = await visit('callcentre');
     expect(screen.getByText(texts.approvals.willBeSent)).toBeInTheDocument();
-    await fill(user, 'City', 'Taiping');
+    await replace(user, 'City', 'Taiping');
     await save(user);
     expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
     await heading('Kedai Aminah Active');
@@ -183,7 +184,7 @@ describe('for the call centre', () => {
 
   it('names the request that waits already, and keeps what was typed', async () => {
     const { user, caller, id } = await visit('callcentre');
-    await fill(user, 'City', 'Taiping');
+    await replace(user, 'City', 'Taiping');
     const { payload } = await submit(caller, 'UPDATE_MERCHANT', id, { businessCity: 'Muar' });
     await save(user);
     expect(
@@ -206,7 +207,7 @@ describe('what was typed and not sent', () => {
 
   it('is asked about before the page is left, and restored where it is kept', async () => {
     const { user, at } = await visit();
-    await fill(user, 'City', 'Taiping');
+    await replace(user, 'City', 'Taiping');
     await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
     await answer(user, texts.ui.unsaved.keep);
     await heading('Kedai Aminah Active');
@@ -219,7 +220,7 @@ describe('what was typed and not sent', () => {
 
   it('is let go where another user has changed the company meanwhile', async () => {
     const { user, at, id } = await visit();
-    await fill(user, 'City', 'Taiping');
+    await replace(user, 'City', 'Taiping');
     await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
     await answer(user, texts.ui.unsaved.keep);
     const compliance = await backend().signIn('compliance');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { chip, narrow } from '#tests/support/screen/chips.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { aMerchant, heading } from './merchants.ts';
@@ -125,7 +126,7 @@ describe('a merchant’s page for a partner', () => {
 describe('the command palette', () => {
   const searchFor = async (user: UserEvent, text: string) => {
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Search everything' }), text);
+    await fill(user, await screen.findByRole('combobox', { name: 'Search everything' }), text);
   };
 
   it('finds a merchant by name and by referral code, for those who may open one', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
 import { submit } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { aMerchant, heading, merchantRow } from './merchants.ts';
@@ -21,7 +22,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name: `${name} Ke
 const send = async (user: UserEvent, name: string) =>
   user.click(within(await dialog(name)).getByRole('button', { name }));
 const write = async (user: UserEvent, name: string, remark: string) =>
-  user.type(within(await dialog(name)).getByRole('textbox', { name: 'Remark' }), remark);
+  fill(user, within(await dialog(name)).getByRole('textbox', { name: 'Remark' }), remark);
 const changes = () => asked(/merchantStatus/);
 
 describe('what is offered', () => {

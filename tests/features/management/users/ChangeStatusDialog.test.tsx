@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import {
   button,
@@ -88,7 +89,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await choice()).toHaveFocus());
 
     await user.selectOptions(await choice(), 'Suspended');
-    await user.type(await remark(), '   ');
+    await fill(user, await remark(), '   ');
     await submit(user);
     expect(await remark()).toHaveAccessibleDescription(texts.validation.required);
     expect(await remark()).toBeInvalid();
@@ -141,7 +142,7 @@ describe('what was typed and not sent', () => {
     const { user, holder } = await visit(as);
     await openDialog(user);
     await user.selectOptions(await choice(), 'Suspended');
-    await user.type(await remark(), 'Half wri');
+    await fill(user, await remark(), 'Half wri');
     await user.keyboard('{Escape}');
     await question();
     return { user, holder };
@@ -190,7 +191,7 @@ describe('what was typed and not sent', () => {
     });
     await user.click(await screen.findByRole('link', { name: displayName }));
     await openDialog(user);
-    await user.type(await remark(), 'Half wri');
+    await fill(user, await remark(), 'Half wri');
     const here = location.pathname;
 
     act(() => history.back());

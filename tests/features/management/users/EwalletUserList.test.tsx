@@ -8,6 +8,7 @@ import { SMALL } from '#tests/support/database/seeded.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { chip, narrow, widen } from '#tests/support/screen/chips.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { formatPhone } from '#ui/text/formatPhone.ts';
@@ -129,7 +130,7 @@ describe('the search', () => {
     const holder = await aHolder(backend().database);
     const { user } = await open();
     await table();
-    await user.type(await search(), holder.username);
+    await fill(user, await search(), holder.username);
     await screen.findByText('1–1 of 1');
     expect(await names()).toEqual([holder.displayName]);
     expect(asked(/basic-premium/)).toHaveLength(2);
@@ -162,9 +163,9 @@ describe('the search', () => {
         });
       }),
     );
-    await user.type(await search(), 'nur');
+    await fill(user, await search(), 'nur');
     await arrived.opened;
-    await user.type(await search(), ' nobody');
+    await fill(user, await search(), ' nobody');
     expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
     expect(aborted).toEqual(['nur']);
   });
@@ -172,7 +173,7 @@ describe('the search', () => {
   it('keeps what is typed on while an answer comes', async () => {
     const { user } = await open();
     await table();
-    await user.type(await search(), 'zzz');
+    await fill(user, await search(), 'zzz');
     await screen.findByText(texts.list.emptyFiltered);
     expect(await search()).toHaveValue('zzz');
     await waitFor(async () => expect(await search()).toHaveFocus());

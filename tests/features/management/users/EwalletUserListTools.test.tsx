@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SMALL } from '#tests/support/database/seeded.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { narrow } from '#tests/support/screen/chips.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
@@ -87,7 +88,7 @@ describe('what a list shows', () => {
     expect(other).toBeInvalid();
     await user.keyboard('{Escape}');
     expect(button('Two')).toBeInTheDocument();
-    await user.type(name, 'One');
+    await fill(user, name, 'One');
     await user.click(button(texts.list.replaceView));
     expect(screen.getAllByRole('button', { name: 'One' })).toHaveLength(1);
     await user.click(button('Delete “One”'));

@@ -7,6 +7,7 @@ import management from '#locales/en/management.json' with { type: 'json' };
 import { users } from '#server/db/schema/users.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 export const REMARK = 'Court order 17/2026';
@@ -39,7 +40,7 @@ export async function fillIn(user: UserEvent) {
     await screen.findByRole('combobox', { name: 'New status' }),
     'Suspended',
   );
-  await user.type(screen.getByRole('textbox', { name: 'Remark' }), REMARK);
+  await fill(user, screen.getByRole('textbox', { name: 'Remark' }), REMARK);
 }
 
 /** The portal, at the page that changes the status of several. */

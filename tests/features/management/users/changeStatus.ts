@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import { users } from '#server/db/schema/users.ts';
 import { aHolder, type Holder } from '#tests/support/arrange/holders.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 export const REMARK = 'Phone reported lost at the counter';
@@ -31,7 +32,7 @@ export const submit = async (user: UserEvent) =>
 export async function change(user: UserEvent, status = 'Suspended', why = REMARK) {
   await openDialog(user);
   await user.selectOptions(await choice(), status);
-  await user.type(await remark(), why);
+  await fill(user, await remark(), why);
   await submit(user);
 }
 

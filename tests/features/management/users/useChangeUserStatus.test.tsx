@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { askToSuspend } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import {
   change,
   choice,
@@ -48,7 +49,7 @@ describe('an admin', () => {
     const trail = screen.getByRole('navigation', { name: texts.record.trail });
     await user.click(within(trail).getByRole('link', { name: 'eWallet users' }));
     const filter = await screen.findByRole('searchbox', { name: 'Search' });
-    await user.type(filter, holder.username);
+    await fill(user, filter, holder.username);
     const row = (await screen.findByRole('link', { name: holder.displayName })).closest('tr');
     expect(within(row as HTMLElement).getByText('Not active')).toBeInTheDocument();
   });
@@ -95,7 +96,7 @@ describe('call centre', () => {
     const { id } = await askToSuspend(caller, holder.id);
     await openDialog(user);
     await user.selectOptions(await choice(), 'Suspended');
-    await user.type(await remark(), REMARK);
+    await fill(user, await remark(), REMARK);
     await submit(user);
     expect(
       await screen.findByText(new RegExp(`^Request ${id} by callcentre is already pending`)),
@@ -151,7 +152,7 @@ describe('a change that fails', () => {
       statusRemark: 'Court order',
     });
     await user.selectOptions(await choice(), 'Suspended');
-    await user.type(await remark(), REMARK);
+    await fill(user, await remark(), REMARK);
     await submit(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.updateStatusFailed);
     expect(await statusOf(holder)).toEqual(['TERMINATED', 'Court order']);
@@ -166,7 +167,7 @@ describe('a change that fails', () => {
     const { user, holder } = await visit('admin');
     await openDialog(user);
     await user.selectOptions(await choice(), 'Suspended');
-    await user.type(await remark(), REMARK);
+    await fill(user, await remark(), REMARK);
     const send = within(await dialog()).getByRole('button', { name: 'Change status' });
     await backend().signIn('admin');
     await user.click(send);

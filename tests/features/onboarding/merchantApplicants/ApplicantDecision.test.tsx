@@ -5,6 +5,7 @@ import company from '#locales/en/company.json' with { type: 'json' };
 import { decide as decideRequest } from '#tests/support/arrange/approvals.ts';
 import { approve } from '#tests/support/arrange/onboarding.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import {
   action,
   aloneOf,
@@ -49,7 +50,7 @@ describe('approving', () => {
     const rate = await screen.findByRole('textbox', { name: MDR });
     await waitFor(() => expect(rate).toHaveFocus());
     await user.keyboard('1.25');
-    await user.type(screen.getByRole('textbox', { name: words.remarkOptional }), 'Complete');
+    await fill(user, screen.getByRole('textbox', { name: words.remarkOptional }), 'Complete');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(async () => expect(await heading(second.name)).toHaveFocus());
     expect(await screen.findByText(told(words.ended.ACTIVE, first))).toBeVisible();
@@ -81,7 +82,7 @@ describe('approving', () => {
     const { applicant, user } = await visit();
     await checkAll();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('textbox', { name: MDR }), '2');
+    await fill(user, await screen.findByRole('textbox', { name: MDR }), '2');
     const form = within(await question());
     await user.dblClick(form.getByRole('button', { name: words.approve }));
     expect(await screen.findByText(words.outcome)).toBeVisible();

@@ -5,6 +5,7 @@ import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import { documents } from '#server/db/schema/documents.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { type Applicant, apply } from '#tests/support/arrange/onboarding.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 export const LIST = '/onboarding/merchantApplicants';
@@ -53,7 +54,7 @@ export async function decide(user: UserEvent, name: string, fields: Record<strin
   await user.click(await screen.findByRole('button', { name }));
   const form = await question();
   for (const [label, text] of Object.entries(fields)) {
-    await user.type(within(form).getByRole('textbox', { name: label }), text);
+    await fill(user, within(form).getByRole('textbox', { name: label }), text);
   }
   await user.click(within(form).getByRole('button', { name }));
 }

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { partners } from '#server/db/schema/partners.ts';
 import { startPages } from '#tests/site/support.tsx';
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 
 const { backend, server, open, count } = startPages();
 const EMAIL = '*/user/api/merchants/onboarding/email-available';
@@ -26,7 +27,7 @@ async function fillIn(given: { email?: string; referralCode?: string } = {}) {
     'Referral code': answers.referralCode,
   };
   for (const [label, text] of Object.entries(typed)) {
-    if (text) await userEvent.type(await control(label), text);
+    if (text) await fill(userEvent, await control(label), text);
   }
   const heard = await control('How did you hear about us?');
   await userEvent.selectOptions(heard, answers.businessKnowAboutUs);
@@ -61,10 +62,10 @@ it('does not blame who only passes by, and judges what is typed when it is left'
   await userEvent.click(await control('Username'));
   await userEvent.tab();
   expect(screen.queryByText('This field is required')).toBeNull();
-  await userEvent.type(await control('Phone number'), '0123');
+  await fill(userEvent, await control('Phone number'), '0123');
   await userEvent.tab();
   expect(await screen.findByText('Phone number must be 10 to 11 digits')).toBeInTheDocument();
-  await userEvent.type(await control('Phone number'), '456789');
+  await fill(userEvent, await control('Phone number'), '456789');
   await waitFor(() =>
     expect(screen.queryByText('Phone number must be 10 to 11 digits')).toBeNull(),
   );
@@ -73,13 +74,13 @@ it('does not blame who only passes by, and judges what is typed when it is left'
 it('ticks the rules of the password as they are met, and judges the repeat again with it', async () => {
   open('/onBoarding');
   const rule = (text: string) => screen.getByText(text).closest('li');
-  await userEvent.type(await control('Password'), 'kopi');
+  await fill(userEvent, await control('Password'), 'kopi');
   expect(rule('A lowercase letter')).toHaveTextContent('(met)');
   expect(rule('A number')).toHaveTextContent('(not met yet)');
-  await userEvent.type(await control('Repeat password'), 'kopiO#2026');
+  await fill(userEvent, await control('Repeat password'), 'kopiO#2026');
   await userEvent.tab();
   expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
-  await userEvent.type(await control('Password'), 'O#2026');
+  await fill(userEvent, await control('Password'), 'O#2026');
   await waitFor(() => expect(screen.queryByText('The passwords do not match')).toBeNull());
 });
 

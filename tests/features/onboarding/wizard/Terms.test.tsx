@@ -9,6 +9,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { startPages } from '#tests/site/support.tsx';
 import { handInAll } from '#tests/support/arrange/onboarding.ts';
 import { callerOf } from '#tests/support/backend/backend.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import {
   agreeAndSign,
   categories,
@@ -105,12 +106,12 @@ describe('the signature', () => {
     await openTerms();
     await userEvent.click(screen.getByLabelText(words.signature.way.type));
     const name = screen.getByLabelText(words.signature.name);
-    await userEvent.type(name, ' ');
+    await fill(userEvent, name, ' ');
     await submit();
     await waitFor(() =>
       expect(name).toHaveAccessibleDescription(new RegExp(words.signature.needed)),
     );
-    await userEvent.type(name, 'மெலதி 李');
+    await fill(userEvent, name, 'மெலதி 李');
     expect(screen.queryByText(words.signature.needed, { selector: '[role=alert]' })).toBeNull();
     await userEvent.click(screen.getByLabelText(words.signature.way.draw));
     expect(screen.getByText(words.signature.needed, { selector: '[role=alert]' })).toBeVisible();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { startPages } from '#tests/site/support.tsx';
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 
 const { open } = startPages();
 const KEY = 'device.application';
@@ -19,8 +20,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 /** Goes on with what was kept; the password is typed again. */
 async function goOn() {
   await press('Continue');
-  await userEvent.type(await screen.findByLabelText('Password'), password);
-  await userEvent.type(screen.getByLabelText('Repeat password'), password);
+  await fill(userEvent, await screen.findByLabelText('Password'), password);
+  await fill(userEvent, screen.getByLabelText('Repeat password'), password);
   await press('Next');
 }
 
@@ -42,7 +43,7 @@ describe('the steps in the address', () => {
     open('/onBoarding');
     await goOn();
     await atCredentials();
-    await userEvent.type(screen.getByLabelText('City'), 'Ipoh');
+    await fill(userEvent, screen.getByLabelText('City'), 'Ipoh');
     act(() => history.back());
     expect(await heading('Create account')).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toHaveValue(account.username);
@@ -101,8 +102,8 @@ describe('what was not sent', () => {
 
   it('is kept as it is typed, without the password, and survives a reload', async () => {
     open('/onBoarding');
-    await userEvent.type(await screen.findByLabelText('Username'), 'kedai.baru');
-    await userEvent.type(screen.getByLabelText('Password'), password);
+    await fill(userEvent, await screen.findByLabelText('Username'), 'kedai.baru');
+    await fill(userEvent, screen.getByLabelText('Password'), password);
     expect(localStorage.getItem(KEY)).toContain('kedai.baru');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(password);
     cleanup();
@@ -151,7 +152,7 @@ describe('what answers bring about', () => {
     await goOn();
     await atCredentials();
     const state = screen.getByLabelText('State');
-    await userEvent.type(screen.getByLabelText('Postcode'), '50480');
+    await fill(userEvent, screen.getByLabelText('Postcode'), '50480');
     await waitFor(() => expect(state).toHaveValue('W.P. Kuala Lumpur'));
     await userEvent.selectOptions(state, 'Selangor');
     await press('Use W.P. Kuala Lumpur');
@@ -182,11 +183,11 @@ describe('what answers bring about', () => {
     await goOn();
     await atCredentials();
     const code = screen.getByRole('combobox', { name: 'Category code (MCC)' });
-    await userEvent.type(code, 'supermark');
+    await fill(userEvent, code, 'supermark');
     await userEvent.click(await screen.findByRole('option', { name: /^5411/ }));
     expect(code).toHaveValue('5411 · Grocery stores and supermarkets');
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
-    await userEvent.type(code, '4321');
+    await fill(userEvent, code, '4321');
     await userEvent.click(await screen.findByRole('option', { name: /^4321/ }));
     expect(code).toHaveValue('4321 · Another code');
   });
@@ -209,13 +210,13 @@ describe('what answers bring about', () => {
     await goOn();
     await heading('Business performance');
     const start = screen.getByLabelText('Year established');
-    await userEvent.type(start, '2019');
-    await userEvent.type(screen.getByLabelText('Started trading'), '2018');
+    await fill(userEvent, start, '2019');
+    await fill(userEvent, screen.getByLabelText('Started trading'), '2018');
     await userEvent.tab();
     const problem = 'Trading cannot start before the business was established';
     expect(await screen.findByText(problem)).toBeInTheDocument();
     await userEvent.clear(start);
-    await userEvent.type(start, '2018');
+    await fill(userEvent, start, '2018');
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
   });
 });

@@ -7,6 +7,7 @@ import onboarding from '#locales/en/onboarding.json' with { type: 'json' };
 import portal from '#locales/en/portal.json' with { type: 'json' };
 import publicPages from '#locales/en/public.json' with { type: 'json' };
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 
 /** The English words of the wizard. */
 export const words = onboarding.onboarding;
@@ -38,8 +39,8 @@ export function keepDraft(given: Record<string, string> = {}, agreed: readonly s
 /** Goes on with the application of this browser, types the password again, and opens a step. */
 export async function goOn(step: 'Upload documents' | 'Terms and agreements' = 'Upload documents') {
   await userEvent.click(await screen.findByRole('button', { name: words.draft.continue }));
-  await paste(await screen.findByLabelText(words.account.password), password);
-  await paste(screen.getByLabelText(words.account.repeat), password);
+  await fill(userEvent, await screen.findByLabelText(words.account.password), password);
+  await fill(userEvent, screen.getByLabelText(words.account.repeat), password);
   await openStep(step);
 }
 
@@ -75,11 +76,5 @@ export async function agreeAndSign(name = 'Melati binti Osman') {
     await userEvent.click(await screen.findByLabelText(words.declarations[one].sentence));
   }
   await userEvent.click(screen.getByLabelText(words.signature.way.type));
-  await paste(screen.getByLabelText(words.signature.name), name);
-}
-
-/** At once: what happens letter by letter is not what these tests are about, and takes as long as all of the rest. */
-async function paste(field: HTMLElement, text: string) {
-  await userEvent.click(field);
-  await userEvent.paste(text);
+  await fill(userEvent, screen.getByLabelText(words.signature.name), name);
 }

@@ -7,6 +7,7 @@ import { decide as decideBehind, requestRow } from '#tests/support/arrange/appro
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { place } from '#tests/support/screen/queuePlace.ts';
 import {
   action,
@@ -111,7 +112,7 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(isAsking()).toBe(false);
     await user.keyboard('r');
-    await user.type(await remark('Reject'), 'No proof');
+    await fill(user, await remark('Reject'), 'No proof');
     await user.click(await send('Reject'));
     await heading(second, 'Rejected');
     await waitFor(() => expect(place()).toBe(texts.queue.empty));
@@ -225,7 +226,7 @@ describe('the remark', () => {
     const page = await renderPortal({ as: 'validator', at });
     await heading(request, 'Pending');
     await page.user.keyboard('r');
-    await page.user.type(await remark('Reject'), 'No proof');
+    await fill(page.user, await remark('Reject'), 'No proof');
     page.leave();
     const { user } = await renderPortal({ as: 'validator', at });
     await heading(request, 'Pending');

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { askToSuspend } from '#tests/support/arrange/approvals.ts';
 import { aHolder, type Holder } from '#tests/support/arrange/holders.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 type Word = 'Approve' | 'Reject';
@@ -46,7 +47,7 @@ export async function comparison() {
 /** Chooses a word, writes a remark, and sends it. */
 export async function decide(user: UserEvent, name: Word, why = '') {
   await user.click(await screen.findByRole('button', { name }));
-  if (why) await user.type(await remark(name), why);
+  if (why) await fill(user, await remark(name), why);
   await user.click(await send(name));
 }
 

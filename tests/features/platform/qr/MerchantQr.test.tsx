@@ -5,6 +5,7 @@ import { payeeOf } from '#features/platform/qr/payee.ts';
 import platform from '#locales/en/platform.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { renderPortal, asked } = startPortal();
@@ -20,7 +21,7 @@ describe('the DuitNow QR', () => {
     const { merchant } = (await caller.get('/user/api/users/')).payload.content;
     expect(await field(qr.merchantId)).toHaveValue(merchant.ulid);
     expect(await field(qr.merchantId)).toHaveAttribute('readonly');
-    await user.type(await field(qr.description), ' 柜台 1 ');
+    await fill(user, await field(qr.description), ' 柜台 1 ');
     await press(user, qr.make);
 
     await waitFor(async () =>
@@ -44,15 +45,15 @@ describe('the DuitNow QR', () => {
     const { user } = await renderPortal({ as: 'admin', at });
     await press(user, qr.make);
     expect(await screen.findByText(texts.validation.required)).toBeInTheDocument();
-    await user.type(await field(qr.merchantId), '商店');
-    await user.type(await field(qr.description), '123456789012345678901');
+    await fill(user, await field(qr.merchantId), '商店');
+    await fill(user, await field(qr.description), '123456789012345678901');
     await press(user, qr.make);
     expect(await screen.findByText(validation.qr.merchantId)).toBeInTheDocument();
     expect(screen.getByText(validation.qr.descriptionLength)).toBeInTheDocument();
     expect(asked(/dnqr/)).toHaveLength(0);
 
     await user.clear(await field(qr.merchantId));
-    await user.type(await field(qr.merchantId), 'MY-0042');
+    await fill(user, await field(qr.merchantId), 'MY-0042');
     await user.type(await field(qr.description), '{Backspace}');
     await press(user, qr.make);
     expect(await screen.findByRole('img', { name: /12345678901234567890/ })).toBeVisible();

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { facts } from '#tests/support/screen/facts.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, renderPortal, asked } = startPortal();
@@ -44,7 +45,7 @@ describe('a merchant’s own company', () => {
     }
     expect(screen.getByText(/Only our staff can change/)).toBeInTheDocument();
     await user.clear(city);
-    await user.type(city, 'Taiping');
+    await fill(user, city, 'Taiping');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Company details updated.')).toBeInTheDocument();
     await waitFor(async () => expect((await facts()).City).toBe('Taiping'));

@@ -9,6 +9,7 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { SMALL } from '#tests/support/database/seeded.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import {
   chipOf,
   filterBy,
@@ -58,7 +59,11 @@ describe('the list of transactions', () => {
       .where(eq(transactions.id, 17));
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     await rowsOf();
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), row?.referenceNumber ?? '?');
+    await fill(
+      user,
+      screen.getByRole('searchbox', { name: 'Search' }),
+      row?.referenceNumber ?? '?',
+    );
     await screen.findByText('1–1 of 1');
     expect(await columnOf(0)).toEqual([row?.referenceNumber]);
   });
@@ -76,7 +81,7 @@ describe('the list of transactions', () => {
       'Type',
     ]);
     await user.click(editor.getByLabelText('Receiver'));
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), row?.receiverName ?? '?');
+    await fill(user, screen.getByRole('searchbox', { name: 'Search' }), row?.receiverName ?? '?');
     await waitFor(() => expect(lastQuery()).toMatchObject({ category: 'receiver' }));
     await waitFor(async () =>
       expect(new Set(await columnOf(3))).toEqual(new Set([row?.receiverName])),

@@ -7,6 +7,7 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { pinField, press, prove, toReview } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -17,9 +18,9 @@ const at = '/transactions/creditPins/purchase';
 const { pinPurchase } = money;
 
 const field = (name: string) => screen.findByRole('textbox', { name });
-const fill = async (user: UserEvent, name: string, text: string) => {
+const replace = async (user: UserEvent, name: string, text: string) => {
   await user.clear(await field(name));
-  await user.type(await field(name), text);
+  await fill(user, await field(name), text);
 };
 const bodiesSent = () =>
   Promise.all(asked(/credit-pin\/$/).map(request => request.clone().json() as Promise<unknown>));
@@ -29,8 +30,8 @@ testMoneyFaults(portal, {
   at,
   endpoint: '*/wallet/api/credit-pin/',
   fillIn: async user => {
-    await fill(user, pinPurchase.amount, '12.50');
-    await fill(user, pinPurchase.count, '3');
+    await replace(user, pinPurchase.amount, '12.50');
+    await replace(user, pinPurchase.count, '3');
   },
   prove,
   confirm: pinPurchase.confirm,
@@ -49,8 +50,8 @@ describe('a purchase of credit pins', () => {
   it('from the wallet shows what it comes to and leaves, and ends in a receipt with the pins', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
-    await fill(user, pinPurchase.amount, '10.5');
-    await fill(user, pinPurchase.count, '4');
+    await replace(user, pinPurchase.amount, '10.5');
+    await replace(user, pinPurchase.count, '4');
     expect(screen.getByText('RM 42.00')).toBeInTheDocument();
     const left = (wallet.balance - 42).toLocaleString('en', { minimumFractionDigits: 2 });
     expect(screen.getByText(`RM ${left}`)).toBeInTheDocument();
@@ -80,7 +81,7 @@ describe('a purchase of credit pins', () => {
 
   it('E22 with a wrong PIN is not sent: that is said at the field, and it is typed again', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await fill(user, pinPurchase.amount, '10');
+    await replace(user, pinPurchase.amount, '10');
     await toReview(user);
     await prove(user, '000000');
     await press(user, pinPurchase.confirm);
@@ -95,15 +96,15 @@ describe('a purchase of credit pins', () => {
 
   it('by a payment leaves the wallet alone, and waits', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await fill(user, pinPurchase.amount, '1,000,000');
+    await replace(user, pinPurchase.amount, '1,000,000');
     await user.selectOptions(
       await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
       pinPurchase.paidByChoice.payment,
     );
-    await fill(user, pinPurchase.paymentId, '   ');
+    await replace(user, pinPurchase.paymentId, '   ');
     await press(user, texts.action.toReview);
     expect(await screen.findByText(texts.validation.required)).toBeInTheDocument();
-    await fill(user, pinPurchase.paymentId, ' PAY-2026-1 ');
+    await replace(user, pinPurchase.paymentId, ' PAY-2026-1 ');
     await toReview(user);
     expect(screen.getByText(/for payment PAY-2026-1:/)).toBeInTheDocument();
     expect(screen.queryByText(money.resources.money.fields.left)).toBeNull();
@@ -119,11 +120,11 @@ describe('a purchase of credit pins', () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
     const half = (Math.floor(balance * 50) / 100).toFixed(2);
-    await fill(user, pinPurchase.amount, half);
-    await fill(user, pinPurchase.count, '3');
+    await replace(user, pinPurchase.amount, half);
+    await replace(user, pinPurchase.count, '3');
     await press(user, texts.action.toReview);
     expect(await screen.findByText(/^Amount must be at most RM /)).toBeInTheDocument();
-    await fill(user, pinPurchase.count, '2');
+    await replace(user, pinPurchase.count, '2');
     expect(screen.queryByText(/^Amount must be at most RM /)).toBeNull();
     await toReview(user);
     expect(asked(/credit-pin\/$/)).toHaveLength(0);
@@ -133,8 +134,8 @@ describe('a purchase of credit pins', () => {
     'of %s pins is refused where it is typed',
     async typed => {
       const { user } = await renderPortal({ as: 'merchant', at });
-      await fill(user, pinPurchase.amount, '10');
-      await fill(user, pinPurchase.count, typed);
+      await replace(user, pinPurchase.amount, '10');
+      await replace(user, pinPurchase.count, typed);
       await press(user, texts.action.toReview);
       expect(await screen.findByText(pinPurchase.countProblem)).toBeInTheDocument();
     },

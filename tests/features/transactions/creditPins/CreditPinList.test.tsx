@@ -11,6 +11,7 @@ import { movePin, PINS } from '#tests/support/arrange/pins.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import {
   chipOf,
   filterBy,
@@ -59,7 +60,7 @@ async function openCode() {
 
 /** Asks for the code, with the PIN. */
 async function show(user: UserEvent, dialog: ReturnType<typeof within>, pin = PIN) {
-  await user.type(dialog.getByLabelText(/^Your PIN/), pin);
+  await fill(user, dialog.getByLabelText(/^Your PIN/), pin);
   await user.click(dialog.getByRole('button', { name: words.show }));
 }
 

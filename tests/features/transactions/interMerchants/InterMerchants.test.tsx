@@ -6,6 +6,7 @@ import { decide } from '#tests/support/arrange/approvals.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, toReview } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { filterByRecord, filterInAddress } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf } from '#tests/support/screen/table.ts';
@@ -26,7 +27,7 @@ const sentWith = async () => {
 
 /** Staff find a user by name. */
 async function find(user: UserEvent, field: string, name: string) {
-  await user.type(await screen.findByRole('combobox', { name: field }), name);
+  await fill(user, await screen.findByRole('combobox', { name: field }), name);
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }
 
@@ -37,7 +38,7 @@ describe('a merchant adds another', () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at: list });
     await user.click(await screen.findByRole('link', { name: favourites.add }));
     expect(await screen.findByText(texts.approvals.willBeSent)).toBeInTheDocument();
-    await user.type(await codeField(), stranger.referralCode ?? '');
+    await fill(user, await codeField(), stranger.referralCode ?? '');
     await chooseRelationship(user, 'Supplier');
     // at once, without the pause of the look-up
     await toReview(user);
@@ -64,7 +65,7 @@ describe('a merchant adds another', () => {
   it('and is told when it is a favourite already, or asked for already', async () => {
     const [known] = await favouritesOf(await merchant(), '?status=ACTIVE');
     const { user, caller } = await renderPortal({ as: 'merchant', at: `${list}/add` });
-    await user.type(await codeField(), known?.merchantUlid ?? '');
+    await fill(user, await codeField(), known?.merchantUlid ?? '');
     await chooseRelationship(user, 'Agent');
     await toReview(user);
     await press(user, favourites.confirm);
@@ -76,7 +77,7 @@ describe('a merchant adds another', () => {
     await press(user, texts.action.change);
     for (const words of [/Request number \d+/, /is already pending for this/]) {
       await user.clear(await codeField());
-      await user.type(await codeField(), ulid);
+      await fill(user, await codeField(), ulid);
       await chooseRelationship(user, 'Agent');
       await toReview(user);
       await press(user, favourites.confirm);
@@ -91,7 +92,7 @@ describe('a merchant adds another', () => {
     await codeField();
     await press(user, texts.action.toReview);
     expect(await screen.findAllByText(texts.validation.required)).toHaveLength(2);
-    await user.type(await codeField(), 'NOBODY');
+    await fill(user, await codeField(), 'NOBODY');
     expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
     expect(asked(/ops-validator$/).filter(({ method }) => method === 'POST')).toHaveLength(0);
   });

@@ -7,6 +7,7 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { answerAt, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -26,7 +27,7 @@ testMoneyFaults(portal, {
   as: 'merchant',
   at,
   endpoint,
-  fillIn: async user => user.type(await amountField(), '25.50'),
+  fillIn: async user => fill(user, await amountField(), '25.50'),
   hasReview: false,
   confirm: payment.confirm,
   done: payment.live,
@@ -36,7 +37,7 @@ testMoneyFaults(portal, {
 /** Makes a link over RM 25.50, as a merchant who is before the customer. */
 async function makeLink(amount = '25.50') {
   const visitor = await renderPortal({ as: 'merchant', at });
-  await visitor.user.type(await amountField(), amount);
+  await fill(visitor.user, await amountField(), amount);
   await press(visitor.user, payment.confirm);
   return visitor;
 }

@@ -7,6 +7,7 @@ import { askRefund } from '#tests/support/arrange/money.ts';
 import { paidToMerchant } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, step, toReview } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -20,7 +21,7 @@ const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 const receipt = () => screen.findByRole('region', { name: texts.action.receipt });
 const type = async (user: Awaited<ReturnType<typeof renderPortal>>['user'], amount: string) => {
   await user.clear(await amountField());
-  await user.type(await amountField(), amount);
+  await fill(user, await amountField(), amount);
 };
 
 /** Large enough for every refund of the faults. */

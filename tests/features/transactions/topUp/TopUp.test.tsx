@@ -8,6 +8,7 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import { answerAt, askTopUp, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, toReview } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -28,7 +29,7 @@ testMoneyFaults(portal, {
   as: 'merchant',
   at,
   endpoint,
-  fillIn: async user => user.type(await amountField(), '25.50'),
+  fillIn: async user => fill(user, await amountField(), '25.50'),
   confirm: topUp.confirm,
   done: /^Now pay RM 25.50 at your bank/,
   count: async () => {
@@ -44,7 +45,7 @@ testMoneyFaults(portal, {
 /** Asks for a top-up and leaves the page, as for the bank's. */
 async function askedFor(amount: string) {
   const { user, leave } = await renderPortal({ as: 'merchant', at });
-  await user.type(await amountField(), amount);
+  await fill(user, await amountField(), amount);
   await toReview(user);
   await press(user, topUp.confirm);
   const link = await screen.findByRole('link', toBank);
@@ -67,13 +68,13 @@ describe('a top-up', () => {
     );
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const { userDetails, partner } = (await caller.get('/user/api/users/')).payload.content;
-    await user.type(await amountField(), '1,000.50');
+    await fill(user, await amountField(), '1,000.50');
     expect(screen.getByText(/^Balance RM [\d,.]+$/)).toBeInTheDocument();
     expect(screen.getByText(/^You can add up to .* · RM .* after this$/)).toBeInTheDocument();
     expect(phoneField()).toHaveValue(userDetails.phoneNum);
     await user.clear(phoneField());
-    await user.type(phoneField(), '0123456789');
-    await user.type(screen.getByRole('textbox', { name: topUp.description }), ' Float ');
+    await fill(user, phoneField(), '0123456789');
+    await fill(user, screen.getByRole('textbox', { name: topUp.description }), ' Float ');
     await toReview(user);
     expect(screen.getByText(/topping up your wallet with RM 1,000.50/)).toBeInTheDocument();
     await press(user, topUp.confirm);
@@ -109,7 +110,7 @@ describe('a top-up', () => {
     const unknown = { code: 1002, message: 'notFound' };
     server.use(http.post(endpoint, () => HttpResponse.json(unknown, { status: 404 })));
     const { user } = await renderPortal({ as: 'merchant', at });
-    await user.type(await amountField(), '20');
+    await fill(user, await amountField(), '20');
     await toReview(user);
     await press(user, topUp.confirm);
     expect(await screen.findByText(money.money.noBank)).toBeInTheDocument();
@@ -122,9 +123,9 @@ describe('a top-up', () => {
     ['10', '+60123456789', texts.validation?.phone ?? ''],
   ])('of %s with the phone %s is refused where it is typed', async (typed, phone, words) => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await user.type(await amountField(), typed);
+    await fill(user, await amountField(), typed);
     await user.clear(phoneField());
-    await user.type(phoneField(), phone);
+    await fill(user, phoneField(), phone);
     await press(user, texts.action.toReview);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(asked(/topup/)).toHaveLength(0);
@@ -139,7 +140,7 @@ describe('a top-up', () => {
         return HttpResponse.json(body);
       }),
     );
-    await user.type(await amountField(), '10');
+    await fill(user, await amountField(), '10');
     await toReview(user);
     await press(user, topUp.confirm);
     expect(await screen.findByText(topUp.nowhere)).toBeInTheDocument();

@@ -18,6 +18,7 @@ import {
   step,
   toReview,
 } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -41,13 +42,13 @@ const sent = () => asked(/m2m/);
 async function fillIn(user: UserEvent, amount = '25') {
   const [first] = await choices();
   await user.click(first as HTMLElement);
-  await user.type(await amountField(), amount);
+  await fill(user, await amountField(), amount);
 }
 
 /** A user whom the merchant does not know yet. */
 async function typeCode(user: UserEvent, code: string) {
   await user.click(await screen.findByRole('radio', { name: transfer.other }));
-  await user.type(await codeField(), code);
+  await fill(user, await codeField(), code);
 }
 
 /** Logged in before the page is opened, whose session would end else. */
@@ -87,7 +88,7 @@ describe('a transfer', () => {
     const { balance } = await ownWallet(caller);
     await typeCode(user, ulid.toLowerCase());
     expect(await screen.findByText(name, IN_FIELD)).toBeInTheDocument();
-    await user.type(await amountField(), '1,000');
+    await fill(user, await amountField(), '1,000');
     await toReview(user);
     expect(
       screen.getByText(`You are sending RM 1,000.00 from your wallet to ${name}.`),
@@ -116,7 +117,7 @@ describe('a transfer', () => {
   it('to one who is still being looked up when one goes on waits for the name', async () => {
     const { businessRegistrationName: name, ulid } = await stranger();
     const { user } = await renderPortal({ as: 'merchant', at });
-    await user.type(await amountField(), '25');
+    await fill(user, await amountField(), '25');
     await typeCode(user, ulid);
     await toReview(user);
     expect(
@@ -193,10 +194,10 @@ describe('the receiver', () => {
       }),
     );
     await user.clear(await codeField());
-    await user.type(await codeField(), 'SLOW');
+    await fill(user, await codeField(), 'SLOW');
     await waitFor(() => expect(asked(/inter-lookup/)).toHaveLength(2));
     await user.clear(await codeField());
-    await user.type(await codeField(), ulid);
+    await fill(user, await codeField(), ulid);
     expect(await screen.findByText(businessRegistrationName, IN_FIELD)).toBeInTheDocument();
     open();
     expect(asked(/inter-lookup/)).toHaveLength(3);
@@ -205,7 +206,7 @@ describe('the receiver', () => {
   it('E7 is never oneself', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     await typeCode(user, (await ownMerchant(caller)).ulid);
-    await user.type(await amountField(), '10');
+    await fill(user, await amountField(), '10');
     await press(user, texts.action.toReview);
     expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
     await waitFor(async () => expect(await codeField()).toHaveFocus());
@@ -214,7 +215,7 @@ describe('the receiver', () => {
 
   it('has to be chosen', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await user.type(await amountField(), '10');
+    await fill(user, await amountField(), '10');
     await press(user, texts.action.toReview);
     expect(await screen.findByText(transfer.receiverNeeded)).toBeInTheDocument();
     await press(user, texts.action.toReview);
@@ -231,7 +232,7 @@ describe('the receiver', () => {
     const chosen = await screen.findByRole('radio', { name: new RegExp(favourite.name) });
     await waitFor(() => expect(chosen).toBeChecked());
     await user.click(screen.getByRole('radio', { name: new RegExp(second.name) }));
-    await user.type(await amountField(), '10');
+    await fill(user, await amountField(), '10');
     await toReview(user);
     await press(user, texts.action.back);
     expect(await screen.findByRole('radio', { name: new RegExp(second.name) })).toBeChecked();

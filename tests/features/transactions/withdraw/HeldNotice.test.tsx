@@ -6,6 +6,7 @@ import { merchants } from '#server/db/schema/merchants.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { toReview } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { renderPortal, backend } = startPortal();
@@ -18,7 +19,7 @@ const changedAt = (bankChangedDate: Date | null) =>
 
 const toReviewOf = async () => {
   const { user } = await renderPortal({ as: 'merchant', at: '/transactions/withdraw' });
-  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '25.50');
+  await fill(user, await screen.findByRole('textbox', { name: 'Amount' }), '25.50');
   await screen.findByRole('option', { name: /ending in/ });
   await toReview(user);
 };

@@ -21,6 +21,7 @@ import {
   step,
   toReview,
 } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -38,7 +39,7 @@ testMoneyFaults(portal, {
   as: 'merchant',
   at,
   endpoint,
-  fillIn: async user => user.type(await amountField(), '25.50'),
+  fillIn: async user => fill(user, await amountField(), '25.50'),
   prove,
   confirm: withdraw.confirm,
   done: withdraw.done,
@@ -57,7 +58,7 @@ describe('a withdrawal', () => {
   it('is read once more, asked for, and ends in a receipt; the wallet of the answer is the current one', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
-    await user.type(await amountField(), '1,000.50');
+    await fill(user, await amountField(), '1,000.50');
     expect(screen.getByText(/left after this/)).toBeInTheDocument();
     await toReview(user);
     expect(
@@ -88,7 +89,7 @@ describe('a withdrawal', () => {
     const end = row?.businessBankAccountNumber?.slice(-4);
     const name = `Registered bank account: ${row?.businessBankName}, ending in ${end}`;
     expect(await screen.findByRole('option', { name })).toBeInTheDocument();
-    await user.type(await amountField(), '10');
+    await fill(user, await amountField(), '10');
     await toReview(user);
     expect(screen.getAllByText(name, { exact: false })).not.toHaveLength(0);
     expect(document.body).not.toHaveTextContent(row?.businessBankAccountNumber ?? '?');
@@ -110,7 +111,7 @@ describe('a withdrawal', () => {
     ['1e3', texts.validation?.amount.format ?? ''],
   ])('of %s is refused where it is typed', async (typed, words) => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await user.type(await amountField(), typed);
+    await fill(user, await amountField(), typed);
     await press(user, texts.action.toReview);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(asked(/withdraw/)).toHaveLength(0);
@@ -118,7 +119,7 @@ describe('a withdrawal', () => {
 
   it('E19 of which the answer has another wallet replaces nothing, and says so', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await user.type(await amountField(), '10');
+    await fill(user, await amountField(), '10');
     await toReview(user);
     server.use(
       http.post(endpoint, async ({ request }) => {
@@ -138,7 +139,7 @@ describe('a withdrawal', () => {
   it('is followed until the bank has returned it, and the money is back', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
-    await user.type(await amountField(), '40');
+    await fill(user, await amountField(), '40');
     await toReview(user);
     await prove(user);
     await press(user, withdraw.confirm);
@@ -166,7 +167,7 @@ describe('E22 the PIN before a withdrawal', () => {
 
   async function atReview(amount = '10') {
     const visitor = await renderPortal({ as: 'merchant', at });
-    await visitor.user.type(await amountField(), amount);
+    await fill(visitor.user, await amountField(), amount);
     await toReview(visitor.user);
     return visitor;
   }

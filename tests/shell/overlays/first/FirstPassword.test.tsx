@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
@@ -44,7 +45,7 @@ async function open() {
       [RESET.repeat, repeat],
     ] as const) {
       await visitor.user.clear(field(label));
-      if (text) await visitor.user.type(field(label), text);
+      if (text) await fill(visitor.user, field(label), text);
     }
     await visitor.user.click(screen.getByRole('button', { name: RESET.submit }));
   };

@@ -5,6 +5,7 @@ import { idOf } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { createPin, forgetPin } from '#tests/support/backend/firstPin.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, backend, renderPortal, asked } = startPortal(() =>
@@ -44,7 +45,7 @@ async function open(at = '/transactions/topUp') {
       [WORDS.repeat, repeat],
     ] as const) {
       await visitor.user.clear(field(label));
-      if (text) await visitor.user.type(field(label), text);
+      if (text) await fill(visitor.user, field(label), text);
     }
     await visitor.user.click(submit());
   };
@@ -91,8 +92,8 @@ describe('a merchant without a PIN', () => {
 
   it('sends it encrypted and once, however often the button is pressed, and keeps it nowhere', async () => {
     const { user } = await open();
-    await user.type(field(WORDS.pin), PIN);
-    await user.type(field(WORDS.repeat), PIN);
+    await fill(user, field(WORDS.pin), PIN);
+    await fill(user, field(WORDS.repeat), PIN);
     await user.tripleClick(submit());
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(PIN);
     await isGone();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import {
   chipOf,
   filterBy,
@@ -165,7 +166,7 @@ describe('the amounts of a list', () => {
       [words.maxAmount, most],
     ] as const) {
       await user.clear(editor.getByLabelText(label));
-      if (text) await user.type(editor.getByLabelText(label), text);
+      if (text) await fill(user, editor.getByLabelText(label), text);
     }
     await user.click(editor.getByRole('button', { name: words.apply }));
   };
@@ -248,11 +249,11 @@ describe('the records that a list is narrowed to', () => {
     const user = open();
     const editor = await openFilter(user, 'Merchant');
     for (const name of ['Kedai Dua', 'Warung Tiga']) {
-      await user.type(editor.getByRole('combobox', { name: 'Merchant' }), name);
+      await fill(user, editor.getByRole('combobox', { name: 'Merchant' }), name);
       await user.click(await screen.findByRole('option', { name }));
     }
     expect(asked).toHaveBeenLastCalledWith({ merchantId: [2, 3] });
-    await user.type(editor.getByRole('combobox', { name: 'Merchant' }), 'Satu');
+    await fill(user, editor.getByRole('combobox', { name: 'Merchant' }), 'Satu');
     await user.click(await screen.findByRole('option', { name: 'Kedai Satu' }));
     expect(editor.queryByRole('combobox'), 'no more at once').toBeNull();
     editor.getByRole('button', { name: words.removeFilter }).focus();

@@ -12,6 +12,7 @@ import { idOf } from '#tests/support/backend/accounts.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { rowsOf } from '#tests/support/screen/table.ts';
 
 const { stillPending, whyNot } = operations.operations.requests;
@@ -68,7 +69,7 @@ describe('several requests at once', () => {
     const { user } = await renderPortal({ as: 'validator', at: WAITING });
     const dialog = await ask(user, [...ids, own], 'Approve');
     expect(lineOf(own)).toContain(whyNot.own);
-    await user.type(within(dialog).getByRole('textbox'), 'Checked');
+    await fill(user, within(dialog).getByRole('textbox'), 'Checked');
 
     // meanwhile: a record changes, a colleague decides, one turns out to be about this validator
     const admin = await backend().signIn('admin');
@@ -144,7 +145,7 @@ describe('several requests at once', () => {
     await user.click(submit);
     expect(within(dialog).getByRole('textbox')).toBeInvalid();
     expect(sent('reject')).toEqual([]);
-    await user.type(within(dialog).getByRole('textbox'), 'No proof');
+    await fill(user, within(dialog).getByRole('textbox'), 'No proof');
     await user.click(submit);
     await within(dialog).findByText(texts.queue.bulk.done);
     expect(await Promise.all(ids.map(statusOf))).toEqual(['REJECTED', 'REJECTED']);

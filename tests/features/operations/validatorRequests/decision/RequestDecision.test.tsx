@@ -23,6 +23,7 @@ import {
 } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 
 const { server, backend, renderPortal, asked, aRequest, silence } = startRequests();
 
@@ -109,7 +110,7 @@ describe('rejecting', () => {
     const { user } = await visit();
     await decide(user, 'Reject');
     expect(await remark('Reject')).toHaveAccessibleDescription(texts.validation.required);
-    await user.type(await remark('Reject'), '   ');
+    await fill(user, await remark('Reject'), '   ');
     await user.click(await send('Reject'));
     expect(await remark('Reject')).toBeInvalid();
     expect(sent('reject')).toEqual([]);
@@ -144,7 +145,7 @@ describe('a decision that comes too late', () => {
   it('I2 is shown as what it is: already decided, by whom and when, and no error', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    await user.type(await remark('Reject'), 'Wrong person');
+    await fill(user, await remark('Reject'), 'Wrong person');
     const other = await backend().signIn('validator2');
     await decideBehind(other, 'approve', request);
     await user.click(await send('Reject'));
@@ -202,7 +203,7 @@ describe('a request that another user ends while it is read', () => {
   it('I2 is shown as it is now, and told, and takes no decision any more', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    await user.type(await remark('Reject'), 'Wrong');
+    await fill(user, await remark('Reject'), 'Wrong');
     await decideBehind(await backend().signIn('validator2'), 'approve', request);
     expect(
       await screen.findByText(/^Approved – already decided by validator2 on 2 Mar 2026/),
