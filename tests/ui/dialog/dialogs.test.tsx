@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { remark } from '#contract/rules/rules.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { isAsked } from '#ui/dialog/isAsked.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const idle = { isPending: false, error: undefined };
+
+describe('a question before something is done', () => {
+  const show = (props: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
+    const onConfirm = vi.fn();
+    const onClose = vi.fn();
+    renderAlone(
+      <ConfirmDialog
+        title="Delete it?"
+        confirm="ui.unsaved.discard"
+        onConfirm={onConfirm}
+        onClose={onClose}
+        {...props}
+      >
+        It cannot be restored.
+      </ConfirmDialog>,
+    );
+    return { onConfirm, onClose };
+  };
+
+  it('says what would be done, and does it when it is confirmed', async () => {
+    const { onConfirm, onClose } = show();
+    const dialog = screen.getByRole('dialog', { name: 'Delete it?' });
+    expect(dialog).toHaveTextContent('It cannot be restored.');
+    await userEvent.click(button(texts.ui.unsaved.discard));
+    expect([onConfirm, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['its button', () => userEvent.click(button(texts.ui.cancel))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('leaves all as it is by %s', async (_, leave) => {
+    const { onConfirm, onClose } = show();
+    await leave();
+    expect([onConfirm, onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  it('is red where it takes something away', () => {
+    show({ isDestructive: true });
+    expect(button(texts.ui.unsaved.discard).className).toMatch(/colorError/);
+  });
+
+  it('cannot be confirmed twice while it is sent, and says what went wrong', () => {
+    show({ action: { isPending: true, error: { message: 'errors.server' } } });
+    expect(button(texts.ui.unsaved.discard)).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.server);
+  });
+
+  it('may call its way back otherwise', () => {
+    show({ cancel: 'ui.unsaved.stay' });
+    expect(button(texts.ui.unsaved.stay)).toBeVisible();
+  });
+});
+
+describe('a form in a dialog', () => {
+  interface Values {
+    remark: string;
+  }
+  const EMPTY: Values = { remark: '' };
+  const show = (props: Partial<Parameters<typeof FormDialog<Values>>[0]> = {}) => {
+    const onSubmit = vi.fn();
+    const onClose = vi.fn();
+    renderAlone(
+      <FormDialog<Values>
+        title="Suspend Aminah"
+        empty={EMPTY}
+        submit="action.toReview"
+        action={idle}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        {...props}
+      >
+        <TextInput<Values> source="remark" label="Remark" rule={remark} required />
+      </FormDialog>,
+    );
+    return { onSubmit, onClose };
+  };
+  const field = () => screen.getByRole('textbox', { name: 'Remark' });
+  const submit = () => userEvent.click(button(texts.action.toReview));
+
+  it('sends what was typed', async () => {
+    const { onSubmit, onClose } = show();
+    await fill(userEvent, field(), 'Phone lost');
+    await submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ remark: 'Phone lost' }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('tells at its field what is missing, and sends nothing', async () => {
+    const { onSubmit } = show();
+    await submit();
+    expect(await screen.findByText(texts.validation.required)).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('tells at its field what the form as a whole refuses', async () => {
+    const onSubmit = vi.fn(() => ({ remark: 'validation.text' }));
+    show({ onSubmit });
+    await fill(userEvent, field(), 'Phone lost');
+    await submit();
+    expect(await screen.findByText(texts.validation.text)).toBeVisible();
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('closes at once while nothing is typed', async () => {
+    const { onClose } = show();
+    await userEvent.click(button(texts.ui.cancel));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.queryByText(texts.ui.unsaved.title)).toBeNull();
+  });
+
+  it.each([
+    ['goes on with it', texts.ui.unsaved.stay, 0],
+    ['loses it', texts.ui.unsaved.discard, 1],
+  ])('asks before what was typed is left: a user %s', async (_, answer, closed) => {
+    const { onClose } = show();
+    await fill(userEvent, field(), 'Half');
+    await userEvent.click(button(texts.ui.cancel));
+    const question = await screen.findByRole('dialog', { name: texts.ui.unsaved.title });
+    expect(question).toHaveTextContent(texts.ui.unsaved.lost);
+    await userEvent.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(closed));
+  });
+
+  it('begins with its draft, says so, and can start over', async () => {
+    const discard = vi.fn();
+    const keep = vi.fn();
+    const restored = { values: { remark: 'Half' }, savedAt: new Date('2026-03-02T01:00:00Z') };
+    show({ draft: { restored, keep, discard } });
+    expect(field()).toHaveValue('Half');
+    expect(screen.getByText(/Restored your unsent draft/)).toBeVisible();
+    await userEvent.click(button(texts.ui.draft.discard));
+    expect(field()).toHaveValue('');
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(discard).toHaveBeenCalledOnce();
+    await fill(userEvent, field(), 'Other');
+    expect(keep).toHaveBeenLastCalledWith({ remark: 'Other' });
+  });
+
+  it('says before that another user has to agree, and after what went wrong', () => {
+    show({ isRequest: true, action: { isPending: true, error: { message: 'errors.timeout' } } });
+    expect(screen.getByText(texts.approvals.willBeSent)).toBeVisible();
+    expect(screen.getByText(texts.errors.timeout)).toBeVisible();
+    expect(button(texts.action.toReview)).toBeDisabled();
+  });
+
+  it('is red where what is chosen takes something away', async () => {
+    show({ isDestructive: values => values.remark === 'Terminate' });
+    expect(button(texts.action.toReview).className).not.toMatch(/colorError/);
+    await fill(userEvent, field(), 'Terminate');
+    expect(button(texts.action.toReview).className).toMatch(/colorError/);
+  });
+});
+
+describe('a dialog whose code is loaded later', () => {
+  it('is asked for when its button is about to be pressed, and then shown', async () => {
+    const load = vi.fn(async () => () => <p>Loaded</p>);
+    const { Loaded, preload } = lazyDialog(load);
+    preload.onPointerEnter();
+    preload.onFocus();
+    expect(load).toHaveBeenCalledTimes(2);
+    renderAlone(
+      <Suspense fallback="waits">
+        <Loaded />
+      </Suspense>,
+    );
+    expect(await screen.findByText('Loaded')).toBeVisible();
+  });
+
+  it('that cannot be had says nothing before it is opened', async () => {
+    const { preload } = lazyDialog(async () => {
+      throw new Error('gone');
+    });
+    expect(() => preload.onFocus()).not.toThrow();
+  });
+});
+
+it('a question above the page is noticed, except the one that is meant', () => {
+  expect(isAsked()).toBe(false);
+  renderAlone(<div className="MuiDialog-root k-mine" />);
+  expect(isAsked()).toBe(true);
+  expect(isAsked('.k-mine')).toBe(false);
+});

@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { email } from '#contract/rules/rules.ts';
+import { english, texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { showForm } from '#tests/support/screen/showForm.tsx';
+import { LookedUp } from '#ui/form/choice/LookedUp.tsx';
+import { LookUpInput } from '#ui/form/choice/LookUpInput.tsx';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { messageOf, readMessage } from '#ui/form/messageOf.ts';
+import { PasswordRules } from '#ui/form/PasswordRules.tsx';
+import { heldParts, PARTS } from '#ui/form/passwordParts.ts';
+import { validatorsOf } from '#ui/form/validators.ts';
+
+describe('one out of a few', () => {
+  const choices = [
+    { value: 'A', label: 'Agent' },
+    { value: 'S', label: 'Supplier' },
+  ];
+
+  it('is none until it is chosen', async () => {
+    const { onSubmit, send } = showForm(
+      <SelectInput source="as" label="As" choices={choices} empty="Choose" required />,
+      { as: '' },
+    );
+    const select = screen.getByRole('combobox', { name: /^As/ });
+    expect(select).toHaveDisplayValue('Choose');
+    await send();
+    await waitFor(() => expect(select).toBeInvalid());
+    await userEvent.selectOptions(select, 'Supplier');
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ as: 'S' }));
+  });
+
+  it('is the first where there is no other', () => {
+    showForm(<SelectInput source="as" label="As" choices={choices} />, { as: 'A' });
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('Agent');
+  });
+});
+
+describe('a merchant by its code', () => {
+  const merchant = { merchantUlid: '01M', name: 'Kedai Satu' };
+
+  it('is named as soon as it is known', () => {
+    showForm(
+      <LookUpInput lookUp={{ kind: 'found', merchant }} lookUpNow={async () => merchant} />,
+      { code: 'KEDAI1' },
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Kedai Satu');
+  });
+
+  it.each([
+    ['looking', texts.merchantLookUp.looking],
+    ['nothing', texts.merchantLookUp.help],
+  ] as const)('says how far it is: %s', (kind, words) => {
+    showForm(<LookUpInput lookUp={{ kind }} lookUpNow={async () => undefined} />, { code: '' });
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+  });
+
+  it('that is nobody’s is said at once, and sends nothing', async () => {
+    const problem = 'codes.referralCodeNotFound';
+    const { onSubmit, send } = showForm(
+      <LookUpInput lookUp={{ kind: 'missing', problem }} lookUpNow={async () => undefined} />,
+      { code: 'NOBODY', merchantUlid: '', merchantName: '' },
+    );
+    expect(screen.getByText(texts.codes.referralCodeNotFound)).toBeVisible();
+    await send();
+    await act(async () => undefined);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('what is found is told to a reader of the screen', () => {
+    renderAlone(<LookedUp kind="found">Kedai Satu</LookedUp>);
+    expect(screen.getByRole('status')).toHaveTextContent('Kedai Satu');
+  });
+});
+
+describe('what a password needs', () => {
+  it('is ticked part by part, in words too', () => {
+    const held = heldParts('kopi2026');
+    const { translate } = english;
+    renderAlone(<PasswordRules id="rules" held={held} translate={key => translate(key)} />);
+    const items = screen.getAllByRole('listitem');
+    expect(items).toHaveLength(PARTS.length);
+    const met = items.filter(item => item.textContent?.includes(texts.auth.reset.met.trim()));
+    expect(met).toHaveLength(held.length);
+    expect(items.filter(item => item.dataset.held === 'true')).toHaveLength(held.length);
+  });
+
+  it('has all parts in a good one, none in an empty one', () => {
+    expect(heldParts('KopiO#2026')).toEqual(PARTS);
+    expect(heldParts('')).toEqual([]);
+  });
+});
+
+describe('what is wrong with a field', () => {
+  it('is a key, or a key with its values', () => {
+    const [judge] = validatorsOf(() => 'validation.amount.tooSmall', false, { least: 'RM 10' });
+    expect(judge?.('9', {})).toEqual({
+      message: 'validation.amount.tooSmall',
+      args: { least: 'RM 10' },
+    });
+    expect(validatorsOf(undefined, false)).toEqual([]);
+    expect(validatorsOf(email, true)).toHaveLength(2);
+  });
+
+  it('is read as it was written, whoever has judged', () => {
+    const written = messageOf('validation.amount.tooSmall', { least: 'RM 10' });
+    expect(readMessage(written)).toEqual({
+      message: 'validation.amount.tooSmall',
+      args: { least: 'RM 10' },
+    });
+    expect(readMessage('validation.required')).toEqual({
+      message: 'validation.required',
+      args: {},
+    });
+    expect(readMessage('@@react-admin@@"ra.validation.number"')).toEqual({
+      message: 'ra.validation.number',
+      args: {},
+    });
+  });
+});

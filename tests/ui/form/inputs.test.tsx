@@ -1,0 +1,218 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { sen } from '#contract/money.ts';
+import { email } from '#contract/rules/rules.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { showForm, type Values } from '#tests/support/screen/showForm.tsx';
+import { AmountInput } from '#ui/form/AmountInput.tsx';
+import { NumberInput } from '#ui/form/NumberInput.tsx';
+import { DescriptionInput, RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { TickInput } from '#ui/form/TickInput.tsx';
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+/** What is said below a field. */
+const said = (name: string) => waitFor(() => expect(field(name)).toBeInvalid());
+
+describe('a line of text', () => {
+  it('is sent as it was typed, an empty one too', async () => {
+    const { onSubmit, send } = showForm(<TextInput source="name" label="Name" />, { name: '' });
+    await send();
+    expect(onSubmit).toHaveBeenLastCalledWith({ name: '' });
+    await fill(userEvent, field('Name'), '  Aminah ');
+    await send();
+    expect(onSubmit).toHaveBeenLastCalledWith({ name: '  Aminah ' });
+  });
+
+  it('is judged by its rule, and led to when it is wrong', async () => {
+    const { onSubmit, send } = showForm(<TextInput source="to" label="To" rule={email} />, {
+      to: '',
+    });
+    await fill(userEvent, field('To'), 'aminah');
+    await send();
+    await said('To');
+    expect(field('To')).toHaveAccessibleDescription(texts.validation.email);
+    expect(field('To')).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await fill(userEvent, field('To'), '@kedai.example');
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ to: 'aminah@kedai.example' });
+  });
+
+  it('may be left out unless it is required', async () => {
+    const { onSubmit, send } = showForm(
+      <>
+        <TextInput source="to" label="To" rule={email} required />
+        <TextInput source="copy" label="Copy" rule={email} />
+      </>,
+      { to: '', copy: '' },
+    );
+    await send();
+    await said('To');
+    expect(field('To')).toHaveAccessibleDescription(texts.validation.required);
+    expect(field('To')).toBeRequired();
+    expect(field('Copy')).toBeValid();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is judged by how it fits the others, and helps to be filled in', async () => {
+    const judge = (text: string, { name }: Values) =>
+      text === name ? undefined : 'validation.pin.mismatch';
+    const { send } = showForm(
+      <>
+        <TextInput<Values> source="name" label="Name" />
+        <TextInput<Values> source="again" label="Again" judge={judge} help="Once more" />
+      </>,
+      { name: 'a', again: 'b' },
+    );
+    expect(screen.getByText('Once more')).toBeVisible();
+    await send();
+    await said('Again');
+  });
+
+  it('has what the browser needs to know, and offers nothing that was typed before', () => {
+    showForm(
+      <>
+        <TextInput source="phone" label="Phone" native={{ inputMode: 'tel', maxLength: 14 }} />
+        <TextInput source="mail" label="Mail" native={{ autoComplete: 'email' }} />
+      </>,
+    );
+    expect(field('Phone')).toHaveAttribute('inputmode', 'tel');
+    expect(field('Phone')).toHaveAttribute('maxlength', '14');
+    expect(field('Phone')).toHaveAttribute('autocomplete', 'off');
+    expect(field('Mail')).toHaveAttribute('autocomplete', 'email');
+  });
+});
+
+describe('a remark', () => {
+  it('must be given, in several lines, and no longer than the contract has it', async () => {
+    const { onSubmit, send } = showForm(<RemarkInput label="Remark" />, { remark: '' });
+    expect(field('Remark').tagName).toBe('TEXTAREA');
+    expect(field('Remark')).toHaveAttribute('maxlength', '500');
+    await fill(userEvent, field('Remark'), '   ');
+    await send();
+    await said('Remark');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('may be left out where that is said, as a description is', async () => {
+    const { onSubmit, send } = showForm(
+      <>
+        <RemarkInput label="Remark" required={false} />
+        <DescriptionInput source="about" label="About" />
+      </>,
+      { remark: '', about: '' },
+    );
+    expect(field('About')).toHaveAttribute('maxlength', '200');
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  });
+});
+
+describe('a number', () => {
+  const age = { kind: 'integer', min: 18, max: 99 } as const;
+
+  it.each(['17', '100', '1.5', '1e2', '١٨', 'many'])('is not %s', async typed => {
+    const { onSubmit, send } = showForm(<NumberInput source="age" label="Age" field={age} />, {
+      age: '',
+    });
+    await fill(userEvent, field('Age'), typed);
+    await send();
+    await said('Age');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is sent as it was typed, and may be none', async () => {
+    const { onSubmit, send } = showForm(<NumberInput source="age" label="Age" field={age} />, {
+      age: '',
+    });
+    expect(field('Age')).toHaveAttribute('inputmode', 'numeric');
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    await fill(userEvent, field('Age'), '18');
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ age: '18' }));
+  });
+
+  it('with digits behind the point is typed with a point', async () => {
+    const rate = { kind: 'number', min: 0 } as const;
+    const { onSubmit, send } = showForm(
+      <NumberInput source="rate" label="Rate" field={rate} required />,
+      { rate: '' },
+    );
+    expect(field('Rate')).toHaveAttribute('inputmode', 'decimal');
+    await send();
+    await said('Rate');
+    await fill(userEvent, field('Rate'), '0.25');
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ rate: '0.25' }));
+  });
+});
+
+describe('an amount', () => {
+  const bounds = { atLeast: sen(1000), atMost: sen(50_000) };
+  const amount = (given: Parameters<typeof AmountInput>[0]['bounds'] = bounds) => (
+    <AmountInput label="Amount" bounds={given} />
+  );
+
+  it.each([
+    ['9.99', 'The minimum is RM 10.00'],
+    ['500.01', 'Amount must be at most RM 500.00'],
+    ['1e2', texts.validation.amount.format],
+    ['10.005', texts.validation.amount.format],
+    ['', texts.validation.required],
+  ])('is not “%s”: %s', async (typed, problem) => {
+    const { onSubmit, send } = showForm(amount(), { amount: '' });
+    await fill(userEvent, field('Amount'), typed);
+    await send();
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each(['10', '1,000', '500.00'])('E10 is not rounded or rewritten: %s', async typed => {
+    const { onSubmit, send } = showForm(amount({}), { amount: '' });
+    await fill(userEvent, field('Amount'), typed);
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: typed }));
+  });
+
+  it('of whole ringgit has no sen, and no point on the keyboard', async () => {
+    const { send } = showForm(amount({ whole: true }), { amount: '10.50' });
+    expect(field('Amount')).toHaveAttribute('inputmode', 'numeric');
+    await send();
+    expect(await screen.findByText(texts.validation.amount.whole)).toBeVisible();
+  });
+
+  it('below a bound is not the bound itself', async () => {
+    const { send } = showForm(amount({ below: sen(5000) }), { amount: '50' });
+    await send();
+    expect(await screen.findByText('Amount must be below RM 50.00')).toBeVisible();
+  });
+});
+
+describe('a sentence that is agreed to', () => {
+  it('says what is missing where it must be ticked', async () => {
+    const { onSubmit, send } = showForm(
+      <TickInput source="agreed" label="I agree" missing="validation.required" />,
+      { agreed: false },
+    );
+    await send();
+    const box = screen.getByRole('checkbox', { name: 'I agree' });
+    await waitFor(() => expect(box).toHaveAccessibleDescription(texts.validation.required));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(box);
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ agreed: true }));
+  });
+
+  it('may be left where nothing is said', async () => {
+    const { onSubmit, send } = showForm(<TickInput source="mail" label="By mail" />, {
+      mail: false,
+    });
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ mail: false }));
+  });
+});

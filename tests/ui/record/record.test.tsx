@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { EndButton } from '#ui/record/EndButton.tsx';
+import { FactSections } from '#ui/record/FactSections.tsx';
+import { Facts, isEmpty } from '#ui/record/Facts.tsx';
+import { RecordHead } from '#ui/record/RecordHead.tsx';
+import { RecordTabs } from '#ui/record/RecordTabs.tsx';
+import { Panel, Section } from '#ui/record/Section.tsx';
+
+const AMOUNT = texts.resources.transactions.fields.amount;
+const STATUS = texts.resources.transactions.fields.status;
+
+describe('facts', () => {
+  it('are named as fields of the record; what is not known is a dash', async () => {
+    renderAlone(
+      <Facts
+        resource="transactions"
+        facts={[
+          { source: 'amount', value: 'RM 10.00' },
+          { source: 'status', value: null },
+        ]}
+      />,
+    );
+    expect(await facts()).toEqual({ [AMOUNT]: 'RM 10.00', [STATUS]: '–' });
+  });
+
+  it.each([
+    [null, true],
+    [undefined, true],
+    ['', true],
+    [false, true],
+    [0, false],
+    ['no', false],
+  ])('a value of %o is a gap: %s', (value, expected) => {
+    expect(isEmpty({ source: 'amount', value })).toBe(expected);
+  });
+});
+
+describe('facts by section', () => {
+  const sections = [
+    {
+      title: 'Money',
+      facts: [
+        { source: 'amount', value: 'RM 10.00' },
+        { source: 'status', value: null },
+      ],
+    },
+    { title: 'Nothing', facts: [{ source: 'status', value: '' }] },
+  ];
+  const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+  it('fold what nobody has told, and show it when it is asked for', async () => {
+    renderAlone(<FactSections resource="transactions" sections={sections} />);
+    expect(headings()).toEqual(['Money']);
+    expect(screen.queryByText(STATUS)).toBeNull();
+    const show = screen.getByRole('button', { expanded: false });
+    expect(show).toHaveTextContent('2');
+    await userEvent.click(show);
+    expect(headings()).toEqual(['Money', 'Nothing']);
+    expect(screen.getAllByText(STATUS)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { expanded: true }));
+    expect(screen.queryByText(STATUS)).toBeNull();
+  });
+
+  it('show every gap to a user who judges by them', () => {
+    renderAlone(<FactSections resource="transactions" sections={sections} showsGaps />);
+    expect(headings()).toEqual(['Money', 'Nothing']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('have nothing to open where nothing is missing', () => {
+    const whole = [{ title: 'Money', facts: [{ source: 'amount', value: 'RM 10.00' }] }];
+    renderAlone(<FactSections resource="transactions" sections={whole} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('may be about another record', () => {
+    const other = [
+      { title: 'Wallet', resource: 'wallets', facts: [{ source: 'balance', value: 'RM 1.00' }] },
+    ];
+    renderAlone(<FactSections resource="transactions" sections={other} />);
+    expect(screen.getByText('RM 1.00')).toBeVisible();
+  });
+});
+
+const Address = () => <p>at {useLocation().search}</p>;
+
+describe('tabs of a record', () => {
+  const panels = {
+    overview: ({ id }: { id: number }) => <p>Overview of {id}</p>,
+    history: ({ id }: { id: number }) => <p>History of {id}</p>,
+  };
+  const show = (search: string) =>
+    renderAlone(
+      <MemoryRouter initialEntries={[`/users/7${search}`]}>
+        <RecordTabs panels={panels} label={tab => tab} of={{ id: 7 }} />
+        <Address />
+      </MemoryRouter>,
+    );
+  const current = () => screen.getByRole('link', { current: 'page' });
+
+  it.each([
+    ['', 'overview', 'Overview of 7'],
+    ['?tab=history', 'history', 'History of 7'],
+    ['?tab=constructor', 'overview', 'Overview of 7'],
+  ])('open what the address "%s" says', (search, name, panel) => {
+    show(search);
+    expect(current()).toHaveTextContent(name);
+    expect(screen.getByText(panel)).toBeVisible();
+    expect(screen.getAllByText(/ of 7$/)).toHaveLength(1);
+  });
+
+  it('are links, so that the address says which one is open', async () => {
+    show('');
+    const tabs = screen.getByRole('navigation', { name: texts.ui.tabs });
+    await userEvent.click(within(tabs).getByRole('link', { name: 'history' }));
+    expect(screen.getByText('at ?tab=history')).toBeVisible();
+    expect(screen.getByText('History of 7')).toBeVisible();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+});
+
+function Head() {
+  const [isDone, setDone] = useState(false);
+  return (
+    <RecordHead
+      title="Aminah"
+      status={<span>{isDone ? 'Suspended' : 'Active'}</span>}
+      actions={
+        !isDone && (
+          <button type="button" onClick={() => setDone(true)}>
+            Suspend
+          </button>
+        )
+      }
+    />
+  );
+}
+
+describe('the head of a record', () => {
+  it('has its state beside its name', () => {
+    renderAlone(<Head />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Aminah');
+    expect(screen.getByText('Active')).toBeVisible();
+  });
+
+  it('takes the focus of an action that is gone, and tells the new state', async () => {
+    renderAlone(<Head />);
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    expect(screen.getByText('Suspended')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('a part of a page', () => {
+  it('is under its heading, with the way to more of it', () => {
+    renderAlone(
+      <Section title="Latest" more={<a href="/all">All</a>}>
+        <Panel>Three of them</Panel>
+      </Section>,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All' })).toBeVisible();
+    expect(screen.getByText('Three of them')).toBeVisible();
+  });
+});
+
+describe('what takes a row from its list', () => {
+  const show = (given: Partial<Parameters<typeof EndButton>[0]['action']> = {}) => {
+    const reset = vi.fn();
+    const onConfirm = vi.fn();
+    const action = { isPending: false, isSuccess: false, error: undefined, reset, ...given };
+    renderAlone(<EndButton end="remove" name="Kedai Dua" action={action} onConfirm={onConfirm} />);
+    return { reset, onConfirm };
+  };
+  const words = texts.ends.remove;
+  const open = () => userEvent.click(screen.getByRole('button', { name: /Kedai Dua/ }));
+
+  it('names whom it is about, and asks before', async () => {
+    const { reset, onConfirm } = show();
+    await open();
+    expect(reset).toHaveBeenCalledOnce();
+    const dialog = screen.getByRole('dialog', { name: words.title });
+    expect(dialog).toHaveTextContent(words.text.replace('{{name}}', 'Kedai Dua'));
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: words.confirm }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('leaves it where it is', async () => {
+    const { onConfirm } = show();
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: words.keep }));
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('says what went wrong, and closes once it is done', async () => {
+    show({ error: { message: 'errors.server' } });
+    await open();
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.server);
+  });
+
+  it('shows no question when it is done', async () => {
+    show({ isSuccess: true });
+    await open();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { english, texts } from '#tests/support/run/english.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { Awaited } from '#ui/state/Awaited.tsx';
+import { CatchErrors, isLoadFailure } from '#ui/state/CatchErrors.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { errorText } from '#ui/state/errorText.ts';
+import { Notice } from '#ui/state/Notice.tsx';
+
+/** React and react-admin log every error that they catch. */
+const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+describe('what is in place of a screen', () => {
+  it('says why, with a heading of its own, and what can be done', () => {
+    renderAlone(
+      <Notice role="alert" title="Nothing here" text="It was removed.">
+        <a href="/back">Back</a>
+      </Notice>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('It was removed.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Nothing here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toBeVisible();
+  });
+});
+
+let isBroken = true;
+const Part = () => {
+  if (isBroken) throw new Error('broken');
+  return <p>works</p>;
+};
+function Page() {
+  const [path, setPath] = useState('/one');
+  return (
+    <>
+      <button type="button" onClick={() => setPath('/two')}>
+        Elsewhere
+      </button>
+      <CatchErrors
+        resetKey={path}
+        fallback={({ message }, retry) => (
+          <button type="button" onClick={retry}>
+            {message}
+          </button>
+        )}
+      >
+        <Part />
+      </CatchErrors>
+    </>
+  );
+}
+
+describe('a part that fails', () => {
+  it('leaves the rest of the page, and is tried again', async () => {
+    silence();
+    isBroken = true;
+    renderAlone(<Page />);
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'broken' }));
+    expect(screen.getByRole('button', { name: 'broken' })).toBeVisible();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'broken' }));
+    expect(screen.getByText('works')).toBeVisible();
+  });
+
+  it('is forgotten on another page', async () => {
+    silence();
+    isBroken = true;
+    renderAlone(<Page />);
+    isBroken = false;
+    expect(screen.queryByText('works')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.getByText('works')).toBeVisible();
+  });
+
+  it.each([
+    ['Failed to fetch dynamically imported module: /a.js', true],
+    ['error loading dynamically imported module', true],
+    ['Importing a module script failed.', true],
+    ['Unable to preload CSS for /a.css', true],
+    ['Cannot read properties of undefined', false],
+  ])('by loading, or by itself: %s', (message, expected) => {
+    expect(isLoadFailure(new Error(message))).toBe(expected);
+  });
+});
+
+describe('a page that needs something first', () => {
+  const show = (value: string | undefined, error?: unknown, onRetry = () => undefined) =>
+    renderAlone(
+      <Awaited title="login.title" value={value} error={error} onRetry={onRetry}>
+        {name => <p>Here is {name}</p>}
+      </Awaited>,
+    );
+
+  it('shows its heading and shape while that loads', () => {
+    show(undefined);
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText(/^Here is/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is shown once it is there, also if that is empty', () => {
+    show('');
+    expect(screen.getByText('Here is')).toBeVisible();
+  });
+
+  it('says why it cannot be, and offers to try again', async () => {
+    const onRetry = vi.fn();
+    show(undefined, { message: 'errors.server', code: 1003 }, onRetry);
+    expect(screen.getByText(texts.errors.server)).toBeVisible();
+    await userEvent.click(screen.getByRole('button'));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what an error says', () => {
+  const translate = (key: string, values?: Record<string, unknown>) =>
+    english.translate(key, values);
+
+  it.each([
+    [{ message: 'errors.timeout' }, texts.errors.timeout],
+    [{ message: 'of.nobody' }, texts.errors.unknown],
+    [new Error('errors.server'), texts.errors.server],
+    [undefined, texts.errors.unknown],
+    ['a text', texts.errors.unknown],
+  ])('is a sentence for %o', (error, sentence) => {
+    expect(errorText(translate, error)).toBe(sentence);
+  });
+
+  it.each([
+    [{ code: 1004 }, 1004],
+    [{ code: '1004' }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    ['1004', undefined],
+  ])('has the code of %o', (error, code) => expect(codeOf(error)).toBe(code));
+});
