@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Child, startChild } from '#tests/support/backend/children.ts';
+import { emptyFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 /** Resolves when this many files are in the folder, or when the child has said that it is done. */
@@ -17,7 +18,7 @@ async function untilFiles(folder: string, count: number, child: Child): Promise<
 }
 
 describe('F3 a first start that is killed', () => {
-  it.each([2, 500, 900])('with %d files of the cluster made: the next start works', async count => {
+  it.each([2, 700])('with %d files of the cluster made: the next start works', async count => {
     const folder = temporaryTree({});
     const child = await startChild('openDatabase');
     child.process.send({ folder });
@@ -32,7 +33,7 @@ describe('F3 a first start that is killed', () => {
   });
 
   it('while it migrates: the next start works', async () => {
-    const folder = temporaryTree({});
+    const folder = await emptyFolder();
     const child = await startChild('openDatabase');
     expect(await child.ask({ folder, stopAfter: 40 })).toBe('opened');
     expect(await child.next()).toBe('half-way');

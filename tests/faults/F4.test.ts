@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { FolderInUseError } from '#server/db/drivers/folderLock.ts';
+import { FolderInUseError, lockFolder } from '#server/db/drivers/folderLock.ts';
 import { startChild } from '#tests/support/backend/children.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
@@ -21,5 +21,5 @@ it('F4 a backend that cannot open its folder gives it up', async () => {
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow();
 
   await rm(`${folder}/postgres`);
-  await (await openDatabase({ dataDir: folder })).close();
+  await (await lockFolder(folder)).release();
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { startChild } from '#tests/support/backend/children.ts';
-import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
+import { migratedFolder } from '#tests/support/database/databases.ts';
 
 it('F5 a folder whose backend was killed is taken over at once', async () => {
-  const folder = temporaryTree({});
+  const folder = await migratedFolder();
   const killed = await startChild('openDatabase');
   expect(await killed.ask({ folder })).toBe('opened');
   expect(await killed.next()).toBe('migrated');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startChild } from '#tests/support/backend/children.ts';
+import { emptyFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const people = 'create table people (name text);';
@@ -10,7 +11,7 @@ const pets =
   'create table pets (name text);\n--> statement-breakpoint\ncreate index on pets (name);';
 
 it('F8 a migration that was killed half-way has left nothing, and runs again', async () => {
-  const folder = temporaryTree({});
+  const folder = await emptyFolder();
   const migrations = temporaryTree({ '0000_people.sql': people, '0001_pets.sql': pets });
   const killed = await startChild('openDatabase');
   expect(await killed.ask({ folder, migrations, stopAfter: 6 })).toBe('opened');

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { and, eq, inArray } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
-import { users } from '#server/db/schema/users.ts';
 import { decide as decideOnScreen } from '#tests/features/operations/validatorRequests/requests.ts';
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
-import { aHolder } from '#tests/support/arrange/holders.ts';
+import { aHolder, countHolders } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -25,11 +22,7 @@ async function figures() {
 const figure = (name: string) =>
   screen.findByRole('link', { name: new RegExp(`^[\\d,]+ ${name}$`) });
 const open = (as: DemoAccount) => renderPortal({ as, at: '/dashboard' });
-const countHolders = async (status: UserStatus) =>
-  backend().database.db.$count(
-    users,
-    and(eq(users.status, status), inArray(users.role, [...HOLDER_ROLES])),
-  );
+const countOf = (status: UserStatus) => countHolders(backend().database, status);
 
 describe('the dashboard', () => {
   it.each<[DemoAccount, string[]]>([
@@ -57,8 +50,8 @@ describe('the dashboard', () => {
     await open('callcentre');
     await figure('Suspended users');
     expect(await figures()).toMatchObject({
-      'Active users': String(await countHolders('ACTIVE')),
-      'Suspended users': String(await countHolders('SUSPENDED')),
+      'Active users': String(await countOf('ACTIVE')),
+      'Suspended users': String(await countOf('SUSPENDED')),
     });
   });
 
@@ -68,7 +61,7 @@ describe('the dashboard', () => {
     await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'eWallet users' })).toBeVisible();
     expect(location.search).toContain('SUSPENDED');
-    const total = await countHolders('SUSPENDED');
+    const total = await countOf('SUSPENDED');
     expect(await screen.findByText(`1–${total} of ${total}`)).toBeInTheDocument();
   });
 

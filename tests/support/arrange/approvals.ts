@@ -82,3 +82,10 @@ export async function userRow({ db }: Database, id: number) {
   if (!row) throw new Error(`no user ${id}`);
   return row;
 }
+
+/** Sets what the screens have no way to. */
+export const changeRequest = (
+  { db }: Database,
+  id: number,
+  values: Partial<typeof approvalRequests.$inferInsert>,
+) => db.update(approvalRequests).set(values).where(eq(approvalRequests.id, id));

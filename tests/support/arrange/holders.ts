@@ -4,6 +4,7 @@ import type { UserStatus } from '#contract/words/statuses.ts';
 import type { Database } from '#server/db/database.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
 
 /** A wallet holder of the demo. */
 export interface Holder {
@@ -36,3 +37,36 @@ export async function aHolder({ db }: Database, status: UserStatus = 'ACTIVE'): 
     email: details.email ?? '',
   };
 }
+
+type UserRow = typeof users.$inferSelect;
+
+export async function userNamed({ db }: Database, username: string): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.username, username));
+  if (!row) throw new Error(`no user ${username}`);
+  return row;
+}
+
+/** Sets what the screens have no way to. */
+export const changeUser = ({ db }: Database, id: number, values: Partial<UserRow>) =>
+  db.update(users).set(values).where(eq(users.id, id));
+
+/** A user with profile and wallet, as the database has them. */
+export async function wholeUser({ db }: Database, id: number) {
+  const [row] = await db
+    .select({ user: users, details: userDetails, wallet: wallets })
+    .from(users)
+    .innerJoin(userDetails, eq(userDetails.id, users.id))
+    .leftJoin(wallets, eq(wallets.userId, users.id))
+    .where(eq(users.id, id));
+  if (!row) throw new Error(`no user ${id}`);
+  return row;
+}
+
+export const suspendWalletOf = ({ db }: Database, userId: number) =>
+  db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.userId, userId));
+
+export const usersOfPartner = ({ db }: Database, partnerId: number) =>
+  db.select().from(users).where(eq(users.partnerId, partnerId));
+
+export const countHolders = ({ db }: Database, status: UserStatus) =>
+  db.$count(users, and(eq(users.status, status), inArray(users.role, [...HOLDER_ROLES])));

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { asc, desc, eq } from 'drizzle-orm';
 import { typedSignature } from '#contract/rules/onboardingRules.ts';
 import { DECLARATIONS, type DocumentCategory } from '#contract/words/options.ts';
+import { applications } from '#server/db/schema/applications.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import type { Answer, Backend, Caller } from '#tests/support/backend/backend.ts';
 import { formOf, jpeg, pdf, png, type SentFile } from './files.ts';
@@ -145,3 +149,24 @@ export const reject = ({ call }: Pick<Caller, 'call'>, id: number): Promise<Answ
     merchantStatus: 'REJECTED',
     statusRemark: 'The statement is of another company',
   });
+
+/** What the backend holds of an application that is not sent yet. */
+export const heldDocuments = ({ database: { db } }: Backend, uploadToken: string) =>
+  db
+    .select({ category: documents.category, name: documents.name })
+    .from(documents)
+    .where(eq(documents.uploadToken, uploadToken))
+    .orderBy(asc(documents.id));
+
+/** The backend has lost the documents of an application. */
+export const loseDocuments = ({ database: { db } }: Backend, uploadToken: string) =>
+  db.delete(documents).where(eq(documents.uploadToken, uploadToken));
+
+export const applicationsBy = ({ database: { db } }: Backend, username: string) =>
+  db.select().from(applications).where(eq(applications.username, username));
+
+/** The mail that was written last. */
+export async function lastMail({ database: { db } }: Backend) {
+  const [mail] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+  return mail;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { type Market, ULID_OF } from './money.ts';
 
@@ -45,3 +46,7 @@ export async function soldOf({ db }: Pick<Database, 'db'>): Promise<Record<strin
     (select coalesce(sum(balance), 0)::int8 from ledger_accounts where code = 'CREDIT_PINS') as ledger`);
   return rows[0] ?? {};
 }
+
+/** A credit pin was redeemed meanwhile. */
+export const redeemPin = ({ db }: Pick<Database, 'db'>, id: number) =>
+  db.update(creditPins).set({ status: 'REDEEMED' }).where(eq(creditPins.id, id));

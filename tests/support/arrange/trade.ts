@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FavouriteEntry } from '#contract/records/merchant.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import type { Backend, Caller } from '#tests/support/backend/backend.ts';
 
 /** The merchant that a user works for. */
@@ -24,3 +25,7 @@ export async function strangerTo({ database }: Backend, caller: Caller) {
   if (!found) throw new Error('the demo has no stranger left');
   return found;
 }
+
+/** The first partner gets a referral code. */
+export const aPartnerWithCode = ({ database: { db } }: Backend, referralCode: string) =>
+  db.update(partners).set({ referralCode }).where(eq(partners.id, 1));

@@ -131,6 +131,9 @@ export const openMigrated = (): Promise<Database> => openTemplate(...MIGRATED);
  */
 export const migratedFolder = (): Promise<string> => folderOf(...MIGRATED);
 
+/** The same without any table, for what a first start does after its cluster is made. */
+export const emptyFolder = (): Promise<string> => folderOf('empty', [], async () => undefined);
+
 async function folderOf(...template: Template): Promise<string> {
   const folder = temporaryTree({});
   const cluster = join(folder, 'postgres');

@@ -3,10 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { submit } from '#tests/support/arrange/approvals.ts';
+import { aMerchant, merchantRow } from '#tests/support/arrange/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
-import { aMerchant, heading, merchantRow } from './merchants.ts';
+import { heading } from './merchants.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 
@@ -79,47 +80,45 @@ describe('a company', () => {
     });
   });
 
-  it.each([
-    ['City', '', texts.validation.required],
-    ['Business phone', '123', texts.validation.phone],
-    ['Business email', 'nobody', texts.validation.email],
-    ['Postcode', '123', texts.validation.postcode],
-    ['Website or page', 'javascript:alert(1)', texts.validation.url],
-    ['Account number', '12', texts.validation.bankAccount],
-    ['Estimated customers', '1.5', 'Enter a whole number, for example 250'],
-    ['Average sale (RM)', '1.005', texts.validation.amount.format],
-    ['Year established', '2999', 'Enter a 4-digit year, not in the future'],
-    ['Started trading', '2018', 'Trading cannot start before the business was established'],
-  ])('is not changed where %s is “%s”: it is told at the field', async (name, text, problem) => {
+  it('is not changed in what is wrong: each is told at its field, which gets the focus', async () => {
     const { user } = await visit();
-    await replace(user, name, text);
-    await save(user);
-    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(problem));
-    await waitFor(async () => expect(await field(name)).toHaveFocus());
+    for (const [name, text, problem] of [
+      ['City', '', texts.validation.required],
+      ['Business phone', '123', texts.validation.phone],
+      ['Business email', 'nobody', texts.validation.email],
+      ['Postcode', '123', texts.validation.postcode],
+      ['Website or page', 'javascript:alert(1)', texts.validation.url],
+      ['Account number', '12', texts.validation.bankAccount],
+      ['Estimated customers', '1.5', 'Enter a whole number, for example 250'],
+      ['Average sale (RM)', '1.005', texts.validation.amount.format],
+      ['Year established', '2999', 'Enter a 4-digit year, not in the future'],
+      ['Started trading', '2018', 'Trading cannot start before the business was established'],
+    ] as const) {
+      const { value } = (await field(name)) as HTMLInputElement;
+      await replace(user, name, text);
+      await save(user);
+      await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(problem));
+      await waitFor(async () => expect(await field(name)).toHaveFocus());
+      await replace(user, name, value);
+    }
     expect(await sent()).toEqual([]);
   });
 
-  it('has a category that is found by its words, or typed', async () => {
+  it('has a category that is found by its words, or typed, and is not left without it', async () => {
     const { user, id } = await visit();
     const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
     expect(code).toHaveDisplayValue(/^5411 · /);
-    await user.clear(code);
+    await user.click(code);
+    await user.click(await screen.findByRole('button', { name: texts.ui.search.clear }));
+    await save(user);
+    await waitFor(() => expect(code).toHaveAccessibleDescription(texts.validation.required));
+    await waitFor(() => expect(code).toHaveFocus());
     await user.type(code, 'veterinary{Enter}');
     await user.click(await screen.findByRole('option', { name: /^0742 · Veterinary/ }));
     expect(code).toHaveDisplayValue(/^0742 · /);
     await save(user);
     await heading('Kedai Aminah Active');
     expect((await merchantRow(backend().database, id)).businessCategoryCode).toBe('0742');
-  });
-
-  it('is not left without a category that it had: one is led to the field', async () => {
-    const { user } = await visit();
-    const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
-    await user.click(code);
-    await user.click(await screen.findByRole('button', { name: texts.ui.search.clear }));
-    await save(user);
-    await waitFor(() => expect(code).toHaveAccessibleDescription(texts.validation.required));
-    await waitFor(() => expect(code).toHaveFocus());
   });
 
   it('keeps the gaps and the words that it had, whatever the rules are now', async () => {

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { merchants } from '#server/db/schema/merchants.ts';
+import { allMerchants, aMerchant } from '#tests/support/arrange/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { chip, narrow } from '#tests/support/screen/chips.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
-import { aMerchant, heading } from './merchants.ts';
+import { heading } from './merchants.ts';
 
 const { server, backend, renderPortal, asked } = startPortal();
 
@@ -64,13 +64,12 @@ describe('the list of merchants', () => {
 
   it('is a partner’s own: without partners to choose, and anything that is staff’s', async () => {
     const partnerId = (await backend().signIn('partner').then(profileOf)).partner.id;
-    const { db } = backend().database;
     await aMerchant(backend().database, {
       businessRegistrationName: 'Kasih Runcit',
       partnerId,
       statusRemark: 'Looked at twice',
     });
-    const all = await db.select().from(merchants);
+    const all = await allMerchants(backend().database);
     const { user } = await renderPortal({ as: 'partner', at: LIST });
     const names = await columnOf(0);
     const own = all.filter(row => row.partnerId === partnerId && !row.deleted);

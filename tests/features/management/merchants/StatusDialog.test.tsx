@@ -3,11 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
 import { submit } from '#tests/support/arrange/approvals.ts';
+import { aMerchant, merchantRow } from '#tests/support/arrange/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
-import { aMerchant, heading, merchantRow } from './merchants.ts';
+import { heading } from './merchants.ts';
 
 const { backend, renderPortal, asked } = startPortal();
 

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { users } from '#server/db/schema/users.ts';
-import { aHolder } from '#tests/support/arrange/holders.ts';
+import { aHolder, usersOfPartner } from '#tests/support/arrange/holders.ts';
 import { SMALL } from '#tests/support/database/seeded.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
@@ -116,7 +114,7 @@ describe('the list of wallet holders', () => {
   it('a partner has their own people alone', async () => {
     await open('', 'partner');
     const listed = await rowsOf();
-    const own = await backend().database.db.select().from(users).where(eq(users.partnerId, 1));
+    const own = await usersOfPartner(backend().database, 1);
     const holders = own.filter(({ role }) => role !== 'EWALLET_PARTNER');
     expect(listed).toHaveLength(Math.min(holders.length, 20));
     expect(within(await table()).getAllByRole('link')).toHaveLength(listed.length);

@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { users } from '#server/db/schema/users.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
-import { aHolder } from '#tests/support/arrange/holders.ts';
+import { aHolder, changeUser, suspendWalletOf } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -47,13 +44,11 @@ describe('a user at a glance', () => {
   });
 
   it('tells a wallet that was stopped by itself, and one who never logged in', async () => {
-    const { db } = backend().database;
-    const holder = await aHolder(backend().database);
-    await db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.userId, holder.id));
-    await db
-      .update(users)
-      .set({ lastLoginDate: null, ekycStatus: 'FAILED', ekycReason: 4001 })
-      .where(eq(users.id, holder.id));
+    const { database } = backend();
+    const holder = await aHolder(database);
+    await suspendWalletOf(database, holder.id);
+    const never = { lastLoginDate: null, ekycStatus: 'FAILED', ekycReason: 4001 } as const;
+    await changeUser(database, holder.id, never);
     await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await waitFor(() => expect(attention()).toBeInTheDocument());
     const told = within(attention() as HTMLElement);

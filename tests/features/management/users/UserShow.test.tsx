@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { userDetails } from '#server/db/schema/userDetails.ts';
-import { users } from '#server/db/schema/users.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
 import { askToSuspend, cancel, decide } from '#tests/support/arrange/approvals.ts';
-import { aHolder } from '#tests/support/arrange/holders.ts';
+import { aHolder, wholeUser } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -25,22 +21,19 @@ const answerUser = (user: object) =>
 
 describe('a user', () => {
   it('is shown with everything that the records have', async () => {
-    const { db } = backend().database;
     const holder = await aHolder(backend().database);
-    const [details] = await db.select().from(userDetails).where(eq(userDetails.id, holder.id));
-    const [user] = await db.select().from(users).where(eq(users.id, holder.id));
-    const [wallet] = await db.select().from(wallets).where(eq(wallets.userId, holder.id));
+    const { user, details, wallet } = await wholeUser(backend().database, holder.id);
     await renderPortal({ as: 'compliance', at: profileOf(holder.id) });
 
     expect(await heading(holder.displayName)).toHaveTextContent('Active');
     expect(await facts()).toMatchObject({
-      ULID: expect.stringContaining(user?.ulid ?? '?'),
+      ULID: expect.stringContaining(user.ulid),
       Username: holder.username,
-      'ID number': expect.stringContaining(details?.identificationNo ?? '?'),
-      'Full name': `${details?.firstName} ${details?.lastName}`,
+      'ID number': expect.stringContaining(details.identificationNo ?? '?'),
+      'Full name': `${details.firstName} ${details.lastName}`,
       Phone: expect.stringContaining(formatPhone(holder.phoneNum)),
-      City: `${details?.postcode} ${details?.city}`,
-      State: details?.state,
+      City: `${details.postcode} ${details.city}`,
+      State: details.state,
       Wallet: expect.stringContaining(wallet?.ulid ?? '?'),
       Balance: expect.stringMatching(/^RM [\d,]+\.\d\d$/),
       'Wallet status': 'Active',

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { transactions } from '#server/db/schema/transactions.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
+import { aPayer } from '#tests/support/arrange/transactions.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -14,18 +12,8 @@ const tabOf = (id: number) => `/management/users/${id}?tab=transactions`;
 
 describe('the transactions of a user', () => {
   it('are a holder’s own, and each opens in the list of all', async () => {
-    const { db } = backend().database;
-    const [paid] = await db
-      .select({ id: transactions.id, userId: wallets.userId })
-      .from(transactions)
-      .innerJoin(wallets, eq(wallets.id, transactions.senderWalletId))
-      .where(and(eq(transactions.transactionType, 'PAYMENT'), isNotNull(wallets.userId)))
-      .orderBy(desc(transactions.id))
-      .limit(1);
-    const { user } = await renderPortal({
-      as: 'callcentre',
-      at: tabOf(paid?.userId ?? 0),
-    });
+    const payer = await aPayer(backend().database);
+    const { user } = await renderPortal({ as: 'callcentre', at: tabOf(payer) });
     const link = within((await rowsOf())[0] as HTMLElement).getByRole('link');
     const reference = link.textContent ?? '?';
     const [type] = await columnOf(1);

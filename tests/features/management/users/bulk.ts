@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import management from '#locales/en/management.json' with { type: 'json' };
-import { users } from '#server/db/schema/users.ts';
+import { userRow } from '#tests/support/arrange/approvals.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -56,11 +55,7 @@ export function startBulk() {
       return ids;
     },
 
-    statusOf: async (id: number) => {
-      const { db } = portal.backend().database;
-      const [row] = await db.select().from(users).where(eq(users.id, id));
-      return row?.status;
-    },
+    statusOf: async (id: number) => (await userRow(portal.backend().database, id)).status,
 
     sentChanges: () => portal.asked(/userStatus/),
     sentRequests: () => portal.asked(/ops-validator$/).filter(({ method }) => method === 'POST'),

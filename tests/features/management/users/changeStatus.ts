@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { eq } from 'drizzle-orm';
 import type { UserStatus } from '#contract/words/statuses.ts';
-import { users } from '#server/db/schema/users.ts';
+import { userRow } from '#tests/support/arrange/approvals.ts';
 import { aHolder, type Holder } from '#tests/support/arrange/holders.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -56,9 +55,8 @@ export function startChanges() {
 
     /** State and remark, as the database has them. */
     statusOf: async ({ id }: Holder) => {
-      const { db } = portal.backend().database;
-      const [row] = await db.select().from(users).where(eq(users.id, id));
-      return [row?.status, row?.remarkStatus];
+      const { status, remarkStatus } = await userRow(portal.backend().database, id);
+      return [status, remarkStatus];
     },
 
     sentChanges: () => portal.asked(/userStatus/),

@@ -1,9 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { and, eq } from 'drizzle-orm';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
-import { documents } from '#server/db/schema/documents.ts';
-import { merchants } from '#server/db/schema/merchants.ts';
+import { changeMerchant, merchantRow, removeDocuments } from '#tests/support/arrange/merchants.ts';
 import { type Applicant, apply } from '#tests/support/arrange/onboarding.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -70,7 +68,7 @@ export function anyWord(): string {
 /** The portal, with applications that wait. */
 export function startApplicants() {
   const portal = startPortal();
-  const db = () => portal.backend().database.db;
+  const database = () => portal.backend().database;
   const anApplicant = async (
     given: Record<string, unknown> = {},
     name = `Kedai ${anyWord()}`,
@@ -81,18 +79,12 @@ export function startApplicants() {
   return {
     ...portal,
     anApplicant,
-    rowOf: async ({ id }: Pick<Named, 'id'>) => {
-      const [row] = await db().select().from(merchants).where(eq(merchants.id, id));
-      return row;
-    },
+    rowOf: ({ id }: Pick<Named, 'id'>) => merchantRow(database(), id),
     /** What a backend of before the rules may have: set behind their back. */
-    put: ({ id }: Pick<Named, 'id'>, values: Partial<typeof merchants.$inferInsert>) =>
-      db().update(merchants).set(values).where(eq(merchants.id, id)),
+    put: ({ id }: Pick<Named, 'id'>, values: Parameters<typeof changeMerchant>[2]) =>
+      changeMerchant(database(), id, values),
     /** Documents of a kind are not there any more. */
     takeAway: ({ id }: Pick<Named, 'id'>, category: 'SSM' | 'BUSINESS_STATEMENT') =>
-      db()
-        .update(documents)
-        .set({ deleted: true })
-        .where(and(eq(documents.merchantId, id), eq(documents.category, category))),
+      removeDocuments(database(), id, category),
   };
 }

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { partners } from '#server/db/schema/partners.ts';
 import { startPages } from '#tests/site/support.tsx';
+import { aPartnerWithCode } from '#tests/support/arrange/trade.ts';
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 
@@ -57,7 +56,7 @@ it('tells all that is wrong at once, leads into the first field, and from each l
   expect(location.search).toBe('?step=account');
 });
 
-it('does not blame who only passes by, and judges what is typed when it is left', async () => {
+it('judges what is typed when it is left, not a field that was only passed, and ticks the rules of the password', async () => {
   open('/onBoarding');
   await userEvent.click(await control('Username'));
   await userEvent.tab();
@@ -69,10 +68,7 @@ it('does not blame who only passes by, and judges what is typed when it is left'
   await waitFor(() =>
     expect(screen.queryByText('Phone number must be 10 to 11 digits')).toBeNull(),
   );
-});
 
-it('ticks the rules of the password as they are met, and judges the repeat again with it', async () => {
-  open('/onBoarding');
   const rule = (text: string) => screen.getByText(text).closest('li');
   await fill(userEvent, await control('Password'), 'kopi');
   expect(rule('A lowercase letter')).toHaveTextContent('(met)');
@@ -84,7 +80,7 @@ it('ticks the rules of the password as they are met, and judges the repeat again
   await waitFor(() => expect(screen.queryByText('The passwords do not match')).toBeNull());
 });
 
-it('says while one types that an address is taken, asks once, and does not go on', async () => {
+it('says while one types that an address is taken, asks once, and does not go on, also while it is asked', async () => {
   const asked = count(EMAIL);
   await fillIn({ email: 'merchant@example.com' });
   expect(await screen.findByText('This email address is already in use.')).toBeInTheDocument();
@@ -92,10 +88,8 @@ it('says while one types that an address is taken, asks once, and does not go on
   await next();
   await waitFor(async () => expect(await control('Email address')).toHaveFocus());
   expect(location.search).toBe('?step=account');
-});
-
-it('waits for a check that is under way when a user goes on', async () => {
-  await fillIn({ email: 'merchant2@example.com' });
+  await userEvent.clear(await control('Email address'));
+  await fill(userEvent, await control('Email address'), 'merchant2@example.com');
   await next();
   expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
 });
@@ -113,29 +107,26 @@ it('is not held up by a backend that does not answer: the submission decides', a
   expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
 });
 
-it.each([
-  ['kedai1', 'Kedai 1', '(a merchant)'],
-  ['RAKAN1', 'Partner 1', '(a partner)'],
-])('tells whose referral code %s is, and asks what one is to them', async (code, name, kind) => {
-  const { db } = backend().database;
-  await db.update(partners).set({ referralCode: 'RAKAN1' }).where(eq(partners.id, 1));
-  await fillIn({ referralCode: code });
-  expect(await screen.findByText(name)).toBeInTheDocument();
-  expect(screen.getByText(kind, { exact: false })).toBeInTheDocument();
-  await next();
-  await waitFor(() => expect(screen.getByRole('radio', { name: /^Agent/ })).toHaveFocus());
-  await userEvent.click(screen.getByRole('radio', { name: /^Supplier/ }));
-  await next();
-  expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
-});
-
-it('says that a referral code is nobody’s, and asks for no relationship to nobody', async () => {
+it('shows whose a referral code is, and asks for the relationship to its owner, if it has one', async () => {
+  await aPartnerWithCode(backend(), 'RAKAN1');
+  const code = 'Referral code';
   await fillIn({ referralCode: 'NOBODYS' });
   expect(await screen.findByText('No merchant found for the referral code.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
   await next();
   expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
-  await userEvent.clear(await control('Referral code'));
+  for (const [typed, name, owner] of [
+    ['kedai1', 'Kedai 1', '(a merchant)'],
+    ['RAKAN1', 'Partner 1', '(a partner)'],
+  ] as const) {
+    await userEvent.clear(await control(code));
+    await fill(userEvent, await control(code), typed);
+    expect(await screen.findByText(name)).toBeInTheDocument();
+    expect(screen.getByText(owner, { exact: false })).toBeInTheDocument();
+  }
+  await next();
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Agent/ })).toHaveFocus());
+  await userEvent.click(screen.getByRole('radio', { name: /^Supplier/ }));
   await next();
   expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
 });

@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asc, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { documents } from '#server/db/schema/documents.ts';
 import { startPages } from '#tests/site/support.tsx';
 import { jpeg, pdf, png } from '#tests/support/arrange/files.ts';
+import { heldDocuments } from '#tests/support/arrange/onboarding.ts';
 import {
   categories,
   choose,
@@ -32,20 +31,12 @@ const openDocuments = async (answers: Record<string, string> = {}) => {
   return { ...draft, ...page };
 };
 
-/** What the backend holds of an application. */
-const heldOf = (uploadToken: string) =>
-  backend()
-    .database.db.select({ category: documents.category, name: documents.name })
-    .from(documents)
-    .where(eq(documents.uploadToken, uploadToken))
-    .orderBy(asc(documents.id));
+const heldOf = (uploadToken: string) => heldDocuments(backend(), uploadToken);
 
 describe('the documents that are required', () => {
   it.each([
     ['UNDER_5000', 'SOLE_PROPRIETORSHIP', 8, own.why.BUSINESS_STATEMENT.one],
-    ['FROM_5000_TO_100000', 'PRIVATE_LIMITED', 7, own.why.BUSINESS_STATEMENT.one],
     ['FROM_100000_TO_500000', 'PRIVATE_LIMITED', 9, own.why.BUSINESS_STATEMENT.several],
-    ['OVER_500000', 'SOLE_PROPRIETORSHIP', 10, own.why.BUSINESS_STATEMENT.several],
   ])('follow from %s and %s', async (businessAnnualRevenue, businessEntityType, number, why) => {
     await openDocuments({ businessAnnualRevenue, businessEntityType });
     expect(screen.getByText(`Documents still missing: ${number}`)).toBeInTheDocument();
@@ -83,49 +74,44 @@ describe('the documents that are required', () => {
 });
 
 describe('a file', () => {
-  it.each([
-    ['one that is empty', fileOf(Buffer.alloc(0), 'empty.pdf'), codes.fileEmpty],
-    ['one that is a program', fileOf(Buffer.from('MZ\x90'), 'x.pdf'), codes.fileFormatNotSupported],
-    [
-      'one that is one byte too large',
-      fileOf(Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024 + 1)]), 'large.pdf'),
-      codes.fileTooLarge,
-    ],
-  ])('H1, H2 and H3: %s is refused where it is chosen, and not sent', async (_, file, message) => {
+  it('H1, H2 and H3 that is empty, a program or too large is refused where it is chosen; H2 what only the backend sees through, by it', async () => {
     const asked = count(UPLOAD);
     await openDocuments();
-    await choose('SSM', file);
-    expect((await kind('SSM')).getByRole('alert')).toHaveTextContent(message as string);
+    const field = await kind('SSM');
+    for (const [file, message] of [
+      [fileOf(Buffer.alloc(0), 'empty.pdf'), codes.fileEmpty],
+      [fileOf(Buffer.from('MZ\x90'), 'x.pdf'), codes.fileFormatNotSupported],
+      [
+        fileOf(Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024 + 1)]), 'large.pdf'),
+        codes.fileTooLarge,
+      ],
+    ] as const) {
+      await choose('SSM', file);
+      expect(await field.findByText(message as string)).toBeVisible();
+    }
     expect(asked).toEqual([]);
-    expect((await kind('SSM')).queryByRole('button', { name: files.retry })).toBeNull();
-  });
-
-  it('H2 that only the backend sees through is told with its words, and not sent again', async () => {
-    await openDocuments();
     const page = fileOf(jpeg(2, 1, '<script>alert(1)</script>'), 'page.jpg', 'image/jpeg');
     await choose('IC_OR_PASSPORT_FRONT', page);
-    const field = await kind('IC_OR_PASSPORT_FRONT');
-    expect(await field.findByText(codes.fileFormatNotSupported as string)).toBeInTheDocument();
-    expect(field.queryByRole('button', { name: files.retry })).toBeNull();
-    expect(field.getByText(own.required)).toBeInTheDocument();
+    const card = await kind('IC_OR_PASSPORT_FRONT');
+    expect(await card.findByText(codes.fileFormatNotSupported as string)).toBeInTheDocument();
+    expect(card.getByText(own.required)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: files.retry })).toBeNull();
   });
 
-  it('is taken where it is dropped, beside the button too', async () => {
+  it('is taken where it is dropped; D10 a name that turns text round keeps that to itself, and is stored without', async () => {
     const { uploadToken } = await openDocuments();
     const left = await kind('SITE_PHOTO_LEFT');
     const field = left.getByText(categories.SITE_PHOTO_LEFT as string);
     const dropped = [fileOf(png(3, 2), 'left.png', 'image/png')];
     fireEvent.drop(field, { dataTransfer: { files: dropped } });
     await isHandedIn('SITE_PHOTO_LEFT');
-    expect(await heldOf(uploadToken)).toEqual([{ category: 'SITE_PHOTO_LEFT', name: 'left.png' }]);
-  });
-
-  it('D10 with a name that turns text round keeps that to itself, and is stored without', async () => {
-    const { uploadToken } = await openDocuments();
     await choose('SSM', fileOf(pdf('bidi'), 'ssm\u202Egpj.pdf'));
     await isHandedIn('SSM');
     expect((await kind('SSM')).getByText(/^ssm/).tagName).toBe('BDI');
-    expect(await heldOf(uploadToken)).toEqual([{ category: 'SSM', name: 'ssmgpj.pdf' }]);
+    expect(await heldOf(uploadToken)).toEqual([
+      { category: 'SITE_PHOTO_LEFT', name: 'left.png' },
+      { category: 'SSM', name: 'ssmgpj.pdf' },
+    ]);
   });
 
   it('H13 that is chosen twice is one, and more than there may be of a kind are not taken', async () => {
@@ -166,7 +152,7 @@ describe('H12 files that were cut off half-way', () => {
   const break_ = () => server.use(http.post(UPLOAD, () => HttpResponse.error()));
   const three = () => [1, 2, 3].map(month => fileOf(pdf(`cut ${month}`), `cut${month}.pdf`));
 
-  it('are sent again together, and none is there twice', async () => {
+  it('are sent again together, none is there twice, and by themselves when a lost connection is back', async () => {
     const { uploadToken } = await openDocuments();
     break_();
     await choose('BUSINESS_STATEMENT', ...three());
@@ -177,6 +163,17 @@ describe('H12 files that were cut off half-way', () => {
     await isHandedIn('BUSINESS_STATEMENT', 3);
     expect(screen.queryByText(/Files not uploaded/)).toBeNull();
     expect(await heldOf(uploadToken)).toHaveLength(3);
+
+    break_();
+    await choose('SSM', fileOf(pdf('offline'), 'offline.pdf'));
+    expect(await screen.findByText('Files not uploaded: 1')).toBeInTheDocument();
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    fireEvent(window, new Event('offline'));
+    server.resetHandlers();
+    Object.defineProperty(navigator, 'onLine', online ?? { value: true, configurable: true });
+    fireEvent(window, new Event('online'));
+    await isHandedIn('SSM');
   });
 
   it('go on after a reload: what was sent is not sent again, what was not, is', async () => {
@@ -203,23 +200,14 @@ describe('H12 files that were cut off half-way', () => {
     ]);
   });
 
-  it('go on by themselves when a lost connection is back', async () => {
-    await openDocuments();
-    break_();
-    await choose('BUSINESS_STATEMENT', ...three());
-    expect(await screen.findByText('Files not uploaded: 3')).toBeInTheDocument();
-    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    fireEvent(window, new Event('offline'));
-    server.resetHandlers();
-    Object.defineProperty(navigator, 'onLine', online ?? { value: true, configurable: true });
-    fireEvent(window, new Event('online'));
-    await isHandedIn('BUSINESS_STATEMENT', 3);
-  });
-
-  it('are forgotten with the application that they belong to', async () => {
+  it('can be sent again if the backend was broken, and are forgotten with their application', async () => {
     const { unmount } = await openDocuments();
+    refuse(UPLOAD, 1003, 500);
     await choose('SSM', fileOf(pdf('forgotten'), 'forgotten.pdf'));
+    const field = await kind('SSM');
+    expect(await field.findByText(files.brokenOff)).toBeVisible();
+    server.resetHandlers();
+    await userEvent.click(field.getByRole('button', { name: files.retry }));
     await isHandedIn('SSM');
     await press(words.discard.open);
     await press(words.discard.confirm);
@@ -229,16 +217,5 @@ describe('H12 files that were cut off half-way', () => {
     unmount();
     await openDocuments();
     expect(screen.queryByText('forgotten.pdf')).toBeNull();
-  });
-
-  it('can be sent again where the backend itself was broken', async () => {
-    await openDocuments();
-    refuse(UPLOAD, 1003, 500);
-    await choose('SSM', fileOf(pdf('refused'), 'refused.pdf'));
-    const field = await kind('SSM');
-    expect(await field.findByText(files.brokenOff)).toBeVisible();
-    server.resetHandlers();
-    await userEvent.click(field.getByRole('button', { name: files.retry }));
-    await isHandedIn('SSM');
   });
 });

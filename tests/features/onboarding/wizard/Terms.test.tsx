@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { desc, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { DECLARATIONS } from '#contract/words/options.ts';
-import { applications } from '#server/db/schema/applications.ts';
-import { outbox } from '#server/db/schema/outbox.ts';
 import { startPages } from '#tests/site/support.tsx';
-import { handInAll } from '#tests/support/arrange/onboarding.ts';
+import {
+  applicationsBy,
+  handInAll,
+  lastMail,
+  loseDocuments,
+} from '#tests/support/arrange/onboarding.ts';
 import { callerOf } from '#tests/support/backend/backend.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import {
@@ -60,8 +62,7 @@ async function handedIn(uploadToken: string) {
 
 const submit = () => press(own.submit);
 
-const applicationsOf = (username: string) =>
-  backend().database.db.select().from(applications).where(eq(applications.username, username));
+const applicationsOf = (username: string) => applicationsBy(backend(), username);
 
 /** The finish, with the reference that it tells. */
 async function finish() {
@@ -70,7 +71,7 @@ async function finish() {
 }
 
 describe('the declarations', () => {
-  it('must each be agreed to, each with its own words, and signed', async () => {
+  it('must each be agreed to, each with its own message that goes then, and signed; by a name if it cannot be drawn', async () => {
     const asked = count(SUBMIT);
     await openTerms();
     await submit();
@@ -85,12 +86,9 @@ describe('the declarations', () => {
     }
     const signature = screen.getByRole('group', { name: words.signature.label });
     expect(signature).toHaveAccessibleDescription(new RegExp(words.signature.needed));
+    expect(await screen.findByText(words.signature.failed)).toBeVisible();
     expect(asked).toEqual([]);
-  });
 
-  it('lose their words one by one as they are agreed to, and say what they mean', async () => {
-    await openTerms();
-    await submit();
     const { sentence, needed, meaning } = words.declarations.prohibitedProducts;
     await screen.findByText(needed, { selector: '[role=alert]' });
     await userEvent.click(screen.getByLabelText(sentence));
@@ -118,11 +116,6 @@ describe('the signature', () => {
     await userEvent.click(screen.getByLabelText(words.signature.way.type));
     expect(screen.getByLabelText(words.signature.name)).toHaveValue(' மெலதி 李');
   });
-
-  it('is typed where the area to draw in cannot be had', async () => {
-    await openTerms();
-    expect(await screen.findByText(words.signature.failed)).toBeVisible();
-  });
 });
 
 it('the application is read once more, in words, and each step can be changed from there', async () => {
@@ -149,11 +142,7 @@ describe('an application', () => {
     expect(application).toMatchObject({ reference, email });
     expect(screen.getByText(words.finish.thanks)).toBeVisible();
     expect(screen.getByText(new RegExp(`We email ${email}`))).toBeVisible();
-    const [mail] = await backend()
-      .database.db.select()
-      .from(outbox)
-      .orderBy(desc(outbox.id))
-      .limit(1);
+    const mail = await lastMail(backend());
     expect(mail).toMatchObject({ recipient: email });
     expect(mail?.body).toContain(reference);
     expect(Object.keys(localStorage).filter(key => /application|\.file\./.test(key))).toEqual([]);
@@ -230,47 +219,45 @@ describe('an application', () => {
     expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();
   });
 
-  it.each([
-    [3014, 409, 'Username', codes.userAlreadyExists],
-    [3019, 409, words.account.email, codes.emailAlreadyExists],
-    [3011, 404, words.account.referralCode, codes.referralCodeNotFound],
-    [3012, 422, words.account.referralCode, codes.referralCodeInvalid],
-  ])('refused with %i leads to the field that is meant', async (code, status, label, message) => {
+  it('that is refused for one answer opens the field of it, each time', async () => {
     server.use(
       http.get('*/merchants/onboarding/referral/*', () =>
         HttpResponse.json({ code: 1000, payload: { content: { name: 'One', type: 'PARTNER' } } }),
       ),
     );
     await openTerms({ referralCode: 'ONE', businessRelationship: 'AGENT' });
-    refuse(SUBMIT, code, status);
     await agreeAndSign();
-    await submit();
-    await screen.findByRole('heading', { level: 1, name: words.steps.account });
-    const field = screen.getByLabelText(label);
-    await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(new RegExp(message as string));
+    for (const [code, status, label, message, other] of [
+      [3014, 409, 'Username', codes.userAlreadyExists, 'kedai.lain'],
+      [3019, 409, words.account.email, codes.emailAlreadyExists, 'lain@kedai.example'],
+      [3011, 404, words.account.referralCode, codes.referralCodeNotFound, 'TWO'],
+      [3012, 422, words.account.referralCode, codes.referralCodeInvalid, 'THREE'],
+    ] as const) {
+      refuse(SUBMIT, code, status);
+      await submit();
+      await screen.findByRole('heading', { level: 1, name: words.steps.account });
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveAccessibleDescription(new RegExp(message as string));
+      await userEvent.clear(field);
+      await fill(userEvent, field, other);
+      await openStep(words.steps.terms);
+    }
   });
 
-  it('whose documents the backend has no more leads to them', async () => {
+  it('refused for another reason stays, with the reference of the request; without its documents it opens their step', async () => {
     const { uploadToken } = await openTerms();
-    await agreeAndSign();
-    const { db } = backend().database;
-    const { documents } = await import('#server/db/schema/documents.ts');
-    await db.delete(documents).where(eq(documents.uploadToken, uploadToken));
-    await submit();
-    await screen.findByRole('heading', { level: 1, name: words.steps.documents });
-    expect(await screen.findByText(words.documents.gone)).toBeVisible();
-    expect(screen.getByText('Documents still missing: 8')).toBeVisible();
-  });
-
-  it('refused for another reason stays, with the reason and the reference of the request', async () => {
-    await openTerms();
     refuse(SUBMIT, 1004, 409);
     await agreeAndSign();
     await submit();
     const alert = (await screen.findByText(codes.failed as string)).closest('[role=alert]');
     expect(alert).toHaveTextContent(/[0-9a-f-]{36}/);
     await waitFor(() => expect(alert).toHaveFocus());
-    expect(screen.getByRole('button', { name: own.submit })).toBeVisible();
+    server.resetHandlers();
+    await loseDocuments(backend(), uploadToken);
+    await submit();
+    await screen.findByRole('heading', { level: 1, name: words.steps.documents });
+    expect(await screen.findByText(words.documents.gone)).toBeVisible();
+    expect(screen.getByText('Documents still missing: 8')).toBeVisible();
   });
 });

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { approvalRequests } from '#server/db/schema/approvals.ts';
-import { userDetails } from '#server/db/schema/userDetails.ts';
-import { users } from '#server/db/schema/users.ts';
+import { changeRequest } from '#tests/support/arrange/approvals.ts';
+import { userNamed, wholeUser } from '#tests/support/arrange/holders.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
@@ -13,11 +11,7 @@ import { action, comparison, decide, heading, pathOf, startRequests } from './re
 
 const { server, backend, renderPortal, aRequest } = startRequests();
 
-const idOfUser = async (username: string) => {
-  const { db } = backend().database;
-  const [user] = await db.select().from(users).where(eq(users.username, username));
-  return user?.id ?? 0;
-};
+const idOfUser = async (username: string) => (await userNamed(backend().database, username)).id;
 
 describe('a request', () => {
   it('shows field by field what would change, and the case', async () => {
@@ -44,13 +38,9 @@ describe('a request', () => {
     const { request, holder } = await aRequest();
     await renderPortal({ as: 'validator', at: pathOf(request) });
     expect(await heading(request, 'Pending')).toHaveTextContent(`Suspend ${holder.displayName}`);
-    const { database } = backend();
-    const [maker] = await database.db
-      .select()
-      .from(userDetails)
-      .where(eq(userDetails.id, await idOfUser('callcentre')));
+    const maker = await wholeUser(backend().database, await idOfUser('callcentre'));
     const asked = screen.getByText(/Asked by/);
-    expect(asked).toHaveTextContent(`· Asked by ${maker?.displayName} (Call centre), `);
+    expect(asked).toHaveTextContent(`· Asked by ${maker.details.displayName} (Call centre), `);
     expect(asked).toHaveAttribute('title', expect.stringContaining('2 Mar 2026'));
     expect(screen.getByText(/expires /)).toHaveAttribute('datetime', request.expiresDate);
   });
@@ -144,17 +134,13 @@ describe('what may be done with a request', () => {
     ['CANCELLED', 'Cancelled', '–'],
   ] as const)('nothing once it is %s', async (status, word, reason) => {
     const { request } = await aRequest();
-    const { db } = backend().database;
-    await db
-      .update(approvalRequests)
-      .set({
-        status,
-        decidedBy: 'validator2',
-        decidedDate: new Date('2026-03-02T02:00:00Z'),
-        decisionRemark: 'Seen',
-        failureCode: status === 'FAILED' ? 3009 : null,
-      })
-      .where(eq(approvalRequests.id, request.id));
+    await changeRequest(backend().database, request.id, {
+      status,
+      decidedBy: 'validator2',
+      decidedDate: new Date('2026-03-02T02:00:00Z'),
+      decisionRemark: 'Seen',
+      failureCode: status === 'FAILED' ? 3009 : null,
+    });
     await renderPortal({ as: 'validator', at: pathOf(request) });
     await heading(request, word);
     expect(offered()).toEqual([]);

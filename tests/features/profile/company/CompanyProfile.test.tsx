@@ -1,17 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { merchants } from '#server/db/schema/merchants.ts';
+import { merchantRow } from '#tests/support/arrange/merchants.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, renderPortal, asked } = startPortal();
 
-const own = async () => {
-  const [row] = await backend().database.db.select().from(merchants).where(eq(merchants.id, 1));
-  return row;
-};
+const own = () => merchantRow(backend().database, 1);
 
 describe('a merchant’s own company', () => {
   it('is shown to it, and is in its menu', async () => {
@@ -19,9 +15,9 @@ describe('a merchant’s own company', () => {
     await renderPortal({ as: 'merchant', at: '/profile/company' });
     await screen.findByRole('heading', { level: 1, name: 'Company profile' });
     expect(await facts()).toMatchObject({
-      'Registered business name': row?.businessRegistrationName,
-      City: row?.businessCity,
-      'Account number': expect.stringContaining(row?.businessBankAccountNumber?.slice(-4) ?? '?'),
+      'Registered business name': row.businessRegistrationName,
+      City: row.businessCity,
+      'Account number': expect.stringContaining(row.businessBankAccountNumber?.slice(-4) ?? '?'),
     });
     expect(screen.getByRole('link', { name: 'Company profile' })).toHaveAttribute(
       'href',

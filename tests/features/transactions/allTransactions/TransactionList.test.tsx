@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { desc, eq, sql } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { DATE_SHORTCUTS, dayAt } from '#contract/dates.ts';
 import { formatRM, sen } from '#contract/money.ts';
-import { merchants } from '#server/db/schema/merchants.ts';
-import { transactions } from '#server/db/schema/transactions.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
+import { merchantRow } from '#tests/support/arrange/merchants.ts';
+import {
+  busiestDay,
+  changeTransaction,
+  newestTransactions,
+  receivedBySome,
+  transactionRow,
+} from '#tests/support/arrange/transactions.ts';
 import { SMALL } from '#tests/support/database/seeded.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -28,8 +32,7 @@ const CALL = '*/wallet/api/transactions/admin/:type';
 
 const lastQuery = () =>
   Object.fromEntries(new URL(asked(/transactions\/admin/).at(-1)?.url ?? '').searchParams);
-const newest = () =>
-  backend().database.db.select().from(transactions).orderBy(desc(transactions.id)).limit(20);
+const newest = () => newestTransactions(backend().database, 20);
 
 describe('the list of transactions', () => {
   it('shows the newest, in words, with amounts to the sen at the right edge', async () => {
@@ -53,19 +56,12 @@ describe('the list of transactions', () => {
   });
 
   it('is found by a reference', async () => {
-    const [row] = await backend()
-      .database.db.select()
-      .from(transactions)
-      .where(eq(transactions.id, 17));
+    const { referenceNumber } = await transactionRow(backend().database, 17);
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     await rowsOf();
-    await fill(
-      user,
-      screen.getByRole('searchbox', { name: 'Search' }),
-      row?.referenceNumber ?? '?',
-    );
+    await fill(user, screen.getByRole('searchbox', { name: 'Search' }), referenceNumber);
     await screen.findByText('1–1 of 1');
-    expect(await columnOf(0)).toEqual([row?.referenceNumber]);
+    expect(await columnOf(0)).toEqual([referenceNumber]);
   });
 
   it('is found by a field that is chosen', async () => {
@@ -89,10 +85,7 @@ describe('the list of transactions', () => {
   });
 
   it('H15 is narrowed by days of Malaysia', async () => {
-    const { rows: days } = await backend().database.db.execute<{ day: string; number: number }>(sql`
-      select to_char(transaction_date at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD') as day,
-        count(*)::int as number from transactions group by 1 order by 2 desc limit 1`);
-    const [{ day, number } = { day: '', number: 0 }] = days;
+    const { day, number } = await busiestDay(backend().database);
     const filter = narrowedBy({ startDate: day, endDate: day });
     await renderPortal({ as: 'admin', at: `${LIST}${filter}` });
     expect(await screen.findByText(`1–${number} of ${number}`)).toBeInTheDocument();
@@ -138,27 +131,15 @@ describe('the list of transactions', () => {
   });
 
   it('answers compliance: failed, above RM 500, last month, this merchant', async () => {
-    const { db } = backend().database;
-    const [wallet] = await db.select().from(wallets).where(eq(wallets.type, 'MERCHANT')).limit(1);
-    const [merchant] = await db
-      .select()
-      .from(merchants)
-      .where(eq(merchants.id, wallet?.merchantId ?? 0));
-    const name = merchant?.businessRegistrationName ?? '';
+    const { database } = backend();
+    const { merchantId, rows } = await receivedBySome(database, 4);
+    const name = (await merchantRow(database, merchantId)).businessRegistrationName ?? '';
     const { endDate } = DATE_SHORTCUTS.previousMonth(dayAt(new Date()));
     const last = new Date(`${endDate}T04:00:00Z`);
     const oneOf = { status: 'FAILED', amount: 60_000, transactionDate: last } as const;
-    const mine = await db
-      .select()
-      .from(transactions)
-      .where(eq(transactions.receiverWalletId, wallet?.id ?? 0))
-      .limit(4);
-    const [wanted, small, late, done] = mine.map(({ id }) => id);
-    const set = (id: number | undefined, values: object) =>
-      db
-        .update(transactions)
-        .set({ ...oneOf, ...values })
-        .where(eq(transactions.id, id ?? 0));
+    const [wanted, small, late, done] = rows.map(({ id }) => id);
+    const set = (id = 0, values: object = {}) =>
+      changeTransaction(database, id, { ...oneOf, ...values });
     await set(wanted, {});
     await set(small, { amount: 50_000 - 1 });
     await set(late, { transactionDate: new Date() });
@@ -178,27 +159,27 @@ describe('the list of transactions', () => {
     await user.click(
       await dates.findByRole('button', { name: texts.list.shortcuts.previousMonth }),
     );
-    await filterByRecord(user, texts.list.merchant, name, new RegExp(`· ${merchant?.id}$`));
+    await filterByRecord(user, texts.list.merchant, name, new RegExp(`· ${merchantId}$`));
 
     await waitFor(() =>
       expect(lastQuery()).toMatchObject({
         status: 'FAILED,CANCELLED',
         minAmount: '500',
         ...DATE_SHORTCUTS.previousMonth(dayAt(new Date())),
-        merchantId: String(merchant?.id),
+        merchantId: String(merchantId),
       }),
     );
-    const reference = mine[0]?.referenceNumber;
+    const reference = rows[0]?.referenceNumber;
     await waitFor(async () => expect(await columnOf(0)).toContain(reference));
     const found = await columnOf(0);
-    for (const { id, referenceNumber } of mine.slice(1)) {
+    for (const { id, referenceNumber } of rows.slice(1)) {
       expect(found, `of ${id}`).not.toContain(referenceNumber);
     }
     expect(filterInAddress()).toEqual({
       status: ['FAILED', 'CANCELLED'],
       minAmount: '500.00',
       ...DATE_SHORTCUTS.previousMonth(dayAt(new Date())),
-      merchantId: [merchant?.id],
+      merchantId: [merchantId],
     });
   });
 

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { SHOWN_FOR } from '#features/transactions/creditPins/useReveal.ts';
 import pins from '#locales/en/pins.json' with { type: 'json' };
-import { creditPins } from '#server/db/schema/creditPins.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { movePin, PINS } from '#tests/support/arrange/pins.ts';
+import { movePin, PINS, redeemPin } from '#tests/support/arrange/pins.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -167,10 +165,7 @@ describe('the credit pins of a merchant', () => {
 
   it('that were put aside, used or over meanwhile show no code, say so, and are shown as they are', async () => {
     const { user, pin, dialog } = await openCode();
-    await backend()
-      .database.db.update(creditPins)
-      .set({ status: 'REDEEMED' })
-      .where(eq(creditPins.id, pin.id));
+    await redeemPin(backend().database, pin.id);
     await show(user, dialog);
     await waitFor(async () => expect(await dialog.findByRole('alert')).toHaveFocus());
     expect(codeShown(dialog)).toBeNull();

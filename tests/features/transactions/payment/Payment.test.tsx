@@ -1,9 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import money from '#locales/en/money.json' with { type: 'json' };
-import { transactions } from '#server/db/schema/transactions.ts';
 import { answerAt, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
@@ -31,7 +29,7 @@ testMoneyFaults(portal, {
   hasReview: false,
   confirm: payment.confirm,
   done: payment.live,
-  count: () => database().db.$count(transactions, eq(transactions.transactionType, 'UPI')),
+  makes: 'UPI',
 });
 
 /** Makes a link over RM 25.50, as a merchant who is before the customer. */
@@ -105,9 +103,14 @@ describe('a payment link', () => {
     expect(asked(/payment-link$/)).toHaveLength(2);
   });
 
-  it('of a backend that tells no reference number is not watched, which is said', async () => {
+  it('over nothing is refused where it is typed; without a reference number it is not watched, which is said', async () => {
     linksAre({ referenceNumber: undefined });
-    await makeLink();
+    const { user } = await makeLink('0');
+    expect(await screen.findByText(texts.validation.amount.format)).toBeInTheDocument();
+    expect(asked(/payment-link$/)).toHaveLength(0);
+    await user.clear(await amountField());
+    await fill(user, await amountField(), '25.50');
+    await press(user, payment.confirm);
     expect(await screen.findByText(payment.unwatched)).toBeInTheDocument();
     expect(await qr()).toBeInTheDocument();
     expect(asked(/transactions\/merchant\/upi/)).toHaveLength(0);
@@ -119,12 +122,6 @@ describe('a payment link', () => {
     expect(await screen.findByText(payment.nowhere)).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
     expect(document.body).not.toHaveTextContent('javascript:');
-  });
-
-  it('over nothing is refused where it is typed', async () => {
-    await makeLink('0');
-    expect(await screen.findByText(texts.validation.amount.format)).toBeInTheDocument();
-    expect(asked(/payment-link$/)).toHaveLength(0);
   });
 
   it('is found by its reference afterwards', async () => {

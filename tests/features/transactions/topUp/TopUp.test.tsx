@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '#locales/en/money.json' with { type: 'json' };
-import { transactions } from '#server/db/schema/transactions.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
+import { countReference } from '#tests/support/arrange/transactions.ts';
 import { answerAt, askTopUp, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, toReview } from '#tests/support/screen/actionPage.ts';
@@ -32,14 +31,7 @@ testMoneyFaults(portal, {
   fillIn: async user => fill(user, await amountField(), '25.50'),
   confirm: topUp.confirm,
   done: /^Now pay RM 25.50 at your bank/,
-  count: async () => {
-    const { db } = portal.backend().database;
-    const [row] = await db
-      .select({ number: count() })
-      .from(transactions)
-      .where(eq(transactions.transactionType, 'TOP_UP'));
-    return row?.number ?? 0;
-  },
+  makes: 'TOP_UP',
 });
 
 /** Asks for a top-up and leaves the page, as for the bank's. */
@@ -116,23 +108,24 @@ describe('a top-up', () => {
     expect(await screen.findByText(money.money.noBank)).toBeInTheDocument();
   });
 
-  it.each([
-    ['9.99', '0123456789', 'The minimum is RM 10.00'],
-    ['99,999,999', '0123456789', /Amount must be at most RM/],
-    ['10', '012345678', texts.validation?.phone ?? ''],
-    ['10', '+60123456789', texts.validation?.phone ?? ''],
-  ])('of %s with the phone %s is refused where it is typed', async (typed, phone, words) => {
+  it('is refused where it is typed; D8 with an address of the bank that is none links to nothing, and says so', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await fill(user, await amountField(), typed);
-    await user.clear(phoneField());
-    await fill(user, phoneField(), phone);
-    await press(user, texts.action.toReview);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    for (const [typed, phone, words] of [
+      ['9.99', '0123456789', 'The minimum is RM 10.00'],
+      ['99,999,999', '0123456789', /Amount must be at most RM/],
+      ['10', '012345678', texts.validation.phone],
+      ['10', '+60123456789', texts.validation.phone],
+    ] as const) {
+      await user.clear(await amountField());
+      await fill(user, await amountField(), typed);
+      await user.clear(phoneField());
+      await fill(user, phoneField(), phone);
+      await press(user, texts.action.toReview);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    }
     expect(asked(/topup/)).toHaveLength(0);
-  });
-
-  it('D8 whose bank has an address that is none leads nowhere, and says so', async () => {
-    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.clear(phoneField());
+    await fill(user, phoneField(), '0123456789');
     server.use(
       http.post(endpoint, async ({ request }) => {
         const body = await (await portal.backend().app.fetch(request.clone())).json();
@@ -140,7 +133,6 @@ describe('a top-up', () => {
         return HttpResponse.json(body);
       }),
     );
-    await fill(user, await amountField(), '10');
     await toReview(user);
     await press(user, topUp.confirm);
     expect(await screen.findByText(topUp.nowhere)).toBeInTheDocument();
@@ -163,35 +155,28 @@ describe('what the bank leads back to', () => {
     expect(screen.getByRole('button', { name: texts.action.print })).toBeInTheDocument();
   });
 
-  it('follows one that is open until it has ended, and is never the one to say failed', async () => {
+  it('follows one that is open until it has ended, never says failed itself, and keeps what it knows if a look fails', async () => {
     const { referenceNumber } = await askedFor('30');
     const { user } = await renderPortal({ as: 'merchant', at: stateAt(referenceNumber) });
     expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
+    const list = '*/wallet/api/transactions/merchant/topup/:wallet';
+    const broken = () => HttpResponse.json({ code: 1003 }, { status: 500 });
+    server.use(http.get(list, broken));
     await press(user, texts.action.askOne);
     expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    server.resetHandlers();
     await answer('refuse');
     expect(await screen.findByText(topUp.ends.failed, {}, { timeout: 8_000 })).toBeInTheDocument();
     expect(await receipt()).toHaveTextContent('Failed');
   });
 
-  it('keeps what it knows where a look fails', async () => {
-    const { referenceNumber } = await askedFor('31');
-    const { user } = await renderPortal({ as: 'merchant', at: stateAt(referenceNumber) });
-    expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
-    const list = '*/wallet/api/transactions/merchant/topup/:wallet';
-    server.use(http.get(list, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
-    await press(user, texts.action.askOne);
-    expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it('C5 knows nothing of a number that is nobody’s, or another user’s', async () => {
-    const { db } = portal.backend().database;
     const other = await portal.backend().signIn('merchant2');
     const [wallet] = (await other.get('/wallet/api/wallets')).payload.content;
     await askTopUp(other, wallet.id);
     const { referenceNumber: theirs } = await lastTransaction(portal.backend().database);
-    expect(await db.$count(transactions, eq(transactions.referenceNumber, theirs))).toBe(1);
+    expect(await countReference(portal.backend().database, theirs)).toBe(1);
     const none = 'KTN260302999999999';
     for (const reference of [theirs, none, "'; drop table", 'x'.repeat(101), '\u0000']) {
       const { leave } = await renderPortal({ as: 'merchant', at: stateAt(reference) });

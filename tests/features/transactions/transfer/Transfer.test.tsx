@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '#locales/en/money.json' with { type: 'json' };
-import { transactions } from '#server/db/schema/transactions.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -19,7 +17,11 @@ import {
   toReview,
 } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
+import {
+  type MoneyPage,
+  testMoneyFaults,
+  testMoneyFlow,
+} from '#tests/support/screen/moneyFaults.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
@@ -61,7 +63,7 @@ const IN_FIELD = { selector: '[role=status] *' };
 const ownWallet = async (caller: Caller) =>
   (await caller.get('/wallet/api/wallets')).payload.content[0];
 
-testMoneyFaults(portal, {
+const page: MoneyPage = {
   as: 'merchant',
   at,
   endpoint,
@@ -71,15 +73,10 @@ testMoneyFaults(portal, {
   confirm: transfer.confirm,
   done: /^Transfer successful/,
   twin: /^You already sent RM 25.00 to .+ less than a minute ago/,
-  count: async () => {
-    const { db } = portal.backend().database;
-    const [row] = await db
-      .select({ number: count() })
-      .from(transactions)
-      .where(eq(transactions.transactionType, 'TRANSFER'));
-    return row?.number ?? 0;
-  },
-});
+  makes: 'TRANSFER',
+};
+testMoneyFaults(portal, page);
+testMoneyFlow(portal, page);
 
 describe('a transfer', () => {
   it('to one by referral code: the name is there before anything is sent, and the wallet is asked for after', async () => {
@@ -162,17 +159,21 @@ describe('a transfer', () => {
     expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
   });
 
-  it.each([
-    ['E10', '9', 'The minimum is RM 10.00'],
-    ['E10', '1e3', texts.validation.amount.format],
-    ['E12', '10.50', texts.validation.amount.whole],
-    ['E6', '99999999', /^Amount must be at most RM/],
-  ])('%s of %s is refused where it is typed', async (_, typed, words) => {
+  it('E6, E10, E12 of too much, too little or no whole ringgit is refused where it is typed', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
-    await fillIn(user, typed);
-    await press(user, texts.action.toReview);
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(await step('form')).toBeInTheDocument();
+    await fillIn(user, '');
+    for (const [typed, words] of [
+      ['9', 'The minimum is RM 10.00'],
+      ['1e3', texts.validation.amount.format],
+      ['10.50', texts.validation.amount.whole],
+      ['99999999', /^Amount must be at most RM/],
+    ] as const) {
+      await user.clear(await amountField());
+      await fill(user, await amountField(), typed);
+      await press(user, texts.action.toReview);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(await step('form')).toBeInTheDocument();
+    }
   });
 });
 
@@ -203,23 +204,18 @@ describe('the receiver', () => {
     expect(asked(/inter-lookup/)).toHaveLength(3);
   });
 
-  it('E7 is never oneself', async () => {
+  it('has to be chosen, and E7 is never oneself', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
-    await typeCode(user, (await ownMerchant(caller)).ulid);
-    await fill(user, await amountField(), '10');
-    await press(user, texts.action.toReview);
-    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
-    await waitFor(async () => expect(await codeField()).toHaveFocus());
-    expect(await step('form')).toBeInTheDocument();
-  });
-
-  it('has to be chosen', async () => {
-    const { user } = await renderPortal({ as: 'merchant', at });
     await fill(user, await amountField(), '10');
     await press(user, texts.action.toReview);
     expect(await screen.findByText(transfer.receiverNeeded)).toBeInTheDocument();
     await press(user, texts.action.toReview);
     await waitFor(async () => expect((await choices())[0]).toHaveFocus());
+    await typeCode(user, (await ownMerchant(caller)).ulid);
+    await press(user, texts.action.toReview);
+    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+    expect(await step('form')).toBeInTheDocument();
   });
 
   it('is chosen by a link, a favourite or not, and stays what the user makes of it', async () => {

@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { count, eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { pending } from '#api/request/pending.ts';
 import { formatRM, sen } from '#contract/money.ts';
 import money from '#locales/en/money.json' with { type: 'json' };
-import { merchants } from '#server/db/schema/merchants.ts';
-import { transactions } from '#server/db/schema/transactions.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
+import { merchantRow } from '#tests/support/arrange/merchants.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { answerAt, lastPage } from '#tests/support/backend/bank.ts';
@@ -44,14 +42,7 @@ testMoneyFaults(portal, {
   confirm: withdraw.confirm,
   done: withdraw.done,
   twin: /^You already requested a withdrawal of RM 25.50 less than a minute ago/,
-  count: async () => {
-    const { db } = portal.backend().database;
-    const [row] = await db
-      .select({ number: count() })
-      .from(transactions)
-      .where(eq(transactions.transactionType, 'WITHDRAW'));
-    return row?.number ?? 0;
-  },
+  makes: 'WITHDRAW',
 });
 
 describe('a withdrawal', () => {
@@ -80,40 +71,35 @@ describe('a withdrawal', () => {
   });
 
   it('names the registered account by bank and last digits, from the merchant’s own record', async () => {
-    const [row] = await portal
-      .backend()
-      .database.db.select()
-      .from(merchants)
-      .where(eq(merchants.id, 1));
+    const row = await merchantRow(portal.backend().database, 1);
     const { user } = await renderPortal({ as: 'merchant', at });
-    const end = row?.businessBankAccountNumber?.slice(-4);
-    const name = `Registered bank account: ${row?.businessBankName}, ending in ${end}`;
+    const end = row.businessBankAccountNumber?.slice(-4);
+    const name = `Registered bank account: ${row.businessBankName}, ending in ${end}`;
     expect(await screen.findByRole('option', { name })).toBeInTheDocument();
     await fill(user, await amountField(), '10');
     await toReview(user);
     expect(screen.getAllByText(name, { exact: false })).not.toHaveLength(0);
-    expect(document.body).not.toHaveTextContent(row?.businessBankAccountNumber ?? '?');
+    expect(document.body).not.toHaveTextContent(row.businessBankAccountNumber ?? '?');
   });
 
-  it('goes to the registered account by its words alone where the record does not come', async () => {
+  it('goes to the registered account by its label alone if the record is missing; too little is refused where it is typed', async () => {
     server.use(
       http.get('*/user/api/merchants/:id', () =>
         HttpResponse.json({ code: 1003 }, { status: 500 }),
       ),
     );
-    await renderPortal({ as: 'merchant', at });
+    const { user } = await renderPortal({ as: 'merchant', at });
     expect(await screen.findByRole('option', { name: withdraw.registered })).toBeInTheDocument();
     expect(screen.queryByText(texts.codes.internalServerError)).toBeNull();
-  });
-
-  it.each([
-    ['9.99', 'The minimum is RM 10.00'],
-    ['1e3', texts.validation?.amount.format ?? ''],
-  ])('of %s is refused where it is typed', async (typed, words) => {
-    const { user } = await renderPortal({ as: 'merchant', at });
-    await fill(user, await amountField(), typed);
-    await press(user, texts.action.toReview);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    for (const [typed, words] of [
+      ['9.99', 'The minimum is RM 10.00'],
+      ['1e3', texts.validation.amount.format],
+    ] as const) {
+      await user.clear(await amountField());
+      await fill(user, await amountField(), typed);
+      await press(user, texts.action.toReview);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    }
     expect(asked(/withdraw/)).toHaveLength(0);
   });
 
@@ -205,11 +191,13 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
   });
 
-  it('that was wrong too often says how long to wait', async () => {
-    const { user } = await atReview('17');
+  it('that was wrong too often says how long to wait; a check without an answer sends nothing, which is said', async () => {
+    const { user } = await atReview('13');
     server.use(
-      http.get('*/check-pin', () =>
-        HttpResponse.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': '720' } }),
+      http.get(
+        '*/check-pin',
+        () => HttpResponse.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': '720' } }),
+        { once: true },
       ),
     );
     await prove(user);
@@ -217,10 +205,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await screen.findByText(/Please try again in 12 min/)).toBeInTheDocument();
     expect(await step('review')).toBeInTheDocument();
     expect(sent()).toEqual([]);
-  });
 
-  it('whose check gets no answer sends nothing, which is said', async () => {
-    const { user } = await atReview('13');
     server.use(http.get('*/check-pin', () => HttpResponse.error(), { once: true }));
     await prove(user);
     await press(user, withdraw.confirm);

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { documents } from '#server/db/schema/documents.ts';
-import { merchantOffers } from '#server/db/schema/merchants.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
-import { aMerchant, heading, merchantRow } from '#tests/features/management/merchants/merchants.ts';
+import { heading } from '#tests/features/management/merchants/merchants.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import {
+  addOffer,
+  aMerchant,
+  merchantRow,
+  someDocument,
+  suspendMerchantWallet,
+} from '#tests/support/arrange/merchants.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
@@ -31,9 +34,8 @@ describe('a merchant', () => {
       { displayName: 'Aminah' },
     );
     const id = await aMerchant(database, { ownerId, partnerId: 1, referralCode: 'AMINAH1' });
-    await database.db
-      .insert(merchantOffers)
-      .values({ merchantId: id, product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.75 });
+    const offer = { product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.75 } as const;
+    await addOffer(database, { merchantId: id, ...offer });
     const { ulid } = await merchantRow(database, id);
     await renderPortal({ as: 'compliance', at: at(id, 'profile') });
     await heading('Kedai Aminah Active');
@@ -70,9 +72,8 @@ describe('a merchant', () => {
   });
 
   it('tells a wallet that was stopped by itself, and payouts that are held', async () => {
-    const { db } = backend().database;
     const id = await aMerchant(backend().database, { bankChangedDate: new Date() });
-    await db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.merchantId, id));
+    await suspendMerchantWallet(backend().database, id);
     await renderPortal({ as: 'compliance', at: at(id) });
     await screen.findByRole('heading', { level: 2, name: texts.record.attention });
     expect(await facts()).toMatchObject({
@@ -232,16 +233,12 @@ describe('what belongs to it', () => {
   });
 
   it('are its documents, one of which opens beside the others', async () => {
-    const { db } = backend().database;
-    const [photo] = await db
-      .select()
-      .from(documents)
-      .where(eq(documents.category, 'SITE_PHOTO_FRONT'));
+    const photo = await someDocument(backend().database, 'SITE_PHOTO_FRONT');
     const { user } = await renderPortal({
       as: 'compliance',
-      at: at(photo?.merchantId ?? 0, 'documents'),
+      at: at(photo.merchantId ?? 0, 'documents'),
     });
-    const { name } = photo ?? { name: '?' };
+    const { name } = photo;
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(async () =>
       expect(await screen.findByRole('region', { name: `Preview of ${name}` })).toHaveFocus(),

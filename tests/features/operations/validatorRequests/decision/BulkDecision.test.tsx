@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import operations from '#locales/en/operations.json' with { type: 'json' };
-import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { QUEUE, startRequests } from '#tests/features/operations/validatorRequests/requests.ts';
-import { decide as decideBehind, requestRow } from '#tests/support/arrange/approvals.ts';
+import {
+  changeRequest,
+  decide as decideBehind,
+  requestRow,
+} from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -79,10 +81,7 @@ describe('several requests at once', () => {
     });
     const other = await backend().signIn('validator2');
     await decideBehind(other, 'reject', requests[2] as ApprovalRequest, { remark: 'No proof' });
-    await database.db
-      .update(approvalRequests)
-      .set({ subjectId: await idOf(database, 'validator') })
-      .where(eq(approvalRequests.id, mine));
+    await changeRequest(database, mine, { subjectId: await idOf(database, 'validator') });
     server.use(http.post(`*/ops-validator/${lost}/approve`, () => HttpResponse.error()));
 
     await user.click(within(dialog).getByRole('button', { name: 'Approve (5)' }));

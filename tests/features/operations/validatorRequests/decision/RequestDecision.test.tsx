@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import operations from '#locales/en/operations.json' with { type: 'json' };
-import { approvalRequests } from '#server/db/schema/approvals.ts';
-import { users } from '#server/db/schema/users.ts';
 import {
   action,
   aloneOf,
@@ -17,10 +14,12 @@ import {
 } from '#tests/features/operations/validatorRequests/requests.ts';
 import {
   cancel,
+  changeRequest,
   decide as decideBehind,
   requestRow,
   userRow,
 } from '#tests/support/arrange/approvals.ts';
+import { changeUser, userNamed } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -87,9 +86,9 @@ describe('approving', () => {
 
   it('that a rule refuses is shown as a failure, with its reason, and changes nothing', async () => {
     const { request, holder, user } = await visit();
-    const { db } = backend().database;
-    const agent = eq(users.username, 'callcentre');
-    await db.update(users).set({ status: 'SUSPENDED' }).where(agent);
+    const { database } = backend();
+    const agent = await userNamed(database, 'callcentre');
+    await changeUser(database, agent.id, { status: 'SUSPENDED' });
     await decide(user, 'Approve');
     expect(
       await screen.findByText(
@@ -101,7 +100,7 @@ describe('approving', () => {
       `${operations.operations.requests.makerLostRights} (2003)`,
     );
     expect((await userRow(backend().database, holder.id)).status).toBe('ACTIVE');
-    await db.update(users).set({ status: 'ACTIVE' }).where(agent);
+    await changeUser(database, agent.id, { status: 'ACTIVE' });
   });
 });
 
@@ -185,10 +184,7 @@ describe('a decision that comes too late', () => {
 
   it('I6 about something else than was shown is refused, told, and shown as it is now', async () => {
     const { request, user } = await visit();
-    await backend()
-      .database.db.update(approvalRequests)
-      .set({ payloadHash: 'f'.repeat(64) })
-      .where(eq(approvalRequests.id, request.id));
+    await changeRequest(backend().database, request.id, { payloadHash: 'f'.repeat(64) });
     await decide(user, 'Approve');
     expect(
       await screen.findByText(/^This request has changed since you opened it\./),
@@ -246,24 +242,20 @@ describe('a decision that fails', () => {
 
   it('I5 since the role is gone changes nothing, and says so', async () => {
     const { request, user } = await visit();
-    const { db } = backend().database;
-    const me = eq(users.username, 'validator');
-    await db.update(users).set({ role: 'EWALLET_COMPLIANCE' }).where(me);
+    const { database } = backend();
+    const me = await userNamed(database, 'validator');
+    await changeUser(database, me.id, { role: 'EWALLET_COMPLIANCE' });
     await decide(user, 'Approve');
     await screen.findByText(texts.codes.forbiddenAccess);
-    await db.update(users).set({ role: 'EWALLET_OPS_VALIDATOR' }).where(me);
+    await changeUser(database, me.id, { role: 'EWALLET_OPS_VALIDATOR' });
     expect((await row(request.id)).status).toBe('PENDING');
     expect(screen.queryByText(/was approved/)).toBeNull();
   });
 
   it('I12 about oneself is refused, and says so', async () => {
     const { request, user } = await visit();
-    const { db } = backend().database;
-    const [me] = await db.select().from(users).where(eq(users.username, 'validator'));
-    await db
-      .update(approvalRequests)
-      .set({ subjectId: me?.id ?? null })
-      .where(eq(approvalRequests.id, request.id));
+    const me = await userNamed(backend().database, 'validator');
+    await changeRequest(backend().database, request.id, { subjectId: me.id });
     await decide(user, 'Approve');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       operations.operations.requests.whyNot.aboutMe,
@@ -275,10 +267,8 @@ describe('a decision that fails', () => {
 describe('a request whose time is over', () => {
   it('says so, to the one who opens it in time and decides too late', async () => {
     const { request, user } = await visit();
-    await backend()
-      .database.db.update(approvalRequests)
-      .set({ expiresDate: new Date('2026-03-01T00:00:00Z') })
-      .where(eq(approvalRequests.id, request.id));
+    const expiresDate = new Date('2026-03-01T00:00:00Z');
+    await changeRequest(backend().database, request.id, { expiresDate });
     await decide(user, 'Approve');
     expect(await screen.findByText(`Request ${request.id} has expired.`)).toBeInTheDocument();
     expect(await heading(request, 'Expired')).toBeInTheDocument();

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { DocumentCategory } from '#contract/words/options.ts';
+import type { Database } from '#server/db/database.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const anyUlid = () =>
+  Array.from({ length: 26 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+type Row = typeof merchants.$inferInsert;
+
+/** What a company has told of itself. */
+const COMPANY = {
+  businessContactPersonName: 'Aminah Yusof',
+  businessContactPersonNumber: '0123456789',
+  businessContactPersonEmail: 'aminah@kedai.example',
+  businessRegistrationName: 'Kedai Aminah',
+  businessRegistrationNumber: '201901000777',
+  businessEntityType: 'SOLE_PROPRIETORSHIP',
+  businessContactNumber: '0312345678',
+  businessContactEmail: 'kedai@kedai.example',
+  businessAddress1: '12, Jalan Besar',
+  businessPostcode: '30000',
+  businessCity: 'Ipoh',
+  businessState: 'Perak',
+  businessPageUrl: 'https://kedai.example/hello',
+  businessCategory: 'RETAIL',
+  businessCategoryCode: '5411',
+  businessModel: 'B2C',
+  businessKnowAboutUs: 'RADIO',
+  businessBankName: 'CIMB Bank',
+  businessBankAccountName: 'Kedai Aminah',
+  businessBankAccountNumber: '8001234567',
+  businessStartYear: 2019,
+  businessTradingStartYear: 2020,
+  businessTransactionTicket: '25',
+  businessAnnualRevenue: 'UNDER_5000',
+  businessClientBased: 'BOTH',
+  businessEstimatedCustomer: '250',
+} as const;
+
+/** A merchant that no other test has, active and with an empty wallet by default. @returns its id */
+export async function aMerchant({ db }: Database, given: Partial<Row> = {}): Promise<number> {
+  const [row] = await db
+    .insert(merchants)
+    .values({ ulid: anyUlid(), type: 'BOTH', status: 'ACTIVE', mdr: 1.5, ...COMPANY, ...given })
+    .returning();
+  const merchantId = row?.id ?? 0;
+  const [wallet] = await db
+    .insert(wallets)
+    .values({ ulid: anyUlid(), type: 'MERCHANT', merchantId, mdr: 1.5 })
+    .returning();
+  await db.insert(ledgerAccounts).values({ walletId: wallet?.id ?? null });
+  return merchantId;
+}
+
+/** A merchant as the database has it. */
+export async function merchantRow({ db }: Database, id: number) {
+  const [row] = await db.select().from(merchants).where(eq(merchants.id, id));
+  if (!row) throw new Error(`no merchant ${id}`);
+  return row;
+}
+
+/** Sets what the screens have no way to. */
+export const changeMerchant = ({ db }: Database, id: number, values: Partial<Row>) =>
+  db.update(merchants).set(values).where(eq(merchants.id, id));
+
+export const allMerchants = ({ db }: Database) => db.select().from(merchants);
+
+export const suspendMerchantWallet = ({ db }: Database, merchantId: number) =>
+  db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.merchantId, merchantId));
+
+export const addOffer = ({ db }: Database, offer: typeof merchantOffers.$inferInsert) =>
+  db.insert(merchantOffers).values(offer);
+
+/** Some document of a category, with whose it is. */
+export async function someDocument({ db }: Database, category: DocumentCategory) {
+  const [row] = await db.select().from(documents).where(eq(documents.category, category)).limit(1);
+  if (!row) throw new Error(`no document ${category}`);
+  return row;
+}
+
+/** A merchant's documents of a category are removed. */
+export const removeDocuments = ({ db }: Database, merchantId: number, category: DocumentCategory) =>
+  db
+    .update(documents)
+    .set({ deleted: true })
+    .where(and(eq(documents.merchantId, merchantId), eq(documents.category, category)));

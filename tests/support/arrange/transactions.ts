@@ -1,0 +1,69 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { TransactionType } from '#contract/words/moneyStatuses.ts';
+import type { Database } from '#server/db/database.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+
+type Row = typeof transactions.$inferSelect;
+
+export const newestTransactions = ({ db }: Database, count: number): Promise<Row[]> =>
+  db.select().from(transactions).orderBy(desc(transactions.id)).limit(count);
+
+export async function transactionRow({ db }: Database, id: number): Promise<Row> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  if (!row) throw new Error(`no transaction ${id}`);
+  return row;
+}
+
+/** How many transactions have a reference number. */
+export const countReference = ({ db }: Database, referenceNumber: string): Promise<number> =>
+  db.$count(transactions, eq(transactions.referenceNumber, referenceNumber));
+
+/** How many transactions of a type there are. */
+export const movements = ({ db }: Database, type: TransactionType): Promise<number> =>
+  db.$count(transactions, eq(transactions.transactionType, type));
+
+/** Sets what the screens have no way to. */
+export const changeTransaction = ({ db }: Database, id: number, values: Partial<Row>) =>
+  db.update(transactions).set(values).where(eq(transactions.id, id));
+
+/** The day in Malaysia with the most transactions. */
+export async function busiestDay({ db }: Database): Promise<{ day: string; number: number }> {
+  const { rows } = await db.execute<{ day: string; number: number }>(sql`
+    select to_char(transaction_date at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD') as day,
+      count(*)::int as number from transactions group by 1 order by 2 desc limit 1`);
+  return rows[0] ?? { day: '', number: 0 };
+}
+
+/** Transactions that some merchant has received. @returns them with the merchant's id */
+export async function receivedBySome({ db }: Database, count: number) {
+  const [wallet] = await db.select().from(wallets).where(eq(wallets.type, 'MERCHANT')).limit(1);
+  const { id = 0, merchantId } = wallet ?? {};
+  const isTheirs = eq(transactions.receiverWalletId, id);
+  const rows = await db.select().from(transactions).where(isTheirs).limit(count);
+  return { merchantId: merchantId ?? 0, rows };
+}
+
+/** A holder who has paid. @returns the holder's id */
+export async function aPayer({ db }: Database): Promise<number> {
+  const [paid] = await db
+    .select({ userId: wallets.userId })
+    .from(transactions)
+    .innerJoin(wallets, eq(wallets.id, transactions.senderWalletId))
+    .where(and(eq(transactions.transactionType, 'PAYMENT'), isNotNull(wallets.userId)))
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  return paid?.userId ?? 0;
+}
+
+/** A withdrawal of a merchant. */
+export async function aWithdrawalOf({ db }: Database, merchantId: number): Promise<Row> {
+  const [row] = await db
+    .select({ transaction: transactions })
+    .from(transactions)
+    .innerJoin(wallets, eq(wallets.id, transactions.senderWalletId))
+    .where(and(eq(wallets.merchantId, merchantId), eq(transactions.transactionType, 'WITHDRAW')))
+    .limit(1);
+  if (!row) throw new Error(`merchant ${merchantId} has no withdrawal`);
+  return row.transaction;
+}
