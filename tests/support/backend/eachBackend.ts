@@ -30,7 +30,7 @@ export const ACCOUNTS_TEMPLATE: Template = [
 ];
 
 /** Fills an empty database with keys, menu, limits and the accounts of `addAccounts`. */
-export async function fillWithAccounts(database: Database): Promise<void> {
+async function fillWithAccounts(database: Database): Promise<void> {
   await migrate(database);
   await loadKeys(database);
   await addAccounts(database);

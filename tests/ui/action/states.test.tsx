@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { sen } from '#contract/money.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
@@ -39,11 +38,7 @@ describe('where a thing of an action stands', () => {
   });
 
   const show = (state: ShownState) =>
-    renderAlone(
-      <MemoryRouter>
-        <StateWords state={state} requestPath={requestPath} />
-      </MemoryRouter>,
-    ).container;
+    renderAlone(<StateWords state={state} requestPath={requestPath} />).container;
 
   it.each<[ShownState, string]>([
     [{ kind: 'done' }, ''],
@@ -54,13 +49,12 @@ describe('where a thing of an action stands', () => {
     [{ kind: 'notDone', error: { isUnsent: true } }, words.notSent],
     [{ kind: 'refused', error: { message: 'errors.client' } }, texts.errors.client],
   ])('%o says “%s”', (state, sentence) => {
-    expect(show(state)).toHaveTextContent(sentence);
     expect(show(state).textContent).toBe(sentence);
   });
 
   it('sent for approval says the number of the request, which opens', () => {
     expect(show({ kind: 'sent', request })).toHaveTextContent('12');
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/requests/12');
+    expect(screen.getByRole('link')).toHaveAttribute('href', '#/requests/12');
   });
 
   it('that was found to have arrived says so first', () => {
@@ -173,17 +167,15 @@ describe('the result of one thing', () => {
   const show = (state: ShownState, asksPin?: string) => {
     const handlers = { onChange: vi.fn(), onAsk: vi.fn(), onAnew: vi.fn() };
     renderAlone(
-      <MemoryRouter>
-        <SingleResult
-          state={state}
-          another="action.toReview"
-          links={[{ to: '/all', label: 'record.allTransactions' }]}
-          asksPin={asksPin}
-          {...handlers}
-        >
-          <p>The receipt</p>
-        </SingleResult>
-      </MemoryRouter>,
+      <SingleResult
+        state={state}
+        another="action.toReview"
+        links={[{ to: '/all', label: 'record.allTransactions' }]}
+        asksPin={asksPin}
+        {...handlers}
+      >
+        <p>The receipt</p>
+      </SingleResult>,
     );
     return handlers;
   };
@@ -203,7 +195,7 @@ describe('the result of one thing', () => {
     expect(screen.getByText('The receipt')).toBeVisible();
     await press(texts.action.toReview);
     expect(onAnew).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/all');
+    expect(screen.getByRole('link')).toHaveAttribute('href', '#/all');
   });
 
   it.each(['refused', 'notDone'] as const)('that is %s can be changed', async kind => {

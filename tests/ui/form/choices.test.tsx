@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { email } from '#contract/rules/rules.ts';
 import { english, texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
-import { showForm } from '#tests/support/screen/showForm.tsx';
 import { LookedUp } from '#ui/form/choice/LookedUp.tsx';
 import { LookUpInput } from '#ui/form/choice/LookUpInput.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
@@ -12,6 +11,7 @@ import { messageOf, readMessage } from '#ui/form/messageOf.ts';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { heldParts, PARTS } from '#ui/form/passwordParts.ts';
 import { validatorsOf } from '#ui/form/validators.ts';
+import { showForm } from './showForm.tsx';
 
 describe('one out of a few', () => {
   const choices = [

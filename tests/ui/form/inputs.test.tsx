@@ -5,12 +5,12 @@ import { sen } from '#contract/money.ts';
 import { email } from '#contract/rules/rules.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { showForm, type Values } from '#tests/support/screen/showForm.tsx';
 import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { NumberInput } from '#ui/form/NumberInput.tsx';
 import { DescriptionInput, RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { TickInput } from '#ui/form/TickInput.tsx';
+import { showForm, type Values } from './showForm.tsx';
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 

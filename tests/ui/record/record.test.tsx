@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
@@ -96,13 +96,15 @@ describe('tabs of a record', () => {
     overview: ({ id }: { id: number }) => <p>Overview of {id}</p>,
     history: ({ id }: { id: number }) => <p>History of {id}</p>,
   };
-  const show = (search: string) =>
+  const show = (search: string) => {
+    location.hash = `#/users/7${search}`;
     renderAlone(
-      <MemoryRouter initialEntries={[`/users/7${search}`]}>
+      <>
         <RecordTabs panels={panels} label={tab => tab} of={{ id: 7 }} />
         <Address />
-      </MemoryRouter>,
+      </>,
     );
+  };
   const current = () => screen.getByRole('link', { current: 'page' });
 
   it.each([

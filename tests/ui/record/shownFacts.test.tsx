@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sen } from '#contract/money.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -26,6 +27,8 @@ describe('a value of a record', () => {
   });
 
   it('can be copied as it is stored, whatever it looks like', () => {
+    // which gives the page a clipboard
+    userEvent.setup();
     renderAlone(<p>{shown.copyable(7, id => `#${id}`)}</p>);
     expect(screen.getByText('#7')).toBeVisible();
     const name = texts.ui.copy.replace('{{text}}', '7');

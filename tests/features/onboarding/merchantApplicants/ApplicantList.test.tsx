@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import { reject } from '#tests/support/arrange/onboarding.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { openFilter } from '#tests/support/screen/filterBy.ts';
+import { openFilter } from '#tests/support/screen/filters.ts';
 import { anyWord, LIST, startApplicants } from './applicants.ts';
 
 const { backend, renderPortal, asked, anApplicant } = startApplicants();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { filterBy, openFilter } from '#tests/support/screen/filterBy.ts';
+import { filterBy, openFilter } from '#tests/support/screen/filters.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { heading, QUEUE, startRequests } from './requests.ts';

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { keyed, ToolButton, toolsOf, ViewTools } from '#ui/file/ViewTools.tsx';
+import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
+import {
+  choice,
+  chosenOf,
+  isSet,
+  type ListFilter,
+  nameOf,
+  searchIn,
+  sourcesOf,
+  withoutIt,
+} from '#ui/list/filters/filter.ts';
+import { RenameView } from '#ui/list/views/RenameView.tsx';
+import { SaveView } from '#ui/list/views/SaveView.tsx';
+import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
+import { UnsavedDialog } from '#ui/unsaved/UnsavedDialog.tsx';
+
+const { list: words, ui } = texts;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a filter', () => {
+  const status = choice('status', ['ACTIVE', 'SUSPENDED'], value => value, { several: true });
+  const filters: [ListFilter, string[]][] = [
+    [status, ['status']],
+    [{ kind: 'dates' }, ['startDate', 'endDate']],
+    [{ kind: 'amount' }, ['minAmount', 'maxAmount']],
+    [{ kind: 'text', source: 'actor', label: 'Actor', maxLength: 9 }, ['actor']],
+  ];
+
+  it.each(filters)('sets filters of the address, by which it is identified: %#', (filter, own) => {
+    expect(sourcesOf(filter)).toEqual(own);
+    expect(nameOf(filter)).toBe(own.join());
+    expect(withoutIt(filter)).toEqual(Object.fromEntries(own.map(source => [source, undefined])));
+  });
+
+  it.each([
+    [{ status: 'ACTIVE' }, true, ['ACTIVE']],
+    [{ status: ['ACTIVE', 'SUSPENDED'] }, true, ['ACTIVE', 'SUSPENDED']],
+    [{ status: 7 }, true, ['7']],
+    [{ status: '' }, false, []],
+    [{ status: null }, false, []],
+    [{ other: 'ACTIVE' }, false, []],
+  ])('is set by %o: %s', (values, expected, chosen) => {
+    expect(isSet(status, values)).toBe(expected);
+    expect(chosenOf(status, values)).toEqual(chosen);
+  });
+
+  it('is set by one end of a range alone', () => {
+    expect(isSet({ kind: 'amount' }, { maxAmount: '5.00' })).toBe(true);
+    expect(isSet({ kind: 'dates' }, { maxAmount: '5.00' })).toBe(false);
+  });
+
+  it('says where a search looks', () => {
+    expect(searchIn(['name'], value => value)).toMatchObject({
+      source: 'category',
+      label: 'list.searchIn',
+      values: ['name'],
+    });
+  });
+});
+
+describe('a view that is saved', () => {
+  const show = (taken = 'Taken') => {
+    const onSave = vi.fn();
+    renderAlone(<SaveView isTaken={name => name === taken} onSave={onSave} />);
+    return onSave;
+  };
+  const name = () => screen.getByRole('textbox', { name: words.saveAs });
+
+  it('has a name without blanks around it, and may be the default', async () => {
+    const onSave = show();
+    expect(screen.getByRole('button', { name: words.saveView })).toBeDisabled();
+    await fill(userEvent, name(), '  Suspended ');
+    await userEvent.click(screen.getByRole('checkbox', { name: words.openWith }));
+    await press(words.saveView);
+    expect(onSave.mock.calls).toEqual([['Suspended', true]]);
+    expect(name()).toHaveValue('');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+  });
+
+  it('is none of blanks alone', async () => {
+    const onSave = show();
+    await fill(userEvent, name(), '   ');
+    await userEvent.keyboard('{Enter}');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('that is there already is replaced, which is said before', async () => {
+    const onSave = show('One');
+    await fill(userEvent, name(), 'One');
+    await press(words.replaceView);
+    expect(onSave).toHaveBeenCalledWith('One', false);
+  });
+});
+
+describe('a view that is renamed', () => {
+  const show = () => {
+    const onDone = vi.fn();
+    renderAlone(<RenameView name="One" isTaken={name => name === 'Two'} onDone={onDone} />);
+    return { onDone, field: screen.getByRole('textbox', { name: words.viewName }) };
+  };
+
+  it.each([
+    ['Three', ['Three']],
+    [' Three ', ['Three']],
+    ['One', [undefined]],
+    ['  ', [undefined]],
+  ])('to “%s”', async (typed, done) => {
+    const { onDone, field } = show();
+    expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    await fill(userEvent, field, typed);
+    await press(words.rename);
+    expect(onDone.mock.calls).toEqual([done]);
+  });
+
+  it('does not take the name of another one', async () => {
+    const { onDone, field } = show();
+    await userEvent.clear(field);
+    await fill(userEvent, field, 'Two');
+    expect(screen.getByRole('button', { name: words.rename })).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('is left by Escape, which closes nothing else', async () => {
+    const { onDone } = show();
+    const outside = vi.fn();
+    document.addEventListener('keydown', outside);
+    await userEvent.keyboard('{Escape}');
+    expect(onDone.mock.calls).toEqual([[]]);
+    document.removeEventListener('keydown', outside);
+  });
+});
+
+describe('what was typed and not sent', () => {
+  const show = (given: { keepsDraft?: boolean; isSending?: boolean }) => {
+    const ways = { onDiscard: vi.fn(), onLeave: vi.fn(), onStay: vi.fn() };
+    renderAlone(<UnsavedDialog keepsDraft={false} isSending={false} {...given} {...ways} />);
+    return () => Object.values(ways).map(({ mock }) => mock.calls.length);
+  };
+  const names = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('is lost, or gone on with', async () => {
+    const calls = show({});
+    expect(screen.getByRole('dialog')).toHaveTextContent(ui.unsaved.lost);
+    expect(names()).toEqual([ui.unsaved.stay, ui.unsaved.discard]);
+    await press(ui.unsaved.discard);
+    await waitFor(() => expect(calls()).toEqual([1, 1, 0]));
+  });
+
+  it('may be kept', async () => {
+    const calls = show({ keepsDraft: true });
+    expect(screen.getByRole('dialog')).toHaveTextContent(ui.unsaved.kept);
+    await press(ui.unsaved.keep);
+    expect(calls()).toEqual([0, 1, 0]);
+  });
+
+  it('goes on being sent, and is not discarded', async () => {
+    const calls = show({ isSending: true, keepsDraft: true });
+    expect(names()).toEqual([ui.sending.stay, ui.sending.leave]);
+    await userEvent.keyboard('{Escape}');
+    expect(calls()).toEqual([0, 0, 1]);
+  });
+
+  it('is said to be restored, if it was', async () => {
+    const onDiscard = vi.fn();
+    const { container } = renderAlone(<DraftNotice since={undefined} onDiscard={onDiscard} />);
+    expect(container).toBeEmptyDOMElement();
+    renderAlone(<DraftNotice since={new Date('2026-03-02T01:00:00Z')} onDiscard={onDiscard} />);
+    expect(screen.getByRole('status')).toHaveTextContent('2 Mar 2026');
+    await press(ui.draft.discard);
+    expect(onDiscard).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the keys of a page', () => {
+  it('are listed, and can be turned off', async () => {
+    const onTurn = vi.fn();
+    const onClose = vi.fn();
+    const shortcuts = [
+      { key: 'j', label: 'queue.next' },
+      { key: 'Enter', label: 'ui.search.open' },
+    ];
+    renderAlone(<ShortcutHelp shortcuts={shortcuts} isOn onTurn={onTurn} onClose={onClose} />);
+    const dialog = screen.getByRole('dialog', { name: texts.queue.keys.title });
+    expect(within(dialog).getByText('J')).toBeVisible();
+    expect(within(dialog).getByText('Enter')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('switch', { name: texts.queue.keys.on }));
+    expect(onTurn).toHaveBeenCalledWith(false);
+    await press(texts.queue.keys.close);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the tools for a document', () => {
+  const view = (given: Partial<Parameters<typeof toolsOf>[0]> = {}) => ({
+    scale: 1,
+    zoom: 'fit' as const,
+    turn: 0 as const,
+    setZoom: vi.fn(),
+    setTurn: vi.fn(),
+    pages: undefined,
+    ...given,
+  });
+  const pages = { page: 1, total: 3, onPage: vi.fn() };
+  const named = (tools: ReturnType<typeof toolsOf>, name: string) =>
+    tools.find(tool => tool.name === name);
+
+  it('have pages only where there are several', () => {
+    const count = (total: number) => toolsOf(view({ pages: { ...pages, total } })).length;
+    expect([toolsOf(view()).length, count(1), count(3)]).toEqual([4, 4, 6]);
+  });
+
+  it('do nothing where nothing would change', () => {
+    const tools = toolsOf(view({ pages }));
+    expect(named(tools, 'fit')?.perform).toBeUndefined();
+    expect(named(tools, 'previousPage')?.perform).toBeUndefined();
+    named(tools, 'nextPage')?.perform?.();
+    expect(pages.onPage).toHaveBeenCalledWith(2);
+  });
+
+  it('are found by their keys, unless these are the browser’s', () => {
+    const tools = toolsOf(view({ pages }));
+    const press = (key: string, given: KeyboardEventInit = {}) =>
+      keyed(tools, new KeyboardEvent('keydown', { key, ...given }))?.name;
+    expect(['+', '=', '-', 't', 'x'].map(key => press(key))).toEqual([
+      'zoomIn',
+      'zoomIn',
+      'zoomOut',
+      'rotate',
+      undefined,
+    ]);
+    expect(press('+', { ctrlKey: true })).toBeUndefined();
+  });
+
+  it('are buttons, with how large it is and which page', async () => {
+    const state = view({ pages });
+    renderAlone(<ViewTools tools={toolsOf(state)} scale={1.25} pages={pages} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Page 1 of 3125%');
+    expect(screen.getByRole('button', { name: texts.files.fit })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await press(texts.files.rotate);
+    expect(state.setTurn).toHaveBeenCalledOnce();
+  });
+
+  it('keep the focus while they can do nothing', async () => {
+    renderAlone(<ToolButton label="Next page" perform={undefined} />);
+    await press('Next page');
+    expect(screen.getByRole('button')).toHaveFocus();
+  });
+});

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
+import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
+import { DecisionPanel } from '#ui/queue/case/DecisionPanel.tsx';
+import { type Choice, casePath, useQueueAddress } from '#ui/queue/definition.ts';
+import { QueueBar } from '#ui/queue/QueueBar.tsx';
+import { StartLink } from '#ui/queue/StartLink.tsx';
+
+type Verdict = 'approve' | 'reject';
+
+const choices: Choice<Verdict>[] = [
+  {
+    name: 'approve',
+    key: 'a',
+    label: 'Approve',
+    question: 'Approve it?',
+    remark: 'Remark (optional)',
+    isPrimary: true,
+  },
+  {
+    name: 'reject',
+    key: 'r',
+    label: 'Reject',
+    question: 'Reject it?',
+    remark: 'Reason',
+    isRemarkRequired: true,
+  },
+];
+
+const onDecide = vi.fn();
+const draft = { restored: undefined, keep: vi.fn(), discard: vi.fn() };
+const EMPTY = { remark: '' };
+
+beforeEach(() => onDecide.mockReset());
+
+interface PanelProps {
+  action?: { isPending: boolean; problem: unknown };
+  explain?: (problem: unknown) => string | undefined;
+}
+
+const idle = { isPending: false, problem: undefined };
+
+function Panel({ action = idle, explain = () => undefined }: PanelProps) {
+  const [chosen, choose] = useState<Verdict>();
+  return (
+    <DecisionPanel<Verdict>
+      queue={{ choices, chosen, choose }}
+      onDecide={onDecide}
+      empty={EMPTY}
+      draft={draft}
+      action={action}
+      explain={explain}
+      notice={<p>Look twice</p>}
+      fields={name => name === 'approve' && <p>A field of its own</p>}
+    />
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const question = (name: string) => screen.getByRole('group', { name });
+const decided = (verdict: Verdict, remark: string) =>
+  waitFor(() => expect(onDecide).toHaveBeenCalledWith({ verdict, remark, onSent: draft.discard }));
+
+describe('a decision', () => {
+  it('is one of a few words, each with its key', () => {
+    renderAlone(<Panel />);
+    expect(screen.getByRole('heading', { name: texts.queue.decision })).toBeVisible();
+    expect(screen.getByText('Look twice')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute(
+      'title',
+      'Reject (key R)',
+    );
+    expect(onDecide).not.toHaveBeenCalled();
+  });
+
+  it('is asked about once more before it is sent, with the focus in its first field', async () => {
+    renderAlone(<Panel />);
+    await press('Approve');
+    expect(question('Approve it?')).toHaveTextContent('A field of its own');
+    expect(screen.getByRole('textbox', { name: 'Remark (optional)' })).toHaveFocus();
+    expect(onDecide).not.toHaveBeenCalled();
+    await press('Approve');
+    await decided('approve', '');
+  });
+
+  it('needs a reason where its choice does, without blanks around it', async () => {
+    renderAlone(<Panel />);
+    await press('Reject');
+    expect(within(question('Reject it?')).queryByText('A field of its own')).toBeNull();
+    await press('Reject');
+    expect(await screen.findByText(texts.validation.required)).toBeVisible();
+    expect(onDecide).not.toHaveBeenCalled();
+    await fill(userEvent, screen.getByRole('textbox', { name: /^Reason/ }), '  No proof ');
+    await press('Reject');
+    await decided('reject', 'No proof');
+  });
+
+  it('is sent by Ctrl and Enter, and never by Enter alone', async () => {
+    renderAlone(<Panel />);
+    await press('Approve');
+    await userEvent.keyboard('{Enter}');
+    expect(onDecide).not.toHaveBeenCalled();
+    await userEvent.clear(screen.getByRole('textbox'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onDecide).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => press(texts.ui.cancel)],
+  ])('is taken back by %s, to the word that was chosen', async (_, goBack) => {
+    renderAlone(<Panel />);
+    await press('Reject');
+    await goBack();
+    expect(screen.queryByRole('group', { name: 'Reject it?' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus());
+  });
+
+  it('keeps what was typed for the other word', async () => {
+    renderAlone(<Panel />);
+    await press('Reject');
+    await fill(userEvent, screen.getByRole('textbox', { name: /^Reason/ }), 'No proof');
+    await press(texts.ui.cancel);
+    await press('Approve');
+    expect(screen.getByRole('textbox', { name: 'Remark (optional)' })).toHaveValue('No proof');
+    expect(draft.keep).toHaveBeenLastCalledWith({ remark: 'No proof' });
+  });
+
+  it('cannot be sent twice, and says what went wrong in words of the screen', async () => {
+    renderAlone(
+      <Panel
+        action={{ isPending: true, problem: { message: 'errors.server' } }}
+        explain={() => 'Out of date'}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Out of date');
+    await press('Approve');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+});
+
+describe('in place of a decision', () => {
+  it('is how the case has ended, and the way on', async () => {
+    const onNext = vi.fn();
+    renderAlone(
+      <CaseNote title="Approved" action={<a href="/x">Open</a>} onNext={onNext}>
+        By validator2
+      </CaseNote>,
+    );
+    expect(screen.getByRole('heading', { name: 'Approved' })).toBeVisible();
+    expect(screen.getByText('By validator2')).toBeVisible();
+    await press(texts.queue.goOn);
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('has no way on after the last case', () => {
+    renderAlone(<CaseNote title="Approved">By validator2</CaseNote>);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is a part of a case under its heading', () => {
+    renderAlone(
+      <CaseSection title="Company" aside="2 of 3">
+        Kedai Satu
+      </CaseSection>,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Company' })).toBeVisible();
+    expect(screen.getByText('2 of 3')).toBeVisible();
+  });
+});
+
+describe('the bar of a queue', () => {
+  const ways = {
+    previous: { key: 'k', label: 'queue.previous', perform: vi.fn(), isOff: true },
+    next: { key: 'j', label: 'queue.next', perform: vi.fn() },
+    help: { key: '?', label: 'queue.keys.help', perform: vi.fn() },
+  };
+  const show = (place: { position?: number; total: number }, isEmpty = false) =>
+    renderAlone(
+      <QueueBar
+        place={place as Parameters<typeof QueueBar>[0]['place']}
+        isEmpty={isEmpty}
+        list="/requests?sort=id"
+        {...ways}
+      />,
+    );
+  const said = () => screen.getByRole('status').textContent;
+
+  it('says where one is, and leads back to the list as it was', () => {
+    show({ position: 2, total: 1200 });
+    expect(said()).toBe('2 of 1,200 left');
+    expect(screen.getByRole('link', { name: texts.queue.back })).toHaveAttribute(
+      'href',
+      '#/requests?sort=id',
+    );
+  });
+
+  it.each([
+    [{ total: 7 }, false, '7 left'],
+    [{ total: 0 }, true, texts.queue.empty],
+  ])('says how many are left: %o', (place, isEmpty, words) => {
+    show(place, isEmpty);
+    expect(said()).toBe(words);
+  });
+
+  it('goes on and explains its keys; a way that is off keeps the focus, and does nothing', async () => {
+    show({ position: 1, total: 3 });
+    await press(texts.queue.previous);
+    expect(ways.previous.perform).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: texts.queue.previous })).toHaveFocus();
+    await press(texts.queue.next);
+    await press(texts.queue.keys.help);
+    expect([ways.next, ways.help].map(({ perform }) => perform.mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
+const place = { resource: 'requests', path: '/requests', title: 'Requests' };
+
+function Case() {
+  const { id, filter, list, to } = useQueueAddress({ ...place, filter: { status: 'PENDING' } });
+  return <p>{JSON.stringify({ id, filter, list, to: to('8') })}</p>;
+}
+
+describe('the address of a case', () => {
+  const read = (search: string) => {
+    location.hash = `#/requests/7${search}`;
+    const { container } = renderAlone(
+      <Routes>
+        <Route path="/requests/:id" element={<Case />} />
+      </Routes>,
+    );
+    return JSON.parse(container.textContent ?? '');
+  };
+
+  it('has the list that it was opened from', () => {
+    const search = `?filter=${encodeURIComponent('{"search":"Aminah"}')}`;
+    expect(read(search)).toEqual({
+      id: '7',
+      filter: { status: 'PENDING', search: 'Aminah' },
+      list: `/requests${search}`,
+      to: `/requests/8${search}`,
+    });
+  });
+
+  it.each(['', '?filter=', '?filter=%7B', '?filter=null', '?filter=7'])(
+    'is read without a filter that is none: %s',
+    search => expect(read(search).filter).toEqual({ status: 'PENDING' }),
+  );
+
+  it('is that of the oldest case at the start', () => {
+    location.hash = '#/requests?order=DESC&sort=id';
+    renderAlone(<StartLink of={{ path: '/requests', start: 'Begin' }} />);
+    const href = screen.getByRole('link', { name: 'Begin' }).getAttribute('href');
+    expect(href).toMatch(/^#\/requests\/first\?/);
+    expect(href).toContain('order=ASC');
+    expect(casePath(place, { id: 7 })).toBe('/requests/7');
+  });
+});
