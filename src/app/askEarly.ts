@@ -8,7 +8,6 @@ import { hasFirstStep, isStaff } from '#contract/words/roles.ts';
 import { type FirstList, firstLists } from '#providers/data/firstLists.ts';
 import { listArgs, ordersOf } from '#providers/data/listArgs.ts';
 
-
 /** As react-admin reads it, or the list would ask for another page. */
 function readNumber(text: string | null, otherwise: number): number {
   const read = Number.parseInt(text ?? '', 10);

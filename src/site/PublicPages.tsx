@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { PATHS, standsAlone } from '#contract/sitePaths.ts';
 import { rememberRequestedPage } from '#api/session/requestedPage.ts';
+import { PATHS, standsAlone } from '#contract/sitePaths.ts';
 import { replacePath, usePath } from '#page/path.ts';
 import { useSessionState } from '#session/login.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';

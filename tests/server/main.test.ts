@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '#scripts/freePort.mjs';
-import { lockFolder } from '#server/db/folderLock.ts';
+import { lockFolder } from '#server/db/drivers/folderLock.ts';
 import { runAdminReset, startMain } from '#tests/support/backend/mainProcess.ts';
 import { signInAt } from '#tests/support/backend/signInAt.ts';
 import { migratedFolder } from '#tests/support/database/databases.ts';

@@ -1,4 +1,3 @@
-import { formatNumber } from '#ui/text/format.ts';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import type { ValueOf } from '#contract/fields.ts';
 import type { dashboardCount } from '#contract/records/portal.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
 
 export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 

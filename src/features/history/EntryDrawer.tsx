@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '#contract/records/approval.ts';
 import { auditEntryRecord } from '#records/history/auditEntryRecord.tsx';
@@ -6,6 +5,7 @@ import { shownChanges } from '#records/history/ChangesText.tsx';
 import { Diff } from '#records/history/Diff.tsx';
 import { resourceOf } from '#records/history/definitions.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import { PATHS, pageOf } from '#contract/paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
 import { useCanOpen } from '#session/useSession.ts';
 

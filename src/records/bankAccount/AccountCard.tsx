@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { BankAccount, CompanyDocument } from '#contract/records/merchant.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { accountName } from './accountName.ts';

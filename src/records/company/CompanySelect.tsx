@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,6 +6,7 @@ import type { CompanyField } from '#contract/rules/companyRules.ts';
 import { stateOfPostcode } from '#contract/words/states.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 /** The language of options that are names, one and the same in every language. */
 const NAMES_IN: Readonly<Partial<Record<CompanyField, string>>> = {

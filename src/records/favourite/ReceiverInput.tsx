@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +14,7 @@ import { useState } from 'react';
 import { type UseInputValue, useInput, ValidationError } from 'react-admin';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choice/LookUpInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** The choice that is no favourite: whose ULID or referral code is typed. */

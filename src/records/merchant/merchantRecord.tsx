@@ -1,10 +1,10 @@
-import { formatRate } from '#ui/text/format.ts';
-import { useTranslate } from '#ui/locale.ts';
 import { type Merchant, merchant } from '#contract/records/merchant.ts';
 import { url } from '#contract/rules/businessRules.ts';
 import { BANKS } from '#contract/words/banks.ts';
 import { CATEGORY_CODES } from '#records/company/categoryCodes.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { formatRate } from '#ui/text/format.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
 
 /** A merchant, with what it says of its company. */

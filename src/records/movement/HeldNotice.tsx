@@ -1,6 +1,6 @@
-import { formatInstant } from '#ui/text/format.ts';
 import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatInstant } from '#ui/text/format.ts';
 
 /**
  * Says from when a withdrawal is paid out that waits because its bank account is new.

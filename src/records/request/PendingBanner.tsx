@@ -1,7 +1,7 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 interface PendingBannerProps {
   /** The request on this record that waits; nothing is said if it is missing. */

@@ -1,8 +1,8 @@
-import { formatBytes } from '#ui/text/format.ts';
-import { useLocale } from '#ui/locale.ts';
 import { settlementFile } from '#contract/records/settlementFile.ts';
 import { defineRecord } from '#ui/fields/recordFields.ts';
+import { useLocale } from '#ui/locale.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
+import { formatBytes } from '#ui/text/format.ts';
 
 /** A settlement report. */
 export const settlementFileRecord = defineRecord('settlementFiles', settlementFile.fields, {

@@ -1,9 +1,9 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import { Link, useListContext } from 'react-admin';
 import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { type Fact, isEmpty } from '#ui/record/Facts.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';

@@ -1,7 +1,7 @@
-import { useTranslate } from '#ui/locale.ts';
 import { type Transaction, transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/refunds.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** A movement of money; an end of it links to the user or merchant whose wallet it is. */
 export const transactionRecord = defineRecord('transactions', transaction.fields, {

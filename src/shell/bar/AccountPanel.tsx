@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
@@ -11,7 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { LinkBase, useLocaleState, useLogout } from 'react-admin';
+import { LinkBase, useLogout, useSetLocale } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
@@ -20,6 +19,7 @@ import { useCanOpen } from '#session/useSession.ts';
 import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { PanelProps } from './PanelButton.tsx';
 import { useAccount } from './useAccount.ts';
 
@@ -58,7 +58,8 @@ const KEYS = [
 export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const logout = useLogout();
-  const [locale, setLocale] = useLocaleState();
+  const locale = useLocale();
+  const setLocale = useSetLocale();
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { name, username, roleName } = useAccount();
   const hasAccount = useScreenIndex().menuLinkOf(PATHS.account) === PATHS.account;

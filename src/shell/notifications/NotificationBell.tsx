@@ -1,9 +1,9 @@
-import { formatNumber } from '#ui/text/format.ts';
 import NotificationsRounded from '@mui/icons-material/NotificationsNoneRounded';
 import Badge from '@mui/material/Badge';
 import { lazy } from 'react';
 import { PanelButton } from '#shell/bar/PanelButton.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
 import { useUnread } from './useUnread.ts';
 
 const load = () => import('./NotificationPanel.tsx');

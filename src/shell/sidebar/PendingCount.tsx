@@ -1,10 +1,10 @@
-import { formatNumber } from '#ui/text/format.ts';
 import Chip from '@mui/material/Chip';
 import { countPendingApprovals } from '#contract/endpoints/approvals.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useMay } from '#session/useMay.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
 
 /**
  * How many requests wait for the ops validator, beside the link to them; nothing for a role that

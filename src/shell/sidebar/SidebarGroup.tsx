@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -7,6 +6,7 @@ import { useId } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import { useLook } from '#page/useLook.ts';
 import { LONE_ICONS, SECTION_ICONS } from '#shell/icons.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { PendingCount } from './PendingCount.tsx';
 import { EntryName, SidebarLink, useItemName } from './SidebarLink.tsx';
 import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarItem.ts';

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { ACT_ICONS } from '#shell/icons.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { PendingCount } from './PendingCount.tsx';
 import type { SidebarItem } from './sidebarItem.ts';
 

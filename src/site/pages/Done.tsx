@@ -1,7 +1,7 @@
-import { useTranslate } from '#ui/locale.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PublicLink } from '#site/frame/PublicLink.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 interface DoneProps {
   title: string;

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import { useState } from 'react';
 import { email as emailRule } from '#contract/rules/rules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
@@ -8,6 +7,7 @@ import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PublicLink } from '#site/frame/PublicLink.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { Done } from './Done.tsx';
 import { askForReset } from './resetCalls.ts';
 

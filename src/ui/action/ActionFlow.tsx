@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
@@ -8,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatRM, type Sen } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { ActionPage, type ActionStep } from './ActionPage.tsx';

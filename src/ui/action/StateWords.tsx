@@ -1,6 +1,6 @@
-import { useTranslate } from '#ui/locale.ts';
 import { currentRequest } from '#contract/currentRequest.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { textOf } from '#ui/textOf.ts';
 import type { ShownState } from './runState.ts';

@@ -1,6 +1,11 @@
-import { useTranslate } from '#ui/locale.ts';
 import type { ReactNode } from 'react';
-import { Link, ReferenceFieldBase, useGetRecordRepresentation, useReferenceFieldContext } from 'react-admin';
+import {
+  Link,
+  ReferenceFieldBase,
+  useGetRecordRepresentation,
+  useReferenceFieldContext,
+} from 'react-admin';
+import { useTranslate } from '#ui/locale.ts';
 import { type RecordReference, useRecordPath } from './recordPath.ts';
 
 interface RecordLinkProps {

@@ -1,9 +1,9 @@
-import { formatRate } from '#ui/text/format.ts';
 import type { ReactNode } from 'react';
 import { malaysianTime } from '#contract/dates.ts';
 import { formatRM, type Sen, senFromWire, toRMText } from '#contract/money.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
+import { formatRate } from '#ui/text/format.ts';
 import { formatPhone } from '#ui/text/formatPhone.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { LabelledChip } from '#ui/text/StatusChip.tsx';

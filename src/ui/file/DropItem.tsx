@@ -1,4 +1,3 @@
-import { formatBytes } from '#ui/text/format.ts';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatBytes } from '#ui/text/format.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** One that was dropped, and how far it is. */

@@ -1,4 +1,3 @@
-import { formatPercent } from '#ui/text/format.ts';
 import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -10,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatPercent } from '#ui/text/format.ts';
 import type { PdfPages } from './usePdf.ts';
 import { larger, smaller, type Turn, turnedOn, type Zoom } from './viewing.ts';
 

@@ -1,4 +1,3 @@
-import { formatNumber } from '#ui/text/format.ts';
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Stack from '@mui/material/Stack';
@@ -16,6 +15,7 @@ import { PAGE_SIZE } from '#contract/constants.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { PopPanel } from '#ui/menu/PopPanel.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';

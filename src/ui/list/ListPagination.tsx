@@ -1,4 +1,3 @@
-import { formatNumber } from '#ui/text/format.ts';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +8,7 @@ import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { PAGE_SIZES } from '#contract/constants.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
 import { PageChoice } from './PageChoice.tsx';
 
 /**

@@ -1,9 +1,9 @@
-import { formatNumber } from '#ui/text/format.ts';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
 
 interface PageChoiceProps {
   page: number;

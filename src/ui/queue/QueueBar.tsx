@@ -1,4 +1,3 @@
-import { formatNumber } from '#ui/text/format.ts';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
 import { hintOf, type Shortcut } from '#ui/keys/useShortcuts.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
 import type { Place } from './queueData.ts';
 
 interface QueueBarProps {

@@ -1,5 +1,5 @@
-import { formatAge, formatInstant } from './format.ts';
 import { useLocale } from '#ui/locale.ts';
+import { formatAge, formatInstant } from './format.ts';
 
 interface AgeTextProps {
   instant: string | null | undefined;

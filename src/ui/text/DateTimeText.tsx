@@ -1,5 +1,5 @@
-import { formatInstant } from './format.ts';
 import { useLocale } from '#ui/locale.ts';
+import { formatInstant } from './format.ts';
 
 /**
  * An instant in Malaysian time, in the user's language; the exact time on hover.

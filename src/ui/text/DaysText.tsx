@@ -1,6 +1,6 @@
-import { formatDay } from './format.ts';
 import { isDay } from '#contract/dates.ts';
 import { useLocale } from '#ui/locale.ts';
+import { formatDay } from './format.ts';
 
 /** From one day to another, both of Malaysia, in the user's language; what is no day unchanged. */
 export const DaysText = ({ from, to }: { from: string | null; to: string | null }) => (

@@ -15,10 +15,10 @@ import { StateChip } from '#ui/action/StateChip.tsx';
 import { StateWords } from '#ui/action/StateWords.tsx';
 import { factsFor } from '#ui/action/summary.ts';
 import { ThingList, withResult } from '#ui/action/ThingList.tsx';
+import { RecordPathContext } from '#ui/fields/recordPath.ts';
 
 const { state: NAMES, words } = texts.action;
 const request = { id: 12, requestedBy: 'callcentre' } as ApprovalRequest;
-const requestPath = ({ id }: { id: number }) => `/requests/${id}`;
 const AMOUNT = texts.resources.transactions.fields.amount;
 
 describe('where a thing of an action stands', () => {
@@ -38,7 +38,11 @@ describe('where a thing of an action stands', () => {
   });
 
   const show = (state: ShownState) =>
-    renderAlone(<StateWords state={state} requestPath={requestPath} />).container;
+    renderAlone(
+      <RecordPathContext value={({ id }) => `/requests/${id}`}>
+        <StateWords state={state} />
+      </RecordPathContext>,
+    ).container;
 
   it.each<[ShownState, string]>([
     [{ kind: 'done' }, ''],

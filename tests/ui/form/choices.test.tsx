@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { email } from '#contract/rules/rules.ts';
-import { english, texts } from '#tests/support/run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { LookedUp } from '#ui/form/choice/LookedUp.tsx';
 import { LookUpInput } from '#ui/form/choice/LookUpInput.tsx';
@@ -80,8 +80,7 @@ describe('a merchant by its code', () => {
 describe('what a password needs', () => {
   it('is ticked part by part, in words too', () => {
     const held = heldParts('kopi2026');
-    const { translate } = english;
-    renderAlone(<PasswordRules id="rules" held={held} translate={key => translate(key)} />);
+    renderAlone(<PasswordRules id="rules" held={held} />);
     const items = screen.getAllByRole('listitem');
     expect(items).toHaveLength(PARTS.length);
     const met = items.filter(item => item.textContent?.includes(texts.auth.reset.met.trim()));

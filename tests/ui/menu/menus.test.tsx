@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { english, texts } from '#tests/support/run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { ActionMenu } from '#ui/menu/ActionMenu.tsx';
 import { ChoiceMenu } from '#ui/menu/ChoiceMenu.tsx';
@@ -19,9 +19,7 @@ describe('a setting of the whole page', () => {
 
   it('is one of a few, each language by its own name', async () => {
     const onChoose = vi.fn();
-    renderAlone(
-      <LanguageChoice label="Language" language="en" languages={languages} onChoose={onChoose} />,
-    );
+    renderAlone(<LanguageChoice language="en" languages={languages} onChoose={onChoose} />);
     const select = screen.getByRole('combobox', { name: 'Language' });
     expect(select).toHaveDisplayValue('English');
     expect(screen.getByRole('option', { name: 'தமிழ்' })).toHaveAttribute('lang', 'ta');
@@ -31,8 +29,7 @@ describe('a setting of the whole page', () => {
 
   it('is light, dark, or as the system is', async () => {
     const onChoose = vi.fn();
-    const { translate } = english;
-    renderAlone(<ThemeChoice mode="light" onChoose={onChoose} translate={key => translate(key)} />);
+    renderAlone(<ThemeChoice mode="light" onChoose={onChoose} />);
     const select = screen.getByRole('combobox', { name: texts.theme.mode });
     expect(
       screen

@@ -1,5 +1,5 @@
-import { formatAge } from '#ui/text/format.ts';
 import { expect, it } from 'vitest';
+import { formatAge } from '#ui/text/format.ts';
 
 const NOW = Date.parse('2026-03-02T04:00:00Z');
 

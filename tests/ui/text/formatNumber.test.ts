@@ -1,6 +1,6 @@
-import { formatNumber } from '#ui/text/format.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
+import { formatNumber } from '#ui/text/format.ts';
 
 describe('formatNumber', () => {
   it.each(LANGUAGES)('writes counts as %s does', language => {

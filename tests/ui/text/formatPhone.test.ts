@@ -1,5 +1,5 @@
-import { formatRate } from '#ui/text/format.ts';
 import { describe, expect, it } from 'vitest';
+import { formatRate } from '#ui/text/format.ts';
 import { formatPhone } from '#ui/text/formatPhone.ts';
 
 describe('a phone number', () => {

@@ -4,9 +4,8 @@ import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { AgeText } from '#ui/text/AgeText.tsx';
 import { DaysText, DayText } from '#ui/text/DaysText.tsx';
-import { formatInstant } from '#ui/text/formatInstant.ts';
+import { formatInstant } from '#ui/text/format.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
-import { madeOnce } from '#ui/text/madeOnce.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 afterEach(() => {
@@ -98,12 +97,4 @@ describe('a value with a label', () => {
     renderAlone(<ValueLabel group="roles" value="CASHIER" />);
     expect(screen.getByText('CASHIER')).toBeInTheDocument();
   });
-});
-
-it('what is made once is made for each key when it is first asked for', () => {
-  const make = vi.fn((key: string) => ({ key }));
-  const of = madeOnce(make);
-  expect(of('en')).toBe(of('en'));
-  expect(of('ta')).toEqual({ key: 'ta' });
-  expect(make.mock.calls).toEqual([['en'], ['ta']]);
 });

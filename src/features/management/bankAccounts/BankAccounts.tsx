@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
@@ -15,6 +14,7 @@ import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { forMerchant, idInFilter, narrowedTo } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { AccountCards } from './AccountCards.tsx';
 import { AccountRequests } from './AccountRequests.tsx';
 

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import { listUserHistory } from '#contract/endpoints/people/users.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -14,6 +13,7 @@ import { TransactionRecordList } from '#records/transaction/TransactionRecordLis
 import { useMay } from '#session/useMay.ts';
 import { useViewer } from '#session/useSession.ts';
 import { useRowPath } from '#ui/fields/recordPath.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useDraft } from '#hooks/forms/useDraft.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
 import { DecisionPanel } from '#ui/queue/case/DecisionPanel.tsx';
 import { Facts } from '#ui/record/Facts.tsx';

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -11,6 +10,7 @@ import { missingDeclarations, readSignature } from '#contract/rules/onboardingRu
 import { DECLARATIONS } from '#contract/words/options.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { defineRecord } from '#ui/fields/recordFields.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { type Fact, Facts } from '#ui/record/Facts.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';

@@ -1,13 +1,11 @@
-import { useLocale, useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
-import { useMemo } from 'react';
 import { PATHS } from '#contract/sitePaths.ts';
 import { follow } from '#page/path.ts';
 import { useLook } from '#page/useLook.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { themeOf } from '#ui/theme/muiTheme.ts';
-import { WordsContext } from '#ui/words.ts';
 import { AccountStep } from './account/AccountStep.tsx';
 import { DocumentsProvider } from './documents/DocumentsProvider.tsx';
 import { Finish } from './finish/Finish.tsx';
@@ -21,29 +19,25 @@ import './Wizard.css';
 /** How a merchant signs itself up, without a login. Source: docs/product.md, 2.5. */
 export function Wizard() {
   const translate = useTranslate();
-  const language = useLocale();
   const { mode, settings, accents } = useLook();
-  const words = useMemo(() => ({ translate, language }), [translate, language]);
   return (
     <ThemeProvider theme={themeOf(mode, settings, accents)}>
-      <WordsContext value={words}>
-        <div className="k-wizard">
-          <Link
-            href={PATHS.login}
-            onClick={follow(PATHS.login)}
-            sx={{ display: 'inline-block', mb: 2, lineHeight: '24px' }}
-          >
-            {translate('auth.backToLogin')}
-          </Link>
-          <WizardProvider>
-            <DocumentsProvider>
-              <SubmissionProvider>
-                <Stage />
-              </SubmissionProvider>
-            </DocumentsProvider>
-          </WizardProvider>
-        </div>
-      </WordsContext>
+      <div className="k-wizard">
+        <Link
+          href={PATHS.login}
+          onClick={follow(PATHS.login)}
+          sx={{ display: 'inline-block', mb: 2, lineHeight: '24px' }}
+        >
+          {translate('auth.backToLogin')}
+        </Link>
+        <WizardProvider>
+          <DocumentsProvider>
+            <SubmissionProvider>
+              <Stage />
+            </SubmissionProvider>
+          </DocumentsProvider>
+        </WizardProvider>
+      </div>
     </ThemeProvider>
   );
 }

@@ -1,9 +1,9 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';
 import { resourceOf } from '#records/history/definitions.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import type { DocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
@@ -6,6 +5,7 @@ import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { BANK_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
 import { useProfile } from '#session/useSession.ts';
 import { useRecordPath } from '#ui/fields/recordPath.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CaseDocuments } from '#ui/queue/case/CaseDocuments.tsx';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';

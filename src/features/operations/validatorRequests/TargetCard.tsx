@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-admin';
@@ -6,6 +5,7 @@ import type { RequestTarget } from '#contract/records/approval.ts';
 import { requestTargetRecord } from '#records/request/requestRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useRecordPath } from '#ui/fields/recordPath.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { Facts } from '#ui/record/Facts.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';

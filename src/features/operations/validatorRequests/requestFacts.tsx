@@ -1,10 +1,10 @@
-import { useTranslate } from '#ui/locale.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import type { NamedDocument } from '#hooks/useShownDocument.ts';
 import { fieldOf } from '#records/history/changes.ts';
 import { requestRecord } from '#records/request/requestRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import type { Fact } from '#ui/record/Facts.tsx';
 
 export type FactsOf = (request: ApprovalRequest) => Fact[];

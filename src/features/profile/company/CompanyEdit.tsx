@@ -1,10 +1,10 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import { Navigate } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
 import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';

@@ -1,8 +1,8 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -12,6 +11,7 @@ import { useMayRefund } from '#session/useMayRefund.ts';
 import { useViewer } from '#session/useSession.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { stateOf } from '#ui/list/address.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { NO_TYPES, ownListOf, TransactionScreen } from './TransactionScreen.tsx';

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { LinkBase } from 'react-admin';
 import { refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useMayRefund } from '#session/useMayRefund.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
@@ -6,6 +5,7 @@ import type { Transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/refunds.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 

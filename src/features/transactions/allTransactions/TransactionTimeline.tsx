@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +9,7 @@ import { useGetList } from 'react-admin';
 import type { AuditEntry } from '#contract/records/approval.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { ChangesText } from '#records/history/ChangesText.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';

@@ -1,4 +1,3 @@
-import { formatDaysAway, formatInstant } from '#ui/text/format.ts';
 import { tz } from '@date-fns/tz/tz';
 import Typography from '@mui/material/Typography';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
@@ -8,6 +7,7 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { formatDaysAway, formatInstant } from '#ui/text/format.ts';
 
 /** So many days before its end a pin should be used or given away. */
 const SOON = 14;

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { LinkBase, useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
@@ -7,6 +6,7 @@ import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useCanOpen, useProfile } from '#session/useSession.ts';
 import { RowActions } from '#ui/list/table/RowActions.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { EndButton } from '#ui/record/EndButton.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 

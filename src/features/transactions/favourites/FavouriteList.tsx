@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { LinkBase } from 'react-admin';
@@ -14,6 +13,7 @@ import { useCanOpen, useProfile } from '#session/useSession.ts';
 import { actionsColumn } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { FavouriteActions } from './FavouriteActions.tsx';
 
 const columns: readonly Column<Favourite>[] = [

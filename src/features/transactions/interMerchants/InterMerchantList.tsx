@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
@@ -18,6 +17,7 @@ import { textInBody } from '#records/request/requestBody.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { forMerchant, idInFilter } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { CancelRequest, WaitingRequest } from './WaitingRequest.tsx';
 
 const request = columnsOf(favouriteRecord, {

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
@@ -9,6 +8,7 @@ import { settlementFileRecord } from '#records/settlementFile/settlementFileReco
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { Column } from '#ui/list/table/column.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /**
  * The reports, the latest first; a file's name takes it away.

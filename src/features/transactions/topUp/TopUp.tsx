@@ -1,4 +1,3 @@
-import { formatTime } from '#ui/text/format.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { TOP_UP_MINUTES } from '#contract/constants.ts';
@@ -21,6 +20,7 @@ import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { DescriptionInput } from '#ui/form/RemarkInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatTime } from '#ui/text/format.ts';
 
 /** The form; text, as it is typed. The phone number is the profile's at first, if the bank takes it. */
 const emptyTopUp = (phoneNum: string | null | undefined) => ({

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { unwrap } from '#contract/coreField.ts';
 import type { Field, Fields, TextField } from '#contract/fields.ts';
@@ -9,6 +8,7 @@ import { NumberInput } from '#ui/form/NumberInput.tsx';
 import { isRequired, type RecordForm } from '#ui/form/recordForm.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { TickInput } from '#ui/form/TickInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { SelectInput } from './SelectInput.tsx';
 
 const DayInput = lazy(async () => ({

@@ -1,4 +1,3 @@
-import { formatNumber } from '#ui/text/format.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
+import { formatNumber } from '#ui/text/format.ts';
 import { type ExportJob, useExport } from './useExport.ts';
 
 interface ExportRunProps {

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { written } from '#records/movement/moneyFacts.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import { narrowedTo } from '#ui/list/address.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountOf, documentsIn, emptyAccount } from './account.ts';
 

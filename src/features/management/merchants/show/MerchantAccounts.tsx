@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
@@ -10,6 +9,7 @@ import { AccountCard, AccountGrid } from '#records/bankAccount/AccountCard.tsx';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { useCanOpen } from '#session/useSession.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 

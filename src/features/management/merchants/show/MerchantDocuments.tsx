@@ -1,5 +1,3 @@
-import { formatBytes } from '#ui/text/format.ts';
-import { useLocale, useTranslate } from '#ui/locale.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -9,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import type { CompanyDocument, Merchant } from '#contract/records/merchant.ts';
 import { useMerchantDocument } from '#hooks/useShownDocument.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { formatBytes } from '#ui/text/format.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** The list beside what is looked at, where there is room. */

@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import type { ReactNode } from 'react';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -6,6 +5,7 @@ import { TransactionRecordList } from '#records/transaction/TransactionRecordLis
 import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
 import { useViewer } from '#session/useSession.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { type FactSection, FactSections } from '#ui/record/FactSections.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';

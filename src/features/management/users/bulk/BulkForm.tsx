@@ -1,10 +1,10 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import { PATHS } from '#contract/paths.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { FormStep, type TypedValues } from '#ui/action/FormStep.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { StatusInput } from '../StatusInput.tsx';
 import type { StatusForm } from '../statusForm.ts';
 import { Users } from './BulkReview.tsx';

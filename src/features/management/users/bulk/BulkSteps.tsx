@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
-import { PATHS, pageOf } from '#contract/paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import { useBulkRun } from '#hooks/actions/useBulkRun.ts';
 import { useTypedValues } from '#hooks/forms/useTypedValues.ts';
 import type { UserRecord } from '#providers/data/surface.ts';

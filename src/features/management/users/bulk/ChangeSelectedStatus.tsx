@@ -1,10 +1,10 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useSelectedRecords } from '#ui/list/selection.ts';
+import { useTranslate } from '#ui/locale.ts';
 
 /** Links from the selected users of the list to the change of their status; the link opens the same ones elsewhere. */
 export function ChangeSelectedStatus() {

@@ -1,8 +1,8 @@
-import { formatInstant } from '#ui/text/format.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatInstant } from '#ui/text/format.ts';
 import { Heading } from './Heading.tsx';
 
 interface DraftOfferProps {

@@ -1,4 +1,3 @@
-import { formatInstant } from '#ui/text/format.ts';
 import { currentRequest, refusedDecision } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { AttemptOf, RunState } from '#hooks/actions/useActionRun.ts';
@@ -8,6 +7,7 @@ import { useProfile } from '#session/useSession.ts';
 import { type Thing, withResult } from '#ui/action/ThingList.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { BulkDialog } from '#ui/queue/BulkDialog.tsx';
+import { formatInstant } from '#ui/text/format.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { failureKey } from '../requestFacts.tsx';
 import { choices, type Verdict, whyNot } from '../requestQueue.ts';

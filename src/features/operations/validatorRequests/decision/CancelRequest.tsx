@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { currentRequest } from '#contract/currentRequest.ts';
@@ -6,6 +5,7 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { useTellEnd } from './useTellEnd.ts';
 

@@ -1,7 +1,7 @@
-import { formatInstant } from '#ui/text/format.ts';
 import { useNotify } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatInstant } from '#ui/text/format.ts';
 
 /** Says how a request has ended: by this person, or by another user before them. */
 export function useTellEnd() {

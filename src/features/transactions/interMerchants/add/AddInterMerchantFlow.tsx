@@ -1,4 +1,3 @@
-import { useTranslate } from '#ui/locale.ts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { PATHS } from '#contract/paths.ts';
@@ -11,6 +10,7 @@ import { ActionFlow } from '#ui/action/ActionFlow.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { narrowedTo } from '#ui/list/address.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts';
 import { LookedUp, Searched } from './Whom.tsx';
