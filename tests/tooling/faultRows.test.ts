@@ -22,10 +22,11 @@ describe('the search for a row', () => {
       'a.test.ts': `it('A4 a code unchanged', () => undefined);`,
       'b.test.ts': `it.each([1])("A6, A7 and A8: over", () => undefined);`,
       'F2.test.ts': '',
+      'c.test.ts': `it('is over; B3 is not told twice', () => undefined);`,
       'note.ts': `// 'A9 is no test'`,
     });
 
-  it.each(['A4', 'A6', 'A7', 'A8', 'F2'])('finds %s', row => {
+  it.each(['A4', 'A6', 'A7', 'A8', 'B3', 'F2'])('finds %s', row => {
     expect(hasTestOf(row, tree())).toBe(true);
   });
 

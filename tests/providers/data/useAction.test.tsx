@@ -16,6 +16,7 @@ import { Toasts } from '#shell/overlays/Toasts.tsx';
 import { english, texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 const { server, backend, enter, asked } = startPortal();
 const PATCH = '*/user/api/users/userStatus/:id';
@@ -80,10 +81,12 @@ async function press(as: DemoAccount, given: Pick<SuspendProps, 'onError' | 'inP
       i18nProvider={english}
       queryClient={newQueryClient()}
     >
-      <Closable>
-        <Suspend id={id} onSuccess={onSuccess} {...given} />
-      </Closable>
-      <Toasts />
+      <AdminLocale>
+        <Closable>
+          <Suspend id={id} onSuccess={onSuccess} {...given} />
+        </Closable>
+        <Toasts />
+      </AdminLocale>
     </CoreAdminContext>,
   );
   await screen.findByText('ACTIVE');

@@ -25,10 +25,10 @@ function testFiles(place: string): string[] {
 
 /**
  * Whether a place has a test named after a row: a file of that name, or a title that begins with it
- * or lists it, as `A4 …` and `I2, I3: …`.
+ * or lists it, as `A4 …` and `I2, I3: …`, also as the second thing that it proves: `…; A4 …`.
  */
 export function hasTestOf(row: string, place: string): boolean {
-  const title = new RegExp(String.raw`['"\`](?:[A-I]\d+,? (?:and )?)*${row}\b`);
+  const title = new RegExp(String.raw`(?:['"\`]|; )(?:[A-I]\d+,? (?:and )?)*${row}\b`);
   return testFiles(place).some(
     file => new RegExp(`^${row}\\b`).test(basename(file)) || title.test(readFileSync(file, 'utf8')),
   );

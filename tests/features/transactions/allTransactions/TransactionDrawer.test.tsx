@@ -111,6 +111,7 @@ describe('the drawer of a transaction', () => {
     leave();
 
     const { user: colleague } = await renderPortal({ as: 'compliance', at: sent });
+    await rowsOf();
     await colleague.click(within(await drawer()).getByRole('button', { name: texts.ui.close }));
     await gone();
     expect(openIn()).toBeNull();
