@@ -6,6 +6,9 @@ const QUICK = 200;
 /** Ms after which a user may give up. */
 const LONG = 10_000;
 
+/** Ms until it is looked again whether a press has ended. */
+const SOON = 50;
+
 /** `no`: nothing that a user waits for takes long enough; `long`: giving up is offered. */
 export type Waiting = 'no' | 'yes' | 'long';
 
@@ -17,7 +20,12 @@ export function useWaiting(): Waiting {
   const [waiting, setWaiting] = useState<Waiting>('no');
   useEffect(() => {
     if (!busy) return;
-    const clocks = [setTimeout(setWaiting, QUICK, 'yes'), setTimeout(setWaiting, LONG, 'long')];
+    // A layer that came between the two halves of a press would take the second: the press is let end.
+    const show = (next: Waiting) => {
+      if (document.querySelector(':active')) clocks.push(setTimeout(show, SOON, next));
+      else setWaiting(next);
+    };
+    const clocks = [setTimeout(show, QUICK, 'yes'), setTimeout(show, LONG, 'long')];
     return () => {
       for (const clock of clocks) clearTimeout(clock);
       setWaiting('no');

@@ -36,6 +36,18 @@ describe('waiting', () => {
     expect(waiting()).toBe('no');
   });
 
+  it('is shown once a press has ended: the layer would take the second half of it', () => {
+    const find = vi.spyOn(document, 'querySelector');
+    find.mockImplementation(selector => (selector === ':active' ? document.body : null));
+    const end = begin();
+    wait(300);
+    expect(waiting()).toBe('no');
+    find.mockReturnValue(null);
+    wait(50);
+    expect(waiting()).toBe('yes');
+    end();
+  });
+
   it('does not flash for a quick request', () => {
     const end = begin();
     wait(150);
