@@ -29,7 +29,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  document.head.replaceChildren();
+  // Only what is put there: the styles of Emotion outlive a file, and what it adds goes before the first of them.
+  for (const title of document.head.querySelectorAll('title')) title.remove();
 });
 
 const root = () => document.getElementById('root') as HTMLElement;
