@@ -48,7 +48,8 @@ const project = (
 });
 
 /** Tests that start backends as processes: short files, which would come last, and take longest. */
-const STARTS_PROCESSES = /\/(?:faults\/(?:F\d|I10)|payments\/kill|server\/(?:main|production))\.test/;
+const STARTS_PROCESSES =
+  /\/(?:faults\/(?:F\d|I10)|payments\/kill|server\/(?:main|production))\.test/;
 
 /** The longest first, so that none of them is waited for alone at the end. */
 class LongestFirst extends BaseSequencer {
