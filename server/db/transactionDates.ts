@@ -34,8 +34,8 @@ export const datedWithin = (from: Date, until: Date): SQL => {
 };
 
 /**
- * The same with the ids looked up before, for a walk through an index that begins with something
- * else, as a wallet: the planner then knows how few rows are left of it.
+ * The same with the ids looked up before: the planner then knows how many rows lie between them. Without it, it takes a
+ * month of a million transactions for a few hundred rows and sorts them all.
  */
 export async function datedWithinIds(db: Queries, from: Date, until: Date): Promise<SQL> {
   const [start, end] = [

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
-import { datedWithin } from '#server/db/transactionDates.ts';
+import { datedWithinIds } from '#server/db/transactionDates.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import { isFew, type ListPage, totalOf } from '#server/kernel/totals.ts';
 import { type Order, orderOf } from './order.ts';
@@ -39,17 +39,23 @@ export async function listTransactions(
   const total = await totalOf(db, all, isPlain && !isShort, counted);
   const rows = isFew(total)
     ? sql`select ${id}, ${order.key} as key from ${transactions} where ${and(whole, dates)} offset 0`
-    : inOrder(narrowing, order, offset + size);
+    : await inOrder(db, narrowing, order, offset + size);
   const page = sql`(select id from (${rows}) as listed
     order by ${order.sorted(sql`key`, sql`id`)} limit ${size} offset ${offset})`;
   return { content: await transactionsOf(db, page, order), ...total };
 }
 
 /** Ids and keys as the index of the order gives them. */
-function inOrder(narrowing: Narrowing, order: Order, most: number): SQL {
+async function inOrder(
+  db: Queries,
+  narrowing: Narrowing,
+  order: Order,
+  most: number,
+): Promise<SQL> {
   const { where, kinds, dates, range } = narrowing;
   if (order.by === 'amount' && kinds) return ofEachKind(narrowing, kinds, order, most);
-  const dated = order.by === 'id' ? range && datedWithin(range.from, range.until) : dates;
+  const dated =
+    order.by === 'id' ? range && (await datedWithinIds(db, range.from, range.until)) : dates;
   return sql`select ${id}, ${order.key} as key from ${transactions} where ${and(where, dated)}`;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { tidy } from '#server/db/tidy.ts';
-import { datedWithin } from '#server/db/transactionDates.ts';
+import { datedWithin, datedWithinIds } from '#server/db/transactionDates.ts';
 import { describeEachDatabase } from '#tests/support/database/databases.ts';
 
 describeEachDatabase('transactions by date', ({ open }) => {
@@ -45,13 +45,20 @@ describeEachDatabase('transactions by date', ({ open }) => {
       sql`${transactions.transactionDate} >= ${start.toISOString()} and ${transactions.transactionDate} < ${end.toISOString()}`,
     );
     expect(await list(datedWithin(start, end))).toEqual(expected);
+    expect(await list(await datedWithinIds(database.db, start, end))).toEqual(expected);
   });
 
-  it('reads little more than the page, wherever the range is', async () => {
+  it.each([
+    ['in one query', async (from: Date, until: Date) => datedWithin(from, until)],
+    [
+      'with the ids looked up before',
+      (from: Date, until: Date) => datedWithinIds(database.db, from, until),
+    ],
+  ])('reads little more than the page %s, wherever the range is', async (_, within) => {
     const page = database.db
       .select()
       .from(transactions)
-      .where(datedWithin(on('2026-02-01T00:00:00'), on('2026-02-02T00:00:00')))
+      .where(await within(on('2026-02-01T00:00:00'), on('2026-02-02T00:00:00')))
       .orderBy(desc(transactions.id))
       .limit(20);
     const { rows } = await database.db.execute<Record<'QUERY PLAN', PlanRow[]>>(
