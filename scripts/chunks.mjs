@@ -21,11 +21,13 @@ const RARE = /\/src\/ui\/qr\//;
 const EARLY = /\/src\/(app\/askEarly|page\/askForPlatform)\.ts$/;
 
 /**
- * What nobody waits for at first: what those pages without a login share that are opened after the first, what a login
- * asks for while one types, and the table of all screens with what finds the page's in it. The app has it too.
+ * What nobody waits for at first: what those pages without a login share that are opened after the first, and what a
+ * login asks for while one types.
  */
-const PUBLIC =
-  /\/src\/(api\/session\/whereAmI\.ts|app\/(preloadScreen|routes)\.ts|features\/.+\/screens\.ts|ui\/(form\/(PasswordRules|passwordParts)|layer\/OfflineLayer)\.tsx?)$/;
+const PUBLIC = /\/src\/(api\/session\/whereAmI\.ts|ui\/form\/(PasswordRules|passwordParts)\.tsx?)$/;
+
+/** The notice of a lost connection: the app has it from the start, public pages load it when they have all else. */
+const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;
 
 const STYLES = /\.css$/;
 
@@ -35,8 +37,9 @@ const PUBLIC_STYLES = /\/src\/ui\/layer\//;
 /** The pages before the login, and what decides which page stands. */
 const PAGE = /\/src\/site\/index\.ts$/;
 
-/** What a list is made of, and what stands around it: needed until its first row. */
-const FIRST_ROW = /\/src\/(app\/App\.tsx|features\/management\/users\/EwalletUserList\.tsx)$/;
+/** What a list is made of, what stands around it, and the table of all screens: needed until its first row. */
+const FIRST_ROW =
+  /\/src\/(app\/(App\.tsx|preloadScreen\.ts)|features\/management\/users\/EwalletUserList\.tsx)$/;
 
 /** Of react-admin's own components only inputs are used; all of them are imported by its index. */
 const INPUTS = /\/node_modules\/ra-ui-materialui\//;
@@ -133,6 +136,8 @@ function of(name, isOfRow, steps) {
 
 /** @param {string} id @param {import('vite').Rolldown.ChunkingContext} context */
 function stepOf(id, context) {
+  // in the smaller of the app's two files
+  if (OFFLINE.test(id)) return 'later';
   if (isBelow(id, WIZARD, context)) return 'first';
   return isBelow(id, LATER, context) ? 'later' : 'none';
 }

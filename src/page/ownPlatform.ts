@@ -13,14 +13,6 @@ export function onPlatform(listener: (platform: Platform) => void): void {
   platform.subscribe(() => listener(platform.get()));
 }
 
-const asking = {
-  get: platform.get,
-  subscribe: (listener: () => void) => {
-    void askOnce();
-    return platform.subscribe(listener);
-  },
-};
-
 /** Asks for the settings in the background, once. Resolves when they are known, or cannot be had. */
 export function askOnce(): Promise<void> {
   asked ??= load();
@@ -38,5 +30,5 @@ async function load(): Promise<void> {
   }
 }
 
-/** The deployment's name and look; the portal's own until they are known. */
-export const usePlatform = () => useStored(asking);
+/** The deployment's name and look; the portal's own until they are known (`askOnce`). */
+export const usePlatform = () => useStored(platform);

@@ -43,11 +43,6 @@ export interface LoginResult {
   error?: ApiError;
 }
 
-/** The contents that went with what others had kept; runs in the background, and without it they go a day later. */
-const sweepFiles = () => {
-  import('#api/files/fileDrafts.ts').then(files => files.sweepFiles()).catch(() => undefined);
-};
-
 interface Person {
   profile: Profile;
   menu: MenuItem[] | undefined;
@@ -103,7 +98,6 @@ async function loadPerson(): Promise<Person> {
 
 function enter(person: Person): void {
   clearKeptByOthers(person.profile.ulid);
-  sweepFiles();
   setSession({ ...person, status: 'authenticated' });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGetList, useLocation, useNotify } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import { useFirstScreen } from '#shell/useFirstScreen.ts';
 import { notificationToast } from './NotificationText.tsx';
 
 /** As many of a burst are told by toasts; the bell counts them all. */
@@ -24,6 +25,7 @@ const UNREAD = {
 export function useUnread(): { count: number } {
   const notify = useNotify();
   const { data, total, refetch } = useGetList<Notification>('notifications', UNREAD, {
+    enabled: useFirstScreen(),
     refetchOnWindowFocus: true,
   });
   useStreamEvent('Notification', () => void refetch());

@@ -1,22 +1,14 @@
 import { useEffect, useState } from 'react';
 import { pending } from '#api/request/pending.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import { askOnce } from '#page/ownPlatform.ts';
 import { useOffline } from '#page/useOffline.ts';
 import { useWaiting } from '#page/useWaiting.ts';
+import { useFirstScreen } from '#shell/useFirstScreen.ts';
 import { CancellableLayer } from '#ui/layer/CancellableLayer.tsx';
 import { OfflineLayer } from '#ui/layer/OfflineLayer.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Toasts } from './Toasts.tsx';
-
-/** Ms after which it is loaded, even if the browser is still busy with the first screen. */
-const PATIENCE = 2_000;
-
-/** The first screen goes before. Not every browser says when it has time. */
-const firstScreenIsUp = () =>
-  new Promise<unknown>(resolve => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: PATIENCE });
-    else setTimeout(resolve);
-  });
 
 /** Ms between two tries to load it. */
 const AGAIN = 5_000;
@@ -39,15 +31,21 @@ async function loadPatiently() {
 type Loaded = typeof import('./SessionLife.tsx');
 
 /** Not by `lazy`: what suspends is started again with every render of the first screen. */
-function useSessionLife(): Loaded['SessionLife'] | undefined {
+function useSessionLife(isDue: boolean): Loaded['SessionLife'] | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => void firstScreenIsUp().then(loadPatiently).then(setLoaded), []);
+  useEffect(() => {
+    if (isDue) void loadPatiently().then(setLoaded);
+  }, [isDue]);
   return loaded?.SessionLife;
 }
 
 /** What lies above any page that needs a login (docs/product.md, 2.6). */
 export function Overlays() {
-  const SessionLife = useSessionLife();
+  const isUp = useFirstScreen();
+  const SessionLife = useSessionLife(isUp);
+  useEffect(() => {
+    if (isUp) void askOnce();
+  }, [isUp]);
   const hasMenuChanged = useMenuChanged();
   return (
     <>

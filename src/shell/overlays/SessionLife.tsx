@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { registerDevice } from '#api/browser/device.ts';
+import { sweepFiles } from '#api/files/fileDrafts.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
@@ -10,6 +11,8 @@ import { MenuUpdated } from './MenuUpdated.tsx';
  */
 export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useEffect(() => void registerDevice(), []);
+  // what went with what others had kept; without it, it goes a day later
+  useEffect(() => void sweepFiles().catch(() => undefined), []);
   useCurrentWallet();
   return (
     <>

@@ -3,6 +3,7 @@ import { countPendingApprovals } from '#contract/endpoints/approvals.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useMay } from '#session/useMay.ts';
+import { useFirstScreen } from '#shell/useFirstScreen.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';
 
@@ -14,11 +15,12 @@ import { formatNumber } from '#ui/text/format.ts';
 export function PendingCount({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const isUp = useFirstScreen();
   const mayAsk = useMay(countPendingApprovals) === 'direct';
   const read = useRead(
     ['approvalRequests', 'pending-count'],
     (provider, options) => provider.countPendingApprovals(options),
-    { enabled: mayAsk },
+    { enabled: isUp && mayAsk },
   );
   useLiveRead('Approval', read);
   const { data: count } = read;

@@ -2,7 +2,6 @@ import { call } from '#api/call.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { callOnce } from '#api/request/idempotency.ts';
 import { msUntil } from '#api/serverClock.ts';
-import { myAddress } from '#api/session/whereAmI.ts';
 import { safeAddress } from '#api/stream/leading.ts';
 import { DEFAULT_SORT, PAGE_SIZE, PAYMENT_LINK_SECONDS, PLATFORM } from '#contract/constants.ts';
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
@@ -116,7 +115,7 @@ export const moneyActions = {
   },
 
   /** The address that this browser has to the outside; empty where it is not known. A claim. */
-  myAddress,
+  myAddress: async (): Promise<string> => (await import('#api/session/whereAmI.ts')).myAddress(),
 
   /** A link that pays into the wallet; it lives a minute. */
   createPaymentLink: async (body: LinkRequest, once: Once): Promise<PaymentLink> => {

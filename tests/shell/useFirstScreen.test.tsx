@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pending } from '#api/request/pending.ts';
+import { useFirstScreen } from '#shell/useFirstScreen.ts';
+
+const Page = () => <p>{useFirstScreen() ? 'up' : 'coming'}</p>;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function begin(background = false): () => void {
+  return pending.begin({ abort: () => undefined, background, mutation: false });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('stands once nothing runs that a user waits for, whatever goes on in the background', async () => {
+  const ends = [begin(), begin()];
+  const inBackground = begin(true);
+  render(<Page />);
+  await pass(5_000);
+  expect(screen.getByText('coming')).toBeInTheDocument();
+  ends[0]?.();
+  await pass(100);
+  expect(screen.getByText('coming')).toBeInTheDocument();
+  ends[1]?.();
+  await pass(100);
+  expect(screen.getByText('up')).toBeInTheDocument();
+  inBackground();
+});
+
+it('is waited for no longer than ten seconds: the watch over the session comes after it', async () => {
+  const end = begin();
+  render(<Page />);
+  await pass(9_000);
+  expect(screen.getByText('coming')).toBeInTheDocument();
+  await pass(1_500);
+  expect(screen.getByText('up')).toBeInTheDocument();
+  end();
+});
