@@ -121,7 +121,7 @@ describe('a cold link to the transactions', () => {
       expect(wallets).toHaveLength(1);
       // what the shell asks for when it is there
       expect(order.indexOf('/wallet/api/wallets')).toBeLessThan(
-        order.indexOf('/user/api/notifications'),
+        order.indexOf('/user/api/preferences'),
       );
       expect(asked(LISTS.transactions)).toEqual([]);
     },
