@@ -35,7 +35,7 @@ const project = (
     name,
     include: folders.map(folder => `tests/${folder}/${ending}`),
     // Only what hangs is ended by it: an embedded database in each file takes seconds when the machine is busy.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // A file finds the libraries loaded by the one before, which halves the time. What a file must not find is
     // the portal of another one: jsdomSetup sees to that. The backend keeps nothing outside of createApp.

@@ -32,7 +32,7 @@ forgetOwners();
 const { getElementError } = getConfig();
 configure({
   // The machine is busy with other tests: only what never comes has to wait so long.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 40_000,
   // What is waited for is looked for often, and the library writes the whole page down each time.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
