@@ -65,8 +65,16 @@ async function initialise(): Promise<void> {
     .catch(() => undefined);
 }
 
+let change: Promise<unknown> = Promise.resolve();
+
 /** Changes the language for this browser. */
-export const changeLanguage = (language: string) => translator.changeLanguage(language);
+export function changeLanguage(language: string): Promise<unknown> {
+  change = translator.changeLanguage(language);
+  return change;
+}
+
+/** The latest change of language: it resolves once the texts known when it began have come. */
+export const latestChange = (): Promise<unknown> => change;
 
 /** Files read at the same time. Source: docs/product.md, 9.4; so are the retries, which are i18next's own. */
 const MAX_PARALLEL_READS = 10;

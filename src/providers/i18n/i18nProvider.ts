@@ -2,7 +2,14 @@ import type { i18n } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
-import { NAMESPACES, type Namespace, startTranslator, translator } from '#page/translator.ts';
+import { loadNamespaces } from '#page/loadNamespaces.ts';
+import {
+  changeLanguage,
+  NAMESPACES,
+  type Namespace,
+  startTranslator,
+  translator,
+} from '#page/translator.ts';
 
 let clone: i18n | undefined;
 
@@ -71,8 +78,8 @@ function plainTexts(instance: i18n, lookUp: (key: string) => string) {
 
 /** `lng` and `interpolation` undo two presets of the package: English always, and `&amp;` on screen. */
 async function newI18nProvider(): Promise<I18nProvider> {
+  await loadNamespace('portal');
   const instance = await sharedClone();
-  await instance.loadNamespaces(['portal' satisfies Namespace]);
   const clone = await getI18nProvider(
     instance,
     {
@@ -95,7 +102,7 @@ async function newI18nProvider(): Promise<I18nProvider> {
     // `ms`, where the browser says `ms-MY`
     getLocale: () => instance.resolvedLanguage ?? 'en',
     changeLocale: async (locale: string) => {
-      await translator.changeLanguage(locale);
+      await changeLanguage(locale);
       await ready;
     },
   };
@@ -106,10 +113,13 @@ async function newI18nProvider(): Promise<I18nProvider> {
   translator.on('languageChanged', language => {
     ready = settle(follow(language));
   });
-  return provider;
+  // it may have changed while this came
+  return translator.language === instance.language ? provider : follow(translator.language);
 }
 
 /** Loads a section's own texts; at once when they are there. */
 export async function loadNamespace(namespace: Namespace): Promise<void> {
+  await loadNamespaces(namespace);
+  // the clone loads in its next language what it knows of
   await (await sharedClone()).loadNamespaces([namespace]);
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { type Namespace, startTranslator, translator } from '#page/translator.ts';
+import { loadNamespaces } from '#page/loadNamespaces.ts';
+import type { Namespace } from '#page/translator.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** Whose texts the wizard shows; `main.tsx` asks for them early. */
@@ -7,7 +8,6 @@ const TEXTS: Namespace[] = ['portal', 'company', 'onboarding'];
 
 /** The wizard, with its texts. */
 export async function loadWizard(): Promise<{ default: ComponentType }> {
-  await startTranslator();
-  await translator.loadNamespaces(TEXTS);
+  await loadNamespaces(...TEXTS);
   return { default: Wizard };
 }
