@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -8,9 +7,6 @@ import { type Backend, openBackend } from './backend.ts';
 
 /** Where the backend sees the browser of the tests. */
 const BROWSER = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
-
-/** Ms: Argon2 and a busy machine take longer than the second that is waited otherwise. */
-const PATIENCE = 10_000;
 
 /**
  * The reference backend behind the portal's own `fetch`, with the portal's translations: for tests
@@ -25,7 +21,6 @@ export function serveBackend(open = () => openBackend({ portalDir: 'public' })) 
   );
 
   beforeAll(async () => {
-    configure({ asyncUtilTimeout: PATIENCE });
     backend = await open();
     server.listen({ onUnhandledRequest: 'error' });
     await loadConfig();
