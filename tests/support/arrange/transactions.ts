@@ -27,6 +27,27 @@ export const movements = ({ db }: Database, type: TransactionType): Promise<numb
 export const changeTransaction = ({ db }: Database, id: number, values: Partial<Row>) =>
   db.update(transactions).set(values).where(eq(transactions.id, id));
 
+/**
+ * Makes copies of a transaction, each with its own values. Ids and dates of transactions go together
+ * (server/db/transactionDates.ts), so the oldest comes first.
+ */
+export async function repeatTransaction(
+  { db }: Database,
+  { id: _, referenceNumber, ...row }: Row,
+  copies: Partial<Row>[],
+): Promise<Row[]> {
+  return db
+    .insert(transactions)
+    .values(
+      copies.map((values, at) => ({
+        ...row,
+        referenceNumber: `${referenceNumber}-${at}`,
+        ...values,
+      })),
+    )
+    .returning();
+}
+
 /** The day in Malaysia with the most transactions. */
 export async function busiestDay({ db }: Database): Promise<{ day: string; number: number }> {
   const { rows } = await db.execute<{ day: string; number: number }>(sql`
@@ -35,13 +56,17 @@ export async function busiestDay({ db }: Database): Promise<{ day: string; numbe
   return rows[0] ?? { day: '', number: 0 };
 }
 
-/** Transactions that some merchant has received. @returns them with the merchant's id */
-export async function receivedBySome({ db }: Database, count: number) {
-  const [wallet] = await db.select().from(wallets).where(eq(wallets.type, 'MERCHANT')).limit(1);
-  const { id = 0, merchantId } = wallet ?? {};
-  const isTheirs = eq(transactions.receiverWalletId, id);
-  const rows = await db.select().from(transactions).where(isTheirs).limit(count);
-  return { merchantId: merchantId ?? 0, rows };
+/** The newest transaction that a merchant has received, with the merchant's id. */
+export async function receivedByMerchant({ db }: Database) {
+  const [found] = await db
+    .select({ transaction: transactions, merchantId: wallets.merchantId })
+    .from(transactions)
+    .innerJoin(wallets, eq(wallets.id, transactions.receiverWalletId))
+    .where(eq(wallets.type, 'MERCHANT'))
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  if (!found) throw new Error('no merchant has received anything');
+  return { transaction: found.transaction, merchantId: found.merchantId ?? 0 };
 }
 
 /** A holder who has paid. @returns the holder's id */
